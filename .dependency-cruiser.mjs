@@ -1,9 +1,12 @@
 /**
- * Which file may import which (docs/architecture.md, "Layers"). `depcruise` checks it in `npm test`, type-only imports included;
- * scripts/import-rules.test.ts tries an import against every rule.
+ * Which file may import which (docs/architecture.md, "Layers"). `depcruise` checks it in `npm test`,
+ * type-only imports included; scripts/import-rules.test.ts tries an import against every rule.
  */
 
-/** The server's modules, lowest layer first. A module imports only modules of lower layers, and of those only index.ts. */
+/**
+ * The server's modules, lowest layer first. A module imports only modules of lower layers, and of those only
+ * index.ts.
+ */
 export const moduleLayers = [
   ['ledger', 'notifications'],
   ['content', 'lots'],

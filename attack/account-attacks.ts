@@ -11,7 +11,9 @@ const wrongLogin = (target: Target, n: number) =>
     from: `127.0.1.${1 + (n % 40)}`,
   });
 
-/** The emails to an address, newest first, from the development email page; waits until there are `atLeast`. */
+/**
+ * The emails to an address, newest first, from the development email page; waits until there are `atLeast`.
+ */
 async function emailsTo({ origin }: Target, email: string, atLeast: number): Promise<string[]> {
   for (let n = 0; n < 100; n++) {
     const list = (await ask(origin, '/dev/mail', { from: addresses.honest })).body.toString();

@@ -20,8 +20,9 @@ const everyMs: Record<Kind, number> = { page: 100, call: 100, bid: 250, upload: 
 const isFine = ({ status }: Answer) => status === 200 || status === 304;
 
 /**
- * Honest people at the site, from addresses of their own: one reads pages, one calls the API, twelve bid, one uploads photos. They ask at a steady
- * pace whether or not earlier requests have been answered, so a stall is seen by everyone who would have met it.
+ * Honest people at the site, from addresses of their own: one reads pages, one calls the API, twelve bid, one
+ * uploads photos. They ask at a steady pace whether or not earlier requests have been answered, so a stall is
+ * seen by everyone who would have met it.
  */
 export class HonestVisitors {
   readonly #site: AttackSite;

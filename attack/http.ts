@@ -23,7 +23,10 @@ export interface Answer {
 
 const timeoutMs = 30_000;
 
-/** One request from one address; rejects when the connection fails or nothing comes for 30 seconds. Doesn't follow redirects. */
+/**
+ * One request from one address; rejects when the connection fails or nothing comes for 30 seconds. Doesn't
+ * follow redirects.
+ */
 export function ask(
   origin: string,
   path: string,

@@ -1,6 +1,8 @@
 /**
- * `npm run attack [-- --short] [id …]`: starts a site on loopback, attacks it while honest visitors use it, and prints what they saw. Takes a few minutes.
- * `--short` is the form of `npm test`: smaller attacks, and no verdict on times, which mean nothing on a machine that is busy. Ends with 1 when the site did not hold.
+ * `npm run attack [-- --short] [id …]`: starts a site on loopback, attacks it while honest visitors use it,
+ * and prints what they saw. Takes a few minutes.
+ * `--short` is the form of `npm test`: smaller attacks, and no verdict on times, which mean nothing on a
+ * machine that is busy. Ends with 1 when the site did not hold.
  */
 import { fork } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -14,7 +16,9 @@ import { startSite, type AttackSite } from './site.ts';
 const isShort = process.argv.includes('--short');
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const scale = isShort ? 0.2 : 1;
-/** The bars: what an honest visitor may wait, and how much memory an attack may cost, beside the site at rest. */
+/**
+ * The bars: what an honest visitor may wait, and how much memory an attack may cost, beside the site at rest.
+ */
 const waitMax = { load: 500, guess: 1_000, failure: 1_000 };
 const memoryMax = 1.5;
 const settleMs = isShort ? 300 : 2_000;

@@ -28,7 +28,10 @@ export interface AttackSite {
 
 const jwtSecret = 'a-secret-for-attacks-only-of-enough-letters';
 
-/** Starts the whole site as in production, on free ports and in an empty folder: PostgreSQL, `nodes` API nodes (with Redis if several), the front door. */
+/**
+ * Starts the whole site as in production, on free ports and in an empty folder: PostgreSQL, `nodes` API nodes
+ * (with Redis if several), the front door.
+ */
 export async function startSite({ nodes }: { nodes: number }): Promise<AttackSite> {
   await build();
   const dataDir = mkdtempSync(join(tmpdir(), 'bowline-attack-'));

@@ -24,8 +24,9 @@ interface Times {
 }
 
 /**
- * Seconds from the navigation until a signed-in bidder, who clicks the bid button the moment it is shown, has a usable bid sheet:
- * on a phone, on fast 3G, with a processor four times slower. The site and the browser share this machine's cores.
+ * Seconds from the navigation until a signed-in bidder, who clicks the bid button the moment it is shown, has
+ * a usable bid sheet: on a phone, on fast 3G, with a processor four times slower. The site and the browser
+ * share this machine's cores.
  */
 export const bench: Bench = () =>
   withDemoSite(async (site) => {

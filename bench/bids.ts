@@ -16,8 +16,9 @@ export const people = 200;
 const seconds = 4;
 
 /**
- * Bids a second through the bid queue, with all that belongs to a bid, on one auction and over a thousand; beside them the usual way: a
- * transaction a bid of four statements (lock, insert, insert, update). Both over the same database with as many in flight, in turns.
+ * Bids a second through the bid queue, with all that belongs to a bid, on one auction and over a thousand;
+ * beside them the usual way: a transaction a bid of four statements (lock, insert, insert, update). Both over
+ * the same database with as many in flight, in turns.
  */
 export async function bench(): Promise<Figure[]> {
   return withDatabase(async ({ pool }) => {

@@ -59,7 +59,10 @@ export async function withDemoSite<T>(act: (site: DemoSite) => Promise<T>): Prom
   }
 }
 
-/** Waits until every picture has its sizes: pages would show originals, and resizing would take the processor from the measurement. */
+/**
+ * Waits until every picture has its sizes: pages would show originals, and resizing would take the processor
+ * from the measurement.
+ */
 async function pictureJobsDone(site: RunningSite): Promise<void> {
   await site.withPool(async (pool) => {
     for (;;) {

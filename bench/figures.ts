@@ -1,8 +1,14 @@
-/** One measured figure beside its limit, measured in the same run on the same machine: the ratio is what counts. */
+/**
+ * One measured figure beside its limit, measured in the same run on the same machine: the ratio is what
+ * counts.
+ */
 export interface Figure {
   name: string;
   value: number;
-  /** All measurements that `value` is the median of, in the same unit; the line then prints the lowest and highest too. */
+  /**
+   * All measurements that `value` is the median of, in the same unit; the line then prints the lowest and
+   * highest too.
+   */
   samples?: number[];
   unit: string;
   limitName: string;
@@ -22,7 +28,10 @@ export function holds(figure: Figure): boolean {
     : ratioOf(figure) <= figure.bar.atMost;
 }
 
-/** For example: "ok   Home, performance: 98.00 points (median of 5, 96.00 to 99.00); full score: 100 points; ratio 0.98, must be at least 0.95". */
+/**
+ * For example: "ok   Home, performance: 98.00 points (median of 5, 96.00 to 99.00); full score: 100 points;
+ * ratio 0.98, must be at least 0.95".
+ */
 export function line(figure: Figure): string {
   const { name, samples = [], unit, limitName } = figure;
   const spread =

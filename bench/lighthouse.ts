@@ -11,8 +11,8 @@ type Category = keyof typeof categories;
 const shiftLimit = 0.0005;
 
 /**
- * Lighthouse with its own mobile setting (a simulated slow phone) on the seeded demo and on a busy boat page. Reports medians.
- * The site and the browser share this machine's cores. `CHROMIUM_PATH` names the browser.
+ * Lighthouse with its own mobile setting (a simulated slow phone) on the seeded demo and on a busy boat page.
+ * Reports medians. The site and the browser share this machine's cores. `CHROMIUM_PATH` names the browser.
  */
 export const bench: Bench = () =>
   withDemoSite(async ({ origin, boatId, busyBoatId }) => {

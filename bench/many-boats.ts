@@ -6,7 +6,10 @@ import { connect } from '../server/db/database.ts';
 import { importFile } from '../server/import-cli/import-file.ts';
 import { columns, type FileRow } from '../server/modules/imports/read-row.ts';
 
-/** Ten thousand listings: the file that BENCH_LISTINGS names (columns as for `npm run import`), else made of makes and models of the trade. A part of them is at auction, a part was. */
+/**
+ * Ten thousand listings: the file that BENCH_LISTINGS names (columns as for `npm run import`), else made of
+ * makes and models of the trade. A part of them is at auction, a part was.
+ */
 export async function tenThousandBoats(pool: pg.Pool): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bowline-bench-'));
   const file = process.env.BENCH_LISTINGS ?? madeUp(folder);
@@ -16,7 +19,10 @@ export async function tenThousandBoats(pool: pg.Pool): Promise<void> {
   await someAtAuction(pool);
 }
 
-/** Up to so many, each made from one that is there: another year, another length, another place, another price. */
+/**
+ * Up to so many, each made from one that is there: another year, another length, another place, another
+ * price.
+ */
 export async function manyBoats(pool: pg.Pool, count: number): Promise<void> {
   await pool.query(
     `

@@ -7,7 +7,10 @@ import type { Site } from '../tests/support/start.ts';
 import type { Bench } from './figures.ts';
 import { jwtSecret, withDatabase } from './support.ts';
 
-/** MONEY_OPERATIONS of random operations on money with faults in every place (100,000), and then the audit: what it finds is printed, and misses the bar. */
+/**
+ * MONEY_OPERATIONS of random operations on money with faults in every place (100,000), and then the audit:
+ * what it finds is printed, and misses the bar.
+ */
 export const bench: Bench = () =>
   withDatabase(async ({ url, pool }) => {
     // The faults are ours: what the disk would lose is not what is walked for.

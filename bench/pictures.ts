@@ -12,7 +12,10 @@ import { oneAuction, withDatabase } from './support.ts';
 
 const rounds = 5;
 
-/** All widths of one photograph by the job, beside bare sharp making the same widths and formats from one decoded picture. */
+/**
+ * All widths of one photograph by the job, beside bare sharp making the same widths and formats from one
+ * decoded picture.
+ */
 export const bench: Bench = () =>
   withDatabase(async ({ pool }) => {
     const { sellerId } = await oneAuction(pool);

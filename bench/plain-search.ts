@@ -19,7 +19,10 @@ const columns: Record<Exclude<CodedFacet, 'listing' | 'tags'>, RawBuilder<unknow
   reserve: sql`case when l.listing_type <> 'auction' then null when l.reserve is null then 'none' when l.current_bid >= l.reserve then 'met' else 'not-met' end`,
 };
 
-/** What the market answers from memory, asked of the tables themselves: the page, the total, and each facet by all filters but its own. */
+/**
+ * What the market answers from memory, asked of the tables themselves: the page, the total, and each facet by
+ * all filters but its own.
+ */
 export async function plainSearch(
   db: Db,
   question: Question,

@@ -1,4 +1,7 @@
-/** `npm run bench [-- name …]`: each figure beside its limit of the same run (`soak` and `money` only when they are named); writes bench/results/<time>.json. Ends with 1 when a bar is missed. */
+/**
+ * `npm run bench [-- name …]`: each figure beside its limit of the same run (`soak` and `money` only when
+ * they are named); writes bench/results/<time>.json. Ends with 1 when a bar is missed.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { holds, line, ratioOf, type Bench, type Figure } from './figures.ts';

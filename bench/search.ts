@@ -29,8 +29,9 @@ const queries: Filters[] = [
 ];
 
 /**
- * Any three filters with page, total and all facets, asked of the api as a page asks (two calls), beside the bare driver that asks the
- * tables for the page and the total alone. Every question is a new one: nothing is answered from what was kept.
+ * Any three filters with page, total and all facets, asked of the api as a page asks (two calls), beside the
+ * bare driver that asks the tables for the page and the total alone. Every question is a new one: nothing is
+ * answered from what was kept.
  */
 export const bench: Bench = () =>
   withApi(async ({ url, pool }) => {
@@ -117,7 +118,10 @@ async function timed(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - from;
 }
 
-/** Of sixty misspelt makes and models, how many show the right boat among the first three. They are of the real listings: without those there is nothing to find. */
+/**
+ * Of sixty misspelt makes and models, how many show the right boat among the first three. They are of the
+ * real listings: without those there is nothing to find.
+ */
 async function misspelt(url: string, pool: pg.Pool): Promise<Figure> {
   const { rows } = await pool.query<{ words: string }>(
     "select distinct lower(make || ' ' || model) as words from boat",

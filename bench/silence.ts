@@ -3,7 +3,10 @@ import { withApi } from './support.ts';
 
 const rounds = 150;
 
-/** How long a sign-in and a forgotten password take for an address that somebody has, beside one that nobody has: who asks shall not learn which. */
+/**
+ * How long a sign-in and a forgotten password take for an address that somebody has, beside one that nobody
+ * has: who asks shall not learn which.
+ */
 export const bench: Bench = () =>
   withApi(async ({ url, pool }) => {
     const password = 'sea-worthy';

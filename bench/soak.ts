@@ -13,7 +13,10 @@ const auctions = 40;
 const watchers = 200;
 const lookEveryMs = 15_000;
 
-/** An hour of bidding with people looking on: the api's memory in the last quarter beside that in the second (the first warms up). */
+/**
+ * An hour of bidding with people looking on: the api's memory in the last quarter beside that in the second
+ * (the first warms up).
+ */
 export const bench: Bench = () =>
   withApi(async ({ port, pid, pool }) => {
     await fill(pool);

@@ -12,7 +12,10 @@ interface Crowd {
   end: () => void;
 }
 
-/** How long until the last of 1,000 who follow a boat has an event, beside the same text to 1,000 bare ws clients; a round of one, a round of the other. */
+/**
+ * How long until the last of 1,000 who follow a boat has an event, beside the same text to 1,000 bare ws
+ * clients; a round of one, a round of the other.
+ */
 export const bench: Bench = () =>
   withApi(async ({ url, pool }) => {
     const { boatId, sellerId } = await oneAuction(pool);
@@ -54,11 +57,15 @@ function rounder() {
   };
 }
 
-/** A watcher's comment is the plainest event: it is asked for over HTTP, and the clock starts when the first client has it. With the event's length in bytes. */
+/**
+ * A watcher's comment is the plainest event: it is asked for over HTTP, and the clock starts when the first
+ * client has it. With the event's length in bytes.
+ */
 async function overSocketIo(url: string, boatId: number, token: string): Promise<[Crowd, number]> {
   const { heard, hear } = rounder();
   let bytes = 0;
-  // Bare websockets that speak socket.io's few words: what is measured is the server, not the client's library.
+  // Bare websockets that speak socket.io's few words: what is measured is the server, not the client's
+  // library.
   const sockets = await fiftyAtATime(clients, async () => {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
     await new Promise<void>((done, fail) => {

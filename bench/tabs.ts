@@ -10,7 +10,10 @@ import { browserFlags } from '../scripts/browser.ts';
 
 const rounds = 7;
 
-/** From a click on Sign Out in one tab until another shows a visitor's header, beside a bare BroadcastChannel and a paint between the same two tabs. `CHROMIUM_PATH` names the browser. */
+/**
+ * From a click on Sign Out in one tab until another shows a visitor's header, beside a bare BroadcastChannel
+ * and a paint between the same two tabs. `CHROMIUM_PATH` names the browser.
+ */
 export const bench: Bench = () =>
   withDatabase(async ({ url: databaseUrl, pool }) => {
     build();

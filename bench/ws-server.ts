@@ -1,4 +1,7 @@
-/** A bare ws server in a process of its own: sends to all what its parent gives it. The limit of bench/sockets.ts. */
+/**
+ * A bare ws server in a process of its own: sends to all what its parent gives it. The limit of
+ * bench/sockets.ts.
+ */
 import { WebSocketServer } from 'ws';
 
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });

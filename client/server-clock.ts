@@ -10,7 +10,10 @@ export function setServerClock(serverTime: number): void {
   tick();
 }
 
-/** Sets the clock from the page, unless it is already known. `rendered` is when the page was rendered, epoch ms. */
+/**
+ * Sets the clock from the page, unless it is already known. `rendered` is when the page was rendered, epoch
+ * ms.
+ */
 export function initServerClock(rendered: number): void {
   offset ??= offsetOfPage(rendered);
 }
@@ -21,7 +24,10 @@ export const serverNow = (): number => Date.now() + (offset ?? 0);
 /** The server's time at the last tick, epoch ms; 0 before anyone subscribed. */
 export const lastTick = (): number => now;
 
-/** Calls `listener` on every full second of the server's clock. One timer serves the whole page. Returns the unsubscribe function. */
+/**
+ * Calls `listener` on every full second of the server's clock. One timer serves the whole page. Returns the
+ * unsubscribe function.
+ */
 export function onEverySecond(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {
@@ -52,8 +58,8 @@ function schedule() {
 }
 
 /**
- * The offset from the page's `Server-Timing: clock;desc=<epoch ms>` header; without one, from the render time, unless the difference is
- * small enough to be network delay.
+ * The offset from the page's `Server-Timing: clock;desc=<epoch ms>` header; without one, from the render
+ * time, unless the difference is small enough to be network delay.
  */
 function offsetOfPage(rendered: number): number {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -4,7 +4,10 @@ import { Done, Email, Id, Instant, Nullable, OneOf, Strict, Text } from './commo
 
 const Password = Type.String({ minLength: 8, maxLength: 15 });
 
-/** Which notifications (by event code) are also emailed. A code that's left out has its default: every code but likes. */
+/**
+ * Which notifications (by event code) are also emailed. A code that's left out has its default: every code
+ * but likes.
+ */
 export const EmailPreferences = Strict({
   1: Type.Optional(Type.Boolean()),
   2: Type.Optional(Type.Boolean()),
@@ -16,7 +19,9 @@ export const EmailPreferences = Strict({
 });
 export type EmailPreferences = Static<typeof EmailPreferences>;
 
-/** The signed-in user, with the specification's field names (section 3). Only ever the caller's own account. */
+/**
+ * The signed-in user, with the specification's field names (section 3). Only ever the caller's own account.
+ */
 export const UserDetails = Type.Object({
   id: Id,
   email: Type.String(),
@@ -60,8 +65,8 @@ export const UserDetails = Type.Object({
 export type UserDetails = Static<typeof UserDetails>;
 
 /**
- * A dealer (`userType` 2) needs a `dealerName`. An address that's already taken gets the same reply and an email that says so. `redirect` is
- * the path of this site that the email's link leads to.
+ * A dealer (`userType` 2) needs a `dealerName`. An address that's already taken gets the same reply and an
+ * email that says so. `redirect` is the path of this site that the email's link leads to.
  * Codes: invalid_request at acceptTerms, fullName, dealerName, dealerWebsite, phoneNumber or countryCode.
  */
 export const signUp = call({
@@ -87,11 +92,11 @@ export const signUp = call({
   data: Type.Object({ email: Type.String() }),
 });
 /**
- * Takes an email address and a password, or the specification's social body with the provider's `token`. The server verifies the token with
- * the provider and ignores what the body says about the person.
- * Codes: wrong_credentials, email_not_verified, link_required (the address has an account: repeat the call with its `password`, once),
- * forbidden (the provider is turned off), unavailable (the provider doesn't answer), too_many_requests after ten wrong passwords,
- * invalid_request without a password.
+ * Takes an email address and a password, or the specification's social body with the provider's `token`. The
+ * server verifies the token with the provider and ignores what the body says about the person.
+ * Codes: wrong_credentials, email_not_verified, link_required (the address has an account: repeat the call
+ * with its `password`, once), forbidden (the provider is turned off), unavailable (the provider doesn't
+ * answer), too_many_requests after ten wrong passwords, invalid_request without a password.
  */
 export const login = call({
   method: 'POST',
@@ -123,8 +128,8 @@ export const logout = call({
   data: Done,
 });
 /**
- * The code is valid for ten minutes, can be used once, and expires with the fifth wrong try. Send `token` with it to /change-password. An
- * address gets at most five codes an hour.
+ * The code is valid for ten minutes, can be used once, and expires with the fifth wrong try. Send `token`
+ * with it to /change-password. An address gets at most five codes an hour.
  */
 export const forgotPassword = call({
   method: 'POST',
@@ -135,7 +140,10 @@ export const forgotPassword = call({
   body: Strict({ email: Email }),
   data: Type.Object({ token: Type.String() }),
 });
-/** The reply is the same whether or not there's anything to verify. An address gets at most five emails an hour. */
+/**
+ * The reply is the same whether or not there's anything to verify. An address gets at most five emails an
+ * hour.
+ */
 export const resendVerification = call({
   method: 'POST',
   path: '/resend-email-signup',
@@ -146,10 +154,11 @@ export const resendVerification = call({
   data: Done,
 });
 /**
- * With type change-password: signed in, `newPassword` and `oldPassword` (unless the account is social and has none). With type
- * forgot-password: `otp` and `newPassword`, with the token from /forgot-password as the bearer token or in `token`.
- * Ends all other sessions. Codes: sign_in_required, invalid_request at oldPassword or newPassword, conflict (changed elsewhere in the
- * meantime); with a code: code_wrong, invalid_request at otp.
+ * With type change-password: signed in, `newPassword` and `oldPassword` (unless the account is social and has
+ * none). With type forgot-password: `otp` and `newPassword`, with the token from /forgot-password as the
+ * bearer token or in `token`. Ends all other sessions. Codes: sign_in_required, invalid_request at
+ * oldPassword or newPassword, conflict (changed elsewhere in the meantime); with a code: code_wrong,
+ * invalid_request at otp.
  */
 export const changePassword = call({
   method: 'POST',
@@ -166,7 +175,10 @@ export const changePassword = call({
   }),
   data: Done,
 });
-/** Redirects with `verify=success` to the path that sign-up sent in `redirect`, otherwise to `/`; or to `/?verify=expired`. */
+/**
+ * Redirects with `verify=success` to the path that sign-up sent in `redirect`, otherwise to `/`; or to
+ * `/?verify=expired`.
+ */
 export const verifyEmail = call({
   method: 'GET',
   path: '/verify-email',
@@ -186,10 +198,10 @@ export const userDetails = call({
   data: UserDetails,
 });
 /**
- * Fields that are left out don't change. An empty text removes a value, null removes the picture; in `mailPreferences` only the named codes
- * change. Accepted terms stay accepted.
- * Codes: invalid_request at dealerName (a dealer has to have one), dealerWebsite, phoneNumber, countryCode, or attachment_id (not one of the
- * caller's uploads).
+ * Fields that are left out don't change. An empty text removes a value, null removes the picture; in
+ * `mailPreferences` only the named codes change. Accepted terms stay accepted.
+ * Codes: invalid_request at dealerName (a dealer has to have one), dealerWebsite, phoneNumber, countryCode,
+ * or attachment_id (not one of the caller's uploads).
  */
 export const updateProfile = call({
   method: 'POST',

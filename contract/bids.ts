@@ -16,16 +16,16 @@ import {
 } from './common.ts';
 
 /**
- * max: the most the bidder will pay; the site bids for them up to it. direct: the price becomes exactly this amount (docs/auction-rules.md,
- * "Bids"). offer: see contract/offers.ts.
+ * max: the most the bidder will pay; the site bids for them up to it. direct: the price becomes exactly this
+ * amount (docs/auction-rules.md, "Bids"). offer: see contract/offers.ts.
  */
 export const BidKind = OneOf('max', 'direct', 'offer');
 /** leading, outbid: the bidder's position after the bid. offered: the result of an offer. */
 export const BidOutcome = OneOf('leading', 'outbid', 'offered');
 
 /**
- * The changing part of an auction, after a bid or an extension. For a marketplace boat, `minimumBid` is the asking price and `endsAt` has no
- * meaning. `version`: the boat's sequence number.
+ * The changing part of an auction, after a bid or an extension. For a marketplace boat, `minimumBid` is the
+ * asking price and `endsAt` has no meaning. `version`: the boat's sequence number.
  */
 export const AuctionNow = Type.Object({
   currentBid: Nullable(Money),
@@ -43,17 +43,20 @@ export const AuctionNow = Type.Object({
 export type AuctionNow = Static<typeof AuctionNow>;
 
 /**
- * Places a bid, or with kind 'offer' an offer: by a buyer on a marketplace boat, or by the leader or the seller in an offer window. An offer
- * is private to both sides, takes a `message`, and gets no number in the boat's sequence (`seq` 0, outcome 'offered'); `contract/offers.ts`
- * has the calls that follow.
- * The header `Idempotency-Key` (1 to 100 characters) is required: the same key and body give one bid and the same reply. A bid above
- * `bidConfirmationFactor` times the price changes nothing and is refused with confirmation_required until it's sent again with `confirmed`.
- * Rules: docs/auction-rules.md, "Bids". Codes: not_found, bid_too_low (with minimumBid), confirmation_required, auction_not_live,
- * auction_ended, own_boat, email_not_verified, phone_required, card_required, terms_required, idempotency_conflict, idempotency_key_required,
- * invalid_request (a bid with a message). If the card refuses the fee hold: card_declined, insufficient_funds, card_expired,
- * authentication_required (here without `clientSecret`), conflict (its bank takes the hold for a duplicate). For an offer also: offer_standing
- * (one open offer per buyer and boat), offer_window_closed, offer_used (one offer each way in a window), offer_too_low (below the highest bid
- * in a window), role_forbidden (the seller's staff).
+ * Places a bid, or with kind 'offer' an offer: by a buyer on a marketplace boat, or by the leader or the
+ * seller in an offer window. An offer is private to both sides, takes a `message`, and gets no number in the
+ * boat's sequence (`seq` 0, outcome 'offered'); `contract/offers.ts` has the calls that follow.
+ * The header `Idempotency-Key` (1 to 100 characters) is required: the same key and body give one bid and the
+ * same reply. A bid above
+ * `bidConfirmationFactor` times the price changes nothing and is refused with confirmation_required until
+ * it's sent again with `confirmed`. Rules: docs/auction-rules.md, "Bids". Codes: not_found, bid_too_low (with
+ * minimumBid), confirmation_required, auction_not_live, auction_ended, own_boat, email_not_verified,
+ * phone_required, card_required, terms_required, idempotency_conflict, idempotency_key_required,
+ * invalid_request (a bid with a message). If the card refuses the fee hold: card_declined,
+ * insufficient_funds, card_expired, authentication_required (here without `clientSecret`), conflict (its bank
+ * takes the hold for a duplicate). For an offer also: offer_standing (one open offer per buyer and boat),
+ * offer_window_closed, offer_used (one offer each way in a window), offer_too_low (below the highest bid in a
+ * window), role_forbidden (the seller's staff).
  */
 export const placeBid = call({
   method: 'POST',
@@ -83,8 +86,8 @@ export const placeBid = call({
 });
 
 /**
- * One line of a boat's public bid history: a change of its price. A bidder who raises their own maximum without changing the price gets a line
- * at the current price.
+ * One line of a boat's public bid history: a change of its price. A bidder who raises their own maximum
+ * without changing the price gets a line at the current price.
  */
 export const BidRow = Type.Object({
   id: Type.String({ description: 'boat and sequence number' }),
@@ -112,10 +115,11 @@ export const listBids = call({
   data: Type.Object({ lists: Type.Array(BidRow), total: Type.Integer() }),
 });
 /**
- * A retraction is a new record with a reason. For a typing error (within `retractionSeconds`, not in the last `retractionFinalSeconds`, once
- * per bidder and auction), `intended_amount` is a lower, valid bid of the same kind, placed in the same transaction (docs/auction-rules.md,
- * "Retractions"). After a material change, bids placed before it can be withdrawn; `all` withdraws all of mine. Not in the specification's
- * list. Codes: not_found, retraction_refused, invalid_request.
+ * A retraction is a new record with a reason. For a typing error (within `retractionSeconds`, not in the last
+ * `retractionFinalSeconds`, once per bidder and auction), `intended_amount` is a lower, valid bid of the same
+ * kind, placed in the same transaction (docs/auction-rules.md, "Retractions"). After a material change, bids
+ * placed before it can be withdrawn; `all` withdraws all of mine. Not in the specification's list. Codes:
+ * not_found, retraction_refused, invalid_request.
  */
 export const retractBid = call({
   method: 'POST',

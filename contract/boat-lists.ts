@@ -9,8 +9,8 @@ const TopQuery = Strict({
 });
 
 /**
- * First the boat that bought the top place, then boats that bought a featured week, then the ones that staff chose; then the most watched
- * auctions, live before scheduled.
+ * First the boat that bought the top place, then boats that bought a featured week, then the ones that staff
+ * chose; then the most watched auctions, live before scheduled.
  */
 export const featuredBoats = call({
   method: 'GET',
@@ -21,7 +21,10 @@ export const featuredBoats = call({
   data: ListOf(BoatCard),
 });
 
-/** Available boats of the same make or type: first those that share both, then the nearest in length. Codes: not_found. */
+/**
+ * Available boats of the same make or type: first those that share both, then the nearest in length. Codes:
+ * not_found.
+ */
 export const similarBoats = call({
   method: 'GET',
   path: '/similar_boat',
@@ -60,7 +63,10 @@ export const liveMarketplace = call({
   data: ListOf(BoatCard),
 });
 
-/** Auctions and marketplace. The agreed price of a marketplace boat stays private: there, `price` is the asking price. */
+/**
+ * Auctions and marketplace. The agreed price of a marketplace boat stays private: there, `price` is the
+ * asking price.
+ */
 export const recentlySold = call({
   method: 'GET',
   path: '/marketPlace/recently-sold',
@@ -70,7 +76,10 @@ export const recentlySold = call({
   data: ListOf(BoatCard),
 });
 
-/** `auctions`: live now. `closingToday`: those that end within 24 hours. `marketplace`: includes boats under offer. `sold`: all sold boats. */
+/**
+ * `auctions`: live now. `closingToday`: those that end within 24 hours. `marketplace`: includes boats under
+ * offer. `sold`: all sold boats.
+ */
 export const boatCounts = call({
   method: 'GET',
   path: '/marketplace_count',

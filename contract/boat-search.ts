@@ -16,10 +16,10 @@ import { BoatId, Id, Instant, ListOf, Money, Nullable, OneOf, Strict, Text } fro
 import { limits } from './limits.ts';
 
 /**
- * One query for /auction, /marketplace, /past and the search. Without years, all years. Money in minor units, lengths in feet, distances in
- * miles.
- * `after`: the results after this boat in the requested order, instead of a numbered page; nothing is repeated when listings come or go in the
- * meantime.
+ * One query for /auction, /marketplace, /past and the search. Without years, all years. Money in minor units,
+ * lengths in feet, distances in miles.
+ * `after`: the results after this boat in the requested order, instead of a numbered page; nothing is
+ * repeated when listings come or go in the meantime.
  * `ends`: live auctions that end within 24 hours (`today`) or 96 hours.
  * Codes: invalid_request with the field zip when there's no such ZIP code.
  */
@@ -115,8 +115,9 @@ export const listFilters = call({
   data: Facets,
 });
 /**
- * Without `user_id`, or with my own, these are my listings (for a dealer's staff, the dealer's); with `sortBy` 0 the most recently changed
- * come first, and pages are numbered regardless of `after`. Without `user_id` and signed out, the list is empty.
+ * Without `user_id`, or with my own, these are my listings (for a dealer's staff, the dealer's); with
+ * `sortBy` 0 the most recently changed come first, and pages are numbered regardless of `after`. Without
+ * `user_id` and signed out, the list is empty.
  * Codes: the same as BoatQuery.
  */
 export const listOwnBoats = call({
@@ -127,7 +128,10 @@ export const listOwnBoats = call({
   query: Strict({ ...BoatQuery.properties, user_id: Type.Optional(Id) }),
   data: ListOf(BoatCard),
 });
-/** As the caller may see it. Codes: not_found, for hidden and missing listings alike; listing_gone for one that was public and was taken down. */
+/**
+ * As the caller may see it. Codes: not_found, for hidden and missing listings alike; listing_gone for one
+ * that was public and was taken down.
+ */
 export const boatById = call({
   method: 'GET',
   path: '/boat-by-id',
@@ -136,7 +140,10 @@ export const boatById = call({
   query: Strict({ id: BoatId }),
   data: Boat,
 });
-/** All tags, by label. With one of the two flags (not both), only boats in auctions, or only those on the marketplace, are counted. */
+/**
+ * All tags, by label. With one of the two flags (not both), only boats in auctions, or only those on the
+ * marketplace, are counted.
+ */
 export const listTags = call({
   method: 'GET',
   path: '/tags',
@@ -176,8 +183,8 @@ export const pastAuctionStatus = call({
   data: Type.Object({ isPastAuction: Type.Boolean() }),
 });
 /**
- * Public listings, best match first; among equal matches, available boats first. `amount`: sale price, current bid, opening bid or asking
- * price. `total`: all results.
+ * Public listings, best match first; among equal matches, available boats first. `amount`: sale price,
+ * current bid, opening bid or asking price. `total`: all results.
  */
 export const searchBoats = call({
   method: 'GET',

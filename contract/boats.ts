@@ -61,7 +61,9 @@ export const Engine = Strict({
   hours: Type.Optional(Type.Number({ minimum: 0, maximum: 200_000 })),
 });
 
-/** Pictures are re-encoded; each variant is one width in one format. Paths are absolute on the site's origin. */
+/**
+ * Pictures are re-encoded; each variant is one width in one format. Paths are absolute on the site's origin.
+ */
 export const PictureVariant = Type.Object({
   width: Type.Integer(),
   height: Type.Integer(),
@@ -103,7 +105,10 @@ export const Seller = Type.Object({
   answered: Type.Integer(),
 });
 
-/** What a card shows, the same in every list. Prices in minor units; auction fields are null on the marketplace. */
+/**
+ * What a card shows, the same in every list. Prices in minor units; auction fields are null on the
+ * marketplace.
+ */
 export const BoatCard = Type.Object({
   id: BoatId,
   title: Type.String({ description: 'year, make and model' }),
@@ -223,8 +228,8 @@ export const Boat = Type.Object({
       /** For the seller and the high bidder when the reserve wasn't met: the end of the offer window. */
       offerEndsAt: Nullable(Instant),
       /**
-       * My last bid that can be retracted now, and until when. `minimum`: the lowest amount it can be corrected to. `all`: after a material
-       * change, all my bids from before it.
+       * My last bid that can be retracted now, and until when. `minimum`: the lowest amount it can be
+       * corrected to. `all`: after a material change, all my bids from before it.
        */
       retractable: Nullable(
         Type.Object({ bid_id: Id, amount: Money, minimum: Money, until: Instant, all: Type.Boolean() }),

@@ -5,13 +5,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Access = 'anyone' | 'signed-in';
 
 /**
- * One API call, defined once: the server validates requests and serializes replies with it, the browser's services get their types from it,
- * and the OpenAPI document is generated from it. Paths are below /api/v1.
+ * One API call, defined once: the server validates requests and serializes replies with it, the browser's
+ * services get their types from it, and the OpenAPI document is generated from it. Paths are below /api/v1.
  *
- * A call's docstring names its own error codes; invalid_request only if the server checks more than the schema does. Any call can also answer
- * invalid_request (with `fields`: what the schema refused, or characters that can't be displayed), too_many_requests (with `Retry-After`),
- * unavailable and internal_error; a call with a body also payload_too_large and unsupported_media_type; a signed-in call also sign_in_required
- * and session_expired, and role_forbidden for a dealership's staff whose role doesn't include it (server/access/roles.ts).
+ * A call's docstring names its own error codes; invalid_request only if the server checks more than the
+ * schema does. Any call can also answer invalid_request (with `fields`: what the schema refused, or
+ * characters that can't be displayed), too_many_requests (with `Retry-After`), unavailable and
+ * internal_error; a call with a body also payload_too_large and unsupported_media_type; a signed-in call also
+ * sign_in_required and session_expired, and role_forbidden for a dealership's staff whose role doesn't
+ * include it (server/access/roles.ts).
  */
 export interface Call<
   A extends Access = Access,
@@ -25,8 +27,8 @@ export interface Call<
   summary: string;
   access: A;
   /**
-   * Requests per minute from one address, and by one account from any address. Absent: only the general limit applies
-   * (server/http/rate-limits.ts).
+   * Requests per minute from one address, and by one account from any address. Absent: only the general limit
+   * applies (server/http/rate-limits.ts).
    */
   perMinute?: number;
   /** The largest JSON body in bytes. Absent: `limits.bodyBytes`. */

@@ -24,10 +24,10 @@ export const Comment = Type.Object({
 export type Comment = Static<typeof Comment>;
 
 /**
- * Posts a comment or a reply; a reply to a reply joins its thread. `clientId` makes a retry idempotent. The server finds mentions in the text
- * (@username).
- * Codes: not_found, email_not_verified, idempotency_conflict, invalid_request (`parent_id` isn't a comment on this boat), role_forbidden (on
- * the dealership's own boat).
+ * Posts a comment or a reply; a reply to a reply joins its thread. `clientId` makes a retry idempotent. The
+ * server finds mentions in the text (@username).
+ * Codes: not_found, email_not_verified, idempotency_conflict, invalid_request (`parent_id` isn't a comment on
+ * this boat), role_forbidden (on the dealership's own boat).
  */
 export const addComment = call({
   method: 'POST',
@@ -67,8 +67,8 @@ const ReplyQuery = {
   ),
 };
 /**
- * `before` takes precedence over `page`. With `parent_id`: the replies of one thread, oldest first, after the sequence number `after`. `total`
- * includes replies. Codes: not_found.
+ * `before` takes precedence over `page`. With `parent_id`: the replies of one thread, oldest first, after the
+ * sequence number `after`. `total` includes replies. Codes: not_found.
  */
 export const listComments = call({
   method: 'GET',
@@ -79,7 +79,8 @@ export const listComments = call({
   data: ListOf(Comment),
 });
 /**
- * `total` counts threads. Includes the first few replies of each thread (`limits.threadReplies`), at most `limits.pageReplies` overall.
+ * `total` counts threads. Includes the first few replies of each thread (`limits.threadReplies`), at most
+ * `limits.pageReplies` overall.
  * `replyCount` is the number of replies; get the rest from listComments with `parent_id`. Codes: not_found.
  */
 export const listThreads = call({
@@ -103,7 +104,10 @@ export const listCommentUsers = call({
     Type.Object({ id: Id, username: Type.String(), name: Type.String(), isSeller: Type.Boolean() }),
   ),
 });
-/** Likes or unlikes a comment (comment_id), or the boat if no comment is named (then `comment` is null). Idempotent. Codes: not_found. */
+/**
+ * Likes or unlikes a comment (comment_id), or the boat if no comment is named (then `comment` is null).
+ * Idempotent. Codes: not_found.
+ */
 export const addLike = call({
   method: 'POST',
   path: '/marketPlace/addLike',

@@ -5,7 +5,10 @@ import { limits } from './limits.ts';
 export const Strict = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 
-/** A value that can be null. Null comes first, because the server accepts numbers written as text and would otherwise read null as 0. */
+/**
+ * A value that can be null. Null comes first, because the server accepts numbers written as text and would
+ * otherwise read null as 0.
+ */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([Type.Null(), schema]);
 
 /** One of a fixed set of words. */
@@ -36,7 +39,10 @@ export const Instant = Type.String({ format: 'date-time', description: 'UTC, ISO
 
 export const Email = Type.String({ format: 'email', maxLength: 254 });
 
-/** Text of one or more lines: trimmed, without control or bidirectional override characters (the server checks), displayed as plain text. */
+/**
+ * Text of one or more lines: trimmed, without control or bidirectional override characters (the server
+ * checks), displayed as plain text.
+ */
 export const Text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength });
 
 /** Pages start at 1. */

@@ -130,8 +130,8 @@ export const contactTopics = [
 ] as const;
 export const contactMessageMax = limits.contactMessageMax;
 /**
- * Sends a message to the site: stored, and emailed to the contact address. The same message within an hour counts once. Codes:
- * too_many_requests (20 messages a day from one email address).
+ * Sends a message to the site: stored, and emailed to the contact address. The same message within an hour
+ * counts once. Codes: too_many_requests (20 messages a day from one email address).
  */
 export const addContact = call({
   method: 'POST',
@@ -148,7 +148,10 @@ export const addContact = call({
   data: Type.Object({ id: Id }),
 });
 
-/** Idempotent: the reply doesn't reveal whether the address was subscribed. An address that had unsubscribed is subscribed again. */
+/**
+ * Idempotent: the reply doesn't reveal whether the address was subscribed. An address that had unsubscribed
+ * is subscribed again.
+ */
 export const subscribe = call({
   method: 'POST',
   path: '/subscribe_email',

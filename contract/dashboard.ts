@@ -3,7 +3,10 @@ import { BoatCard } from './boats.ts';
 import { call } from './call.ts';
 import { BoatId, Instant, Money, Nullable, OneOf, Strict } from './common.ts';
 
-/** A live or scheduled auction as its seller sees it. `toReserve`: how far the bid is below the reserve; null if it's met or there's none. */
+/**
+ * A live or scheduled auction as its seller sees it. `toReserve`: how far the bid is below the reserve; null
+ * if it's met or there's none.
+ */
 export const OwnAuction = Type.Object({
   ...BoatCard.properties,
   reserve: Nullable(Money),
@@ -12,8 +15,9 @@ export const OwnAuction = Type.Object({
 export type OwnAuction = Static<typeof OwnAuction>;
 
 /**
- * A task for the seller, most urgent first. `count`: questions, or bids on an auction below its reserve, otherwise 1. `amount`: of an offer,
- * or missing to the reserve. `until`: the deadline. `since`: when it began. `note` of an inquiry: who asks.
+ * A task for the seller, most urgent first. `count`: questions, or bids on an auction below its reserve,
+ * otherwise 1. `amount`: of an offer, or missing to the reserve. `until`: the deadline. `since`: when it
+ * began. `note` of an inquiry: who asks.
  */
 export const Need = Type.Object({
   kind: OneOf('offer', 'inquiry', 'question', 'reserve', 'rejected', 'draft'),
@@ -40,8 +44,8 @@ export const RankedBoat = Type.Object({
 export type RankedBoat = Static<typeof RankedBoat>;
 
 /**
- * `auctions`: up to 12, live and scheduled. `needs`: up to 12. `boats`: up to six, most active first. `figures.watching`: watchers of
- * available boats. `serverTime`: epoch ms.
+ * `auctions`: up to 12, live and scheduled. `needs`: up to 12. `boats`: up to six, most active first.
+ * `figures.watching`: watchers of available boats. `serverTime`: epoch ms.
  */
 export const Dashboard = Type.Object({
   figures: Type.Object({
@@ -74,7 +78,10 @@ export const Dashboard = Type.Object({
   serverTime: Type.Integer(),
 });
 export type Dashboard = Static<typeof Dashboard>;
-/** All five dashboard calls cover the caller's own listings, or those of the dealership they work for. Money in minor units. */
+/**
+ * All five dashboard calls cover the caller's own listings, or those of the dealership they work for. Money
+ * in minor units.
+ */
 export const dashboard = call({
   method: 'GET',
   path: '/dashboard',
@@ -98,7 +105,10 @@ export const listingCount = call({
   access: 'signed-in',
   data: Type.Object({ total: Type.Integer(), byStatus: Type.Record(Type.String(), Type.Integer()) }),
 });
-/** Twelve months in UTC, oldest first, without gaps. `active`: live, scheduled, under offer or in an offer window. */
+/**
+ * Twelve months in UTC, oldest first, without gaps. `active`: live, scheduled, under offer or in an offer
+ * window.
+ */
 export const activeSoldCount = call({
   method: 'GET',
   path: '/dashboard/active-sold-count',
@@ -132,8 +142,8 @@ export const dayWiseComment = call({
   }),
 });
 /**
- * Only the seller and the site's staff can see the reserve and its history. The last 500 bids, oldest first. Codes: not_found, also if it
- * isn't an auction.
+ * Only the seller and the site's staff can see the reserve and its history. The last 500 bids, oldest first.
+ * Codes: not_found, also if it isn't an auction.
  */
 export const bidHistory = call({
   method: 'GET',

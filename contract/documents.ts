@@ -24,8 +24,8 @@ export type BoatDocument = Static<typeof BoatDocument>;
 const Documents = Type.Object({ documents: Type.Array(BoatDocument) });
 
 /**
- * Documents can always be added. Naming a document again sets its title and visibility. Codes: not_found, invalid_request, listing_frozen,
- * conflict.
+ * Documents can always be added. Naming a document again sets its title and visibility. Codes: not_found,
+ * invalid_request, listing_frozen, conflict.
  */
 export const addDocuments = call({
   method: 'POST',
@@ -54,7 +54,9 @@ export const addDocuments = call({
   data: Documents,
 });
 
-/** After the first bid, a document can only be made visible to more people. Codes: not_found, listing_frozen. */
+/**
+ * After the first bid, a document can only be made visible to more people. Codes: not_found, listing_frozen.
+ */
 export const editDocument = call({
   method: 'PATCH',
   path: '/edit-document',
@@ -80,8 +82,8 @@ export const deleteDocument = call({
 });
 
 /**
- * Idempotent. Codes: not_found, own_boat, email_not_verified, conflict (it's already accessible, becomes accessible with a bid, or the request
- * was declined).
+ * Idempotent. Codes: not_found, own_boat, email_not_verified, conflict (it's already accessible, becomes
+ * accessible with a bid, or the request was declined).
  */
 export const requestDocument = call({
   method: 'POST',
@@ -126,8 +128,8 @@ export const listDocumentRequests = call({
 });
 
 /**
- * Notifies and emails the user; if granted, they can open the document. A declined request can still be granted, but a granted one can't be
- * declined. Codes: not_found, conflict (they already have access).
+ * Notifies and emails the user; if granted, they can open the document. A declined request can still be
+ * granted, but a granted one can't be declined. Codes: not_found, conflict (they already have access).
  */
 export const answerDocumentRequest = call({
   method: 'POST',

@@ -69,8 +69,8 @@ export type ErrorCode = keyof typeof errorStatus;
 
 /**
  * The body of a failed call. `message` can be shown to users; `fields` are error messages by form field.
- * Some codes have extra fields: `bid_too_low` the minimum bid in minor units, `authentication_required` the gateway's secret for the bank's
- * step.
+ * Some codes have extra fields: `bid_too_low` the minimum bid in minor units, `authentication_required` the
+ * gateway's secret for the bank's step.
  */
 export interface ErrorReply {
   status: number;

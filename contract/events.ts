@@ -5,8 +5,8 @@ import type { Notification } from './notifications.ts';
 import type { InquiryMessage } from './messages.ts';
 
 /**
- * Fields of every message about a boat: the boat, the user (an alias's number if they're anonymous, null for the site), the sequence number,
- * and the server's time (epoch ms).
+ * Fields of every message about a boat: the boat, the user (an alias's number if they're anonymous, null for
+ * the site), the sequence number, and the server's time (epoch ms).
  */
 export interface BoatEventBase {
   market_place_id: number;
@@ -17,9 +17,10 @@ export interface BoatEventBase {
 
 /**
  * A change to a boat, stored under its sequence number and replayed to clients that missed it.
- * `bid`: one line of the public bid history. `end`: the auction was extended (soft close or outage). `status`: the listing's status changed
- * (opened, sold, …). `reserve`: the seller lowered it. `retract`: a bid was retracted. `facts`: staff corrected frozen specifications; bidders
- * may retract until `retractUntil`. `comment`, `like`: public comments.
+ * `bid`: one line of the public bid history. `end`: the auction was extended (soft close or outage).
+ * `status`: the listing's status changed (opened, sold, …). `reserve`: the seller lowered it. `retract`: a
+ * bid was retracted. `facts`: staff corrected frozen specifications; bidders may retract until
+ * `retractUntil`. `comment`, `like`: public comments.
  * Offers are private and never an event.
  */
 export type BoatEvent = BoatEventBase & { at: string } & (
@@ -50,7 +51,10 @@ export interface ServerToClient {
       allInPrice: number;
     },
   ): void;
-  /** A private message in one of my conversations, from the other side or a colleague, with the new unread count. */
+  /**
+   * A private message in one of my conversations, from the other side or a colleague, with the new unread
+   * count.
+   */
   inquiry(event: {
     market_place_id: number;
     inquiry_id: number;
@@ -58,13 +62,16 @@ export interface ServerToClient {
     unReadCount: number;
     serverTime: number;
   }): void;
-  /** To the buyer and the seller only: an offer between them was made, answered or ended. `GET /offers` has the details. */
+  /**
+   * To the buyer and the seller only: an offer between them was made, answered or ended. `GET /offers` has
+   * the details.
+   */
   offerChanged(event: { market_place_id: number; serverTime: number }): void;
   /** My session or account changed: verified in another tab or on another device, or signed out elsewhere. */
   session(event: { type: 'verified' | 'ended' }): void;
   /**
-   * To clients that joined with `joinMarket` (the page cache) or show the boat's card (`showCards`): a listing changed. `boat` is null if the
-   * auction's state didn't change.
+   * To clients that joined with `joinMarket` (the page cache) or show the boat's card (`showCards`): a
+   * listing changed. `boat` is null if the auction's state didn't change.
    */
   boatChanged(event: {
     market_place_id: number;
@@ -76,12 +83,15 @@ export interface ServerToClient {
 
 export interface ClientToServer {
   /**
-   * Joins a boat's room. The acknowledgement has the events after the sequence number `since`, or `reset` if there are too many: then reload
-   * the boat.
+   * Joins a boat's room. The acknowledgement has the events after the sequence number `since`, or `reset` if
+   * there are too many: then reload the boat.
    */
   joinBoat(request: { market_place_id: number; since: number }, done: (reply: JoinedBoat) => void): void;
   leaveBoat(request: { market_place_id: number }): void;
-  /** The cards on screen, at most 100; replaces the previous set. The acknowledgement has the state of each public auction among them. */
+  /**
+   * The cards on screen, at most 100; replaces the previous set. The acknowledgement has the state of each
+   * public auction among them.
+   */
   showCards(request: { ids: number[] }, done: (reply: ShownCards) => void): void;
   joinMarket(request: Record<string, never>, done: (reply: { serverTime: number }) => void): void;
   /** Measures the offset to the server's clock: replies with its epoch ms. */
@@ -94,8 +104,8 @@ export interface ShownCards {
 }
 
 /**
- * `reset`: too many events were missed, and `events` is empty. `boat` is null on the marketplace. not_found: not public. unavailable: try
- * again. invalid_request: also for a connection that's in too many rooms.
+ * `reset`: too many events were missed, and `events` is empty. `boat` is null on the marketplace. not_found:
+ * not public. unavailable: try again. invalid_request: also for a connection that's in too many rooms.
  */
 export type JoinedBoat =
   | {

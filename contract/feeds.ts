@@ -3,7 +3,10 @@ import { call } from './call.ts';
 import { Done, Id, Instant, Nullable, OneOf, Strict, Text } from './common.ts';
 import { Import, ListAs } from './imports.ts';
 
-/** `whenGone`: boats missing from the feed are withdrawn, or only flagged. After ten failures in a row it pauses (`isActive` false). */
+/**
+ * `whenGone`: boats missing from the feed are withdrawn, or only flagged. After ten failures in a row it
+ * pauses (`isActive` false).
+ */
 export const Feed = Type.Object({
   id: Id,
   name: Type.String(),
@@ -41,7 +44,8 @@ export const listFeeds = call({
   data: Type.Object({ lists: Type.Array(Feed), total: Type.Integer() }),
 });
 /**
- * With an id, changes a feed; without, adds one and fetches it immediately. Addresses inside a network are refused (docs/decisions/0062).
+ * With an id, changes a feed; without, adds one and fetches it immediately. Addresses inside a network are
+ * refused (docs/decisions/0062).
  * Codes: forbidden, not_found, invalid_request at url or name, conflict (already added, or ten feeds).
  */
 export const saveFeed = call({
@@ -54,8 +58,8 @@ export const saveFeed = call({
   data: Feed,
 });
 /**
- * The reply is the feed before the delivery. `acceptGone`: confirms that more than half of its boats may be withdrawn. Codes: forbidden,
- * not_found, transition_refused (it has no URL).
+ * The reply is the feed before the delivery. `acceptGone`: confirms that more than half of its boats may be
+ * withdrawn. Codes: forbidden, not_found, transition_refused (it has no URL).
  */
 export const fetchFeed = call({
   method: 'POST',

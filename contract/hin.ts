@@ -1,8 +1,10 @@
 /**
- * Hull identification numbers (33 CFR 181.25): 12 characters. They are the manufacturer's code (a letter and two more characters; codes with
- * digits were issued until the 1990s), a serial number (five characters; letters except I, O and Q), the month (A is January, L is December)
- * and last digit of the year of certification, and the last two digits of the model year. There is no check digit. Boats built until July 1984
- * have older endings: month and year as four digits (MMYY), or `M`, the model year's two digits and a letter (A is August).
+ * Hull identification numbers (33 CFR 181.25): 12 characters. They are the manufacturer's code (a letter and
+ * two more characters; codes with digits were issued until the 1990s), a serial number (five characters;
+ * letters except I, O and Q), the month (A is January, L is December) and last digit of the year of
+ * certification, and the last two digits of the model year. There is no check digit. Boats built until July
+ * 1984 have older endings: month and year as four digits (MMYY), or `M`, the model year's two digits and a
+ * letter (A is August).
  */
 export interface Hin {
   hin: string;
@@ -14,7 +16,9 @@ export interface Hin {
   month: number | null;
 }
 
-/** What is wrong with a hull number, in words. `position` starts at 1; null if it's about the whole number. */
+/**
+ * What is wrong with a hull number, in words. `position` starts at 1; null if it's about the whole number.
+ */
 export interface HinProblem {
   position: number | null;
   message: string;
@@ -62,8 +66,8 @@ export function readHin(text: string, today = new Date()): Hin | undefined {
 }
 
 /**
- * Why a text isn't a hull number: the first character that's not allowed at its position, and what's expected there. Null for a valid number,
- * and for the valid start of one while a user is typing.
+ * Why a text isn't a hull number: the first character that's not allowed at its position, and what's expected
+ * there. Null for a valid number, and for the valid start of one while a user is typing.
  */
 export function explainHin(text: string): HinProblem | null {
   const hin = cleanHin(text);
@@ -85,13 +89,17 @@ export function explainHin(text: string): HinProblem | null {
   return null;
 }
 
-/** Certified at most one year before or after the model year. Otherwise the text only looks like this format. */
+/**
+ * Certified at most one year before or after the model year. Otherwise the text only looks like this format.
+ */
 const goTogether = (certified: string, model: string) =>
   [0, 1, -9, -1, 9].includes((Number(model) % 10) - Number(certified));
 
 const isDigit = (character: string) => /\d/.test(character);
 
-/** What's expected at a position where this hull number's character isn't allowed; undefined if it's allowed. */
+/**
+ * What's expected at a position where this hull number's character isn't allowed; undefined if it's allowed.
+ */
 function expectedAt(index: number, hin: string): string | undefined {
   const found = hin[index]!;
   if (!/[A-Z0-9]/.test(found)) return 'A hull number has only letters A to Z and digits.';

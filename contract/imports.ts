@@ -2,7 +2,10 @@ import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
 import { BoatId, File, Id, Instant, ListOf, Nullable, OneOf, Paging, Strict } from './common.ts';
 
-/** What a column of a file can contain. A boat is recognized by its stock number, or else by its hull number; one of the two is required. */
+/**
+ * What a column of a file can contain. A boat is recognized by its stock number, or else by its hull number;
+ * one of the two is required.
+ */
 export const importFields = [
   { field: 'id', label: 'Stock number' },
   { field: 'hin', label: 'Hull number (HIN)' },
@@ -39,7 +42,10 @@ export const ColumnMapping = Strict(
 );
 export type ColumnMapping = Static<typeof ColumnMapping>;
 
-/** matching: waits for the column mapping. checked: a file waits to be started; a feed continues automatically. failed: `problem` says why. */
+/**
+ * matching: waits for the column mapping. checked: a file waits to be started; a feed continues
+ * automatically. failed: `problem` says why.
+ */
 export const importStates = [
   'reading',
   'matching',
@@ -98,10 +104,10 @@ export type ImportRow = Static<typeof ImportRow>;
 
 const OneImport = Strict({ id: Id });
 /**
- * Multipart: one field `file` (CSV, up to 25 MB and 50,000 rows), preceded by `feed`, the id of a feed without a URL, if it's a delivery.
- * Nothing is listed yet.
- * Codes: forbidden (not a dealer), invalid_request, payload_too_large, unsupported_media_type, not_found (the feed), conflict (20 imports are
- * waiting to be started).
+ * Multipart: one field `file` (CSV, up to 25 MB and 50,000 rows), preceded by `feed`, the id of a feed
+ * without a URL, if it's a delivery. Nothing is listed yet.
+ * Codes: forbidden (not a dealer), invalid_request, payload_too_large, unsupported_media_type, not_found (the
+ * feed), conflict (20 imports are waiting to be started).
  */
 export const uploadCsv = call({
   method: 'POST',
@@ -131,8 +137,9 @@ export const readImport = call({
   data: Import,
 });
 /**
- * Can be repeated until the import is started; for a feed, it also applies to later deliveries. Codes: not_found, forbidden,
- * transition_refused (already started), invalid_request with the fields that have no column.
+ * Can be repeated until the import is started; for a feed, it also applies to later deliveries. Codes:
+ * not_found, forbidden, transition_refused (already started), invalid_request with the fields that have no
+ * column.
  */
 export const matchColumns = call({
   method: 'POST',
@@ -154,8 +161,8 @@ export const listImportRows = call({
   data: ListOf(ImportRow),
 });
 /**
- * Idempotent. Codes: not_found, transition_refused (not checked yet), email_not_verified, forbidden (not a dealer, or more boats than the
- * staff member may list), conflict (too many drafts).
+ * Idempotent. Codes: not_found, transition_refused (not checked yet), email_not_verified, forbidden (not a
+ * dealer, or more boats than the staff member may list), conflict (too many drafts).
  */
 export const startImport = call({
   method: 'POST',

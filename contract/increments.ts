@@ -3,7 +3,10 @@ import type { IncrementRow } from './limits.ts';
 /** Rows in ascending order of `below`; the last one, and only that, has `below: null`. */
 export type IncrementTable = readonly IncrementRow[];
 
-/** The increment that applies at a price, both in minor units. A price equal to `below` belongs to the next row. */
+/**
+ * The increment that applies at a price, both in minor units. A price equal to `below` belongs to the next
+ * row.
+ */
 export function incrementAt(table: IncrementTable, price: number): number {
   const row = table.find(({ below }) => below === null || price < below);
   if (!row) throw new RangeError(`The increment table has no row for ${price}.`);

@@ -3,7 +3,10 @@ import { BoatCard, ListingType } from './boats.ts';
 import { call } from './call.ts';
 import { BoatId, Instant, ListOf, Money, Nullable, OneOf, Strict, Text } from './common.ts';
 
-/** The tabs of an inventory: live (including in review and scheduled), in preparation, sold, and ended without a sale. */
+/**
+ * The tabs of an inventory: live (including in review and scheduled), in preparation, sold, and ended without
+ * a sale.
+ */
 export const inventoryShelves = ['listed', 'drafts', 'sold', 'ended'] as const;
 export type InventoryShelf = (typeof inventoryShelves)[number];
 /** What the caller can do with a listing in its current status. */
@@ -71,8 +74,8 @@ export const InventoryCounts = Type.Object({
   missing: Type.Integer(),
 });
 /**
- * The specification names this call without saying what it serves: here, the page /inventory-management. `counts`: the number of listings per
- * tab, for the same search and type.
+ * The specification names this call without saying what it serves: here, the page /inventory-management.
+ * `counts`: the number of listings per tab, for the same search and type.
  */
 export const listInventory = call({
   method: 'GET',
@@ -93,9 +96,10 @@ export const inventoryIds = call({
 });
 
 /**
- * One action on many listings, each in its own transaction: what can't be done is reported per listing, and the others are done. withdraw,
- * delete (drafts), relist and renew are idempotent; duplicate is with the same `Idempotency-Key`. A relisted marketplace boat keeps its
- * address; an auction that ended becomes a new draft.
+ * One action on many listings, each in its own transaction: what can't be done is reported per listing, and
+ * the others are done. withdraw, delete (drafts), relist and renew are idempotent; duplicate is with the same
+ * `Idempotency-Key`. A relisted marketplace boat keeps its address; an auction that ended becomes a new
+ * draft.
  */
 export const actOnInventory = call({
   method: 'POST',
@@ -126,7 +130,8 @@ export const ReportDay = Type.Object({
 });
 export type ReportDay = Static<typeof ReportDay>;
 /**
- * For the seller and the site's staff. Days in UTC, oldest first, today last, without gaps. `totals` cover the listing's whole life;
+ * For the seller and the site's staff. Days in UTC, oldest first, today last, without gaps. `totals` cover
+ * the listing's whole life;
  * `watchers` is the current number. The last 50 `transitions`, newest first. Codes: not_found.
  */
 export const boatReport = call({

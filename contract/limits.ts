@@ -1,4 +1,7 @@
-/** Default values of every business constant of the specification (section 9) and the auction rules. Amounts in minor units. */
+/**
+ * Default values of every business constant of the specification (section 9) and the auction rules. Amounts
+ * in minor units.
+ */
 export const limits = {
   passwordMin: 8,
   passwordMax: 15,
@@ -22,7 +25,10 @@ export const limits = {
   reconnect: { initialMs: 1_000, maxMs: 5_000, timeoutMs: 20_000 },
   tagListLimit: 500_000,
   photoBytes: 25 * 1024 * 1024,
-  /** The most pixels a photo can have (a 100-megapixel camera's), and a HEIC photo (decoded without a hardware codec). */
+  /**
+   * The most pixels a photo can have (a 100-megapixel camera's), and a HEIC photo (decoded without a hardware
+   * codec).
+   */
   picturePixels: 110_000_000,
   heicPixels: 50_000_000,
   /** The most memory a decoded photo can use: 110 megapixels at 8 bits, or 66 at 16. */
@@ -37,7 +43,10 @@ export const limits = {
   /** Unfinished uploads, and complete ones that nothing uses, are deleted after this time. */
   partialUploadHours: 24,
   looseUploadDays: 7,
-  /** An account's uploads that don't belong to a listing yet, unfinished ones included: their number and total size in bytes. */
+  /**
+   * An account's uploads that don't belong to a listing yet, unfinished ones included: their number and total
+   * size in bytes.
+   */
   looseUploads: 300,
   looseUploadBytes: 1024 * 1024 * 1024,
   /** Wrong passwords for one email address; then the next attempt waits for the rest of the window. */
@@ -71,8 +80,8 @@ export const limits = {
   /** An error names at most this many fields. */
   refusedFields: 10,
   /**
-   * The live connection: the largest message; what one connection and all connections from one address can send; what can wait for a client
-   * that doesn't read.
+   * The live connection: the largest message; what one connection and all connections from one address can
+   * send; what can wait for a client that doesn't read.
    */
   live: {
     messageBytes: 16 * 1024,
@@ -94,15 +103,17 @@ export const limits = {
   rendersAtOnce: 3,
   rendersWaiting: 60,
   /**
-   * How often nodes that can take bids send a heartbeat. A gap longer than `outageAfterSeconds` is an outage; a shorter one is a restart that a
-   * client's retry covers.
+   * How often nodes that can take bids send a heartbeat. A gap longer than `outageAfterSeconds` is an outage;
+   * a shorter one is a restart that a client's retry covers.
    */
   heartbeat: { everyMs: 1_000, statementMs: 3_000, outageAfterSeconds: 10 },
   /** Timeouts for a statement, a lock and an idle transaction, unless set otherwise (server/config.ts). */
   database: { statementMs: 30_000, lockMs: 5_000, idleTransactionMs: 30_000 },
   /** Loading the search memory can take longer. */
   searchStatementMs: 10 * 60_000,
-  /** How long bids wait for a locked lot before they're set aside, where they don't delay bids on other lots. */
+  /**
+   * How long bids wait for a locked lot before they're set aside, where they don't delay bids on other lots.
+   */
   bidLockMs: 500,
   /** Drafts per seller. */
   drafts: 500,
@@ -123,7 +134,10 @@ export const limits = {
   fileNameMax: 200,
   commentMax: 4_000,
   contactMessageMax: 4_000,
-  /** The largest bid, offer or asking price, in minor units: $500 million. With the fee and the next increment, it still fits the database's type. */
+  /**
+   * The largest bid, offer or asking price, in minor units: $500 million. With the fee and the next
+   * increment, it still fits the database's type.
+   */
   amountMax: 50_000_000_000,
 } as const;
 
@@ -138,20 +152,25 @@ export const jobLimits = {
   /** A runner that ended is restarted after this time. */
   runnerRestartMs: 1_000,
   workerBeatSeconds: 5,
-  /** A silent worker's locks are released after this time (immediately if its process is known to be dead). */
+  /**
+   * A silent worker's locks are released after this time (immediately if its process is known to be dead).
+   */
   workerSilentSeconds: 30,
   workerKeptHours: 1,
   /** How often to look for stranded jobs. */
   recoverySeconds: 5,
   recoveryBatch: 1_000,
   /**
-   * A job that failed because of an outage is retried after this time (first and longest), without using up its attempts, at most this many
-   * times.
+   * A job that failed because of an outage is retried after this time (first and longest), without using up
+   * its attempts, at most this many times.
    */
   outageRetrySeconds: 10,
   outageRetryMaxSeconds: 60,
   outageRetries: 10_000,
-  /** A job that has used all its attempts gets one more after this time (first and longest), at most this many times. */
+  /**
+   * A job that has used all its attempts gets one more after this time (first and longest), at most this many
+   * times.
+   */
   revivalSeconds: 60,
   revivalMaxSeconds: 6 * 3_600,
   revivals: 40,
@@ -201,15 +220,18 @@ export const notificationEvent = {
 } as const;
 export type NotificationEvent = (typeof notificationEvent)[keyof typeof notificationEvent];
 
-/** One row of the increment table: from the previous row up to `below` (null: no upper limit), bids increase by `step`. Minor units. */
+/**
+ * One row of the increment table: from the previous row up to `below` (null: no upper limit), bids increase
+ * by `step`. Minor units.
+ */
 export interface IncrementRow {
   below: number | null;
   step: number;
 }
 
 /**
- * Rules that rows of the `setting` table can override, with their defaults. Environment variables such as `SOFT_CLOSE_SECONDS` override those.
- * Times in seconds, money in minor units, the fee in basis points.
+ * Rules that rows of the `setting` table can override, with their defaults. Environment variables such as
+ * `SOFT_CLOSE_SECONDS` override those. Times in seconds, money in minor units, the fee in basis points.
  */
 export const ruleDefaults = {
   softCloseSeconds: 120,
@@ -231,7 +253,10 @@ export const ruleDefaults = {
   buyersFeeBasisPoints: 500,
   buyersFeeMin: 250_00,
   buyersFeeMax: 5_000_00,
-  /** Holds grow in steps of this amount; a bidder who lost the lead of a running auction keeps the hold this long. */
+  /**
+   * Holds grow in steps of this amount; a bidder who lost the lead of a running auction keeps the hold this
+   * long.
+   */
   feeHoldStep: 250_00,
   holdLingerSeconds: 60,
   /** How long a plan stays active after a failed renewal. */

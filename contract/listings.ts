@@ -14,7 +14,10 @@ import { call } from './call.ts';
 import { limits } from './limits.ts';
 import { BoatId, Done, Id, Instant, Money, Nullable, OneOf, Strict, Text } from './common.ts';
 
-/** A boat's specifications, as written. Lengths in feet. Null removes a value; fields that are left out don't change. */
+/**
+ * A boat's specifications, as written. Lengths in feet. Null removes a value; fields that are left out don't
+ * change.
+ */
 export const SpecificationsInput = Strict({
   make: Type.Optional(Text(60)),
   model: Type.Optional(Text(80)),
@@ -42,7 +45,10 @@ export const SpecificationsInput = Strict({
 });
 export type SpecificationsInput = Static<typeof SpecificationsInput>;
 
-/** Part of a listing, as its seller writes it. Money in minor units. Null removes a value; fields that are left out don't change. */
+/**
+ * Part of a listing, as its seller writes it. Money in minor units. Null removes a value; fields that are
+ * left out don't change.
+ */
 export const BoatInput = Strict({
   id: Type.Optional(BoatId),
   ...SpecificationsInput.properties,
@@ -65,8 +71,9 @@ export const BoatInput = Strict({
 });
 export type BoatInput = Static<typeof BoatInput>;
 /**
- * How a draft is saved from several devices. `version`: the version this save is based on; if another `writer` has saved since, the answer is
- * draft_changed and nothing is written. `draftKey`: identifies a new draft, so that a repeated first save creates only one.
+ * How a draft is saved from several devices. `version`: the version this save is based on; if another
+ * `writer` has saved since, the answer is draft_changed and nothing is written. `draftKey`: identifies a new
+ * draft, so that a repeated first save creates only one.
  */
 export const DraftSave = Strict({
   version: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
@@ -76,9 +83,9 @@ export const DraftSave = Strict({
 });
 export type DraftSave = Static<typeof DraftSave>;
 /**
- * Codes: invalid_request and hin_invalid with fields, not_found, hin_taken, listing_frozen, draft_changed, too_many_pictures, conflict (500
- * drafts). With submit also: email_not_verified, phone_required, dealer_name_required, plan_limit, forbidden (the dealership's limit for this
- * person is reached).
+ * Codes: invalid_request and hin_invalid with fields, not_found, hin_taken, listing_frozen, draft_changed,
+ * too_many_pictures, conflict (500 drafts). With submit also: email_not_verified, phone_required,
+ * dealer_name_required, plan_limit, forbidden (the dealership's limit for this person is reached).
  */
 export const createBoat = call({
   method: 'POST',
@@ -104,12 +111,13 @@ export const addBoat = call({
   data: Boat,
 });
 /**
- * `sold` and `live`: a boat under offer was handed over, or the deal fell through. `unsold`: the winner of an auction didn't pay; the seller
- * can set it from `unpaidSeconds` after the sale, the site's staff at any time. `submitted`: submits a draft or a rejected listing, like
- * createBoat. `reserve`: of a scheduled or live auction; null removes it.
- * Statuses and roles: docs/auction-rules.md, "Listings". Codes: not_found, transition_refused, reserve_raise_refused, auction_ended,
- * invalid_request, role_forbidden (what binds the dealer). With submitted also: hin_taken, email_not_verified, phone_required,
- * dealer_name_required, plan_limit, forbidden.
+ * `sold` and `live`: a boat under offer was handed over, or the deal fell through. `unsold`: the winner of an
+ * auction didn't pay; the seller can set it from `unpaidSeconds` after the sale, the site's staff at any
+ * time. `submitted`: submits a draft or a rejected listing, like createBoat. `reserve`: of a scheduled or
+ * live auction; null removes it.
+ * Statuses and roles: docs/auction-rules.md, "Listings". Codes: not_found, transition_refused,
+ * reserve_raise_refused, auction_ended, invalid_request, role_forbidden (what binds the dealer). With
+ * submitted also: hin_taken, email_not_verified, phone_required, dealer_name_required, plan_limit, forbidden.
  */
 export const changeBoatStatus = call({
   method: 'PATCH',
@@ -125,9 +133,10 @@ export const changeBoatStatus = call({
   data: Boat,
 });
 /**
- * The site's staff change frozen specifications of a live auction. Everyone sees the difference; all bidders are notified and can retract for
- * `factsRetractionSeconds`, but not after the auction's end. Not in the specification's list. Codes: not_found, transition_refused,
- * invalid_request, hin_invalid, hin_taken.
+ * The site's staff change frozen specifications of a live auction. Everyone sees the difference; all bidders
+ * are notified and can retract for
+ * `factsRetractionSeconds`, but not after the auction's end. Not in the specification's list. Codes:
+ * not_found, transition_refused, invalid_request, hin_invalid, hin_taken.
  */
 export const changeSpecifications = call({
   method: 'POST',
@@ -138,7 +147,10 @@ export const changeSpecifications = call({
   body: Strict({ market_place_id: BoatId, reason: Text(500, 3), facts: SpecificationsInput }),
   data: Boat,
 });
-/** Previews the same change: what would be shown, and to whom. Nothing is stored. Codes: the same as changeSpecifications. */
+/**
+ * Previews the same change: what would be shown, and to whom. Nothing is stored. Codes: the same as
+ * changeSpecifications.
+ */
 export const previewSpecifications = call({
   method: 'POST',
   path: '/boat/preview-facts',
@@ -163,9 +175,11 @@ export const deleteBoat = call({
   data: Done,
 });
 /**
- * Changes the order of photos. `photos` come first, in this order, with their captions if given; own uploads among them are added. Photos that
- * aren't named stay after them; only those in `removed` are removed. So a picture that arrives in the meantime is never lost.
- * Codes: not_found, invalid_request, too_many_pictures, listing_frozen (after the first bid, pictures can only be added).
+ * Changes the order of photos. `photos` come first, in this order, with their captions if given; own uploads
+ * among them are added. Photos that aren't named stay after them; only those in `removed` are removed. So a
+ * picture that arrives in the meantime is never lost.
+ * Codes: not_found, invalid_request, too_many_pictures, listing_frozen (after the first bid, pictures can
+ * only be added).
  */
 export const updateSortOrder = call({
   method: 'POST',
@@ -179,7 +193,10 @@ export const updateSortOrder = call({
       Type.Array(Strict({ id: Id, caption: Type.Optional(Text(200)) }), { maxItems: 120 }),
     ),
     removed: Type.Optional(Type.Array(Id, { maxItems: 120 })),
-    /** Only without the other fields: the order of the inventory. `here`: these listings swap places among themselves, in this order. */
+    /**
+     * Only without the other fields: the order of the inventory. `here`: these listings swap places among
+     * themselves, in this order.
+     */
     inventory: Type.Optional(
       Strict({ ids: Type.Array(BoatId, { minItems: 1, maxItems: 100 }), to: OneOf('here', 'top', 'bottom') }),
     ),
@@ -205,8 +222,9 @@ export const registerClick = call({
   data: Done,
 });
 /**
- * A second question joins the first: one conversation per user and boat (contract/messages.ts). `clientId` makes a retry idempotent. Codes:
- * not_found, own_boat, email_not_verified, too_many_requests (20 new conversations a day), idempotency_conflict.
+ * A second question joins the first: one conversation per user and boat (contract/messages.ts). `clientId`
+ * makes a retry idempotent. Codes: not_found, own_boat, email_not_verified, too_many_requests (20 new
+ * conversations a day), idempotency_conflict.
  */
 export const contactSeller = call({
   method: 'POST',

@@ -2,7 +2,9 @@ import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
 import { BoatId, Id, Instant, ListOf, Nullable, OneOf, Paging, Strict, Text } from './common.ts';
 
-/** new: the seller hasn't answered the last message. answered: they have. closed: until someone writes again. */
+/**
+ * new: the seller hasn't answered the last message. answered: they have. closed: until someone writes again.
+ */
 export const InquiryState = OneOf('new', 'answered', 'closed');
 export type InquiryState = Static<typeof InquiryState>;
 /** A side of a conversation: the buyer who asked, or the seller with their staff. */
@@ -21,7 +23,10 @@ export const InquiryMessage = Type.Object({
 });
 export type InquiryMessage = Static<typeof InquiryMessage>;
 
-/** A conversation in the list. `unread`: messages from the other side that my side hasn't read (a dealership reads as one). */
+/**
+ * A conversation in the list. `unread`: messages from the other side that my side hasn't read (a dealership
+ * reads as one).
+ */
 export const Inquiry = Type.Object({
   id: Id,
   market_place_id: BoatId,
@@ -81,8 +86,8 @@ export const inquiryById = call({
   }),
 });
 /**
- * The other side is notified live, in the list, and by an email with a link to the page. `clientId` makes a retry idempotent. Codes:
- * not_found, role_forbidden, email_not_verified, idempotency_conflict.
+ * The other side is notified live, in the list, and by an email with a link to the page. `clientId` makes a
+ * retry idempotent. Codes: not_found, role_forbidden, email_not_verified, idempotency_conflict.
  */
 export const replyInquiry = call({
   method: 'POST',
@@ -93,7 +98,10 @@ export const replyInquiry = call({
   body: Strict({ inquiry_id: Id, message: Text(4_000, 1), clientId: Type.Optional(Text(64, 8)) }),
   data: InquiryMessage,
 });
-/** Sets the last message that my side has read; never moves back. A viewer at a dealership doesn't change it. Codes: not_found. */
+/**
+ * Sets the last message that my side has read; never moves back. A viewer at a dealership doesn't change it.
+ * Codes: not_found.
+ */
 export const readInquiry = call({
   method: 'PATCH',
   path: '/inquiry/read',

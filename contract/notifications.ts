@@ -2,7 +2,10 @@ import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
 import { Id, Instant, Nullable, Strict, Text } from './common.ts';
 
-/** `event`: a code from `notificationEvent` (docs/auction-rules.md, "Notifications"). `user_id`: the recipient. */
+/**
+ * `event`: a code from `notificationEvent` (docs/auction-rules.md, "Notifications"). `user_id`: the
+ * recipient.
+ */
 export const Notification = Type.Object({
   id: Id,
   market_place_id: Id,
@@ -17,8 +20,8 @@ export const Notification = Type.Object({
 });
 export type Notification = Static<typeof Notification>;
 /**
- * Called from an email's link or an email app's unsubscribe button, without signing in. Stops emails of one kind (`event` 0: the
- * newsletter), or starts them again. Codes: not_found for a damaged link.
+ * Called from an email's link or an email app's unsubscribe button, without signing in. Stops emails of one
+ * kind (`event` 0: the newsletter), or starts them again. Codes: not_found for a damaged link.
  */
 export const unsubscribe = call({
   method: 'POST',
@@ -29,7 +32,10 @@ export const unsubscribe = call({
   query: Strict({ token: Text(500, 1), subscribed: Type.Boolean({ default: false }) }),
   data: Type.Object({ event: Type.Integer(), subscribed: Type.Boolean() }),
 });
-/** `before` (a notification id) pages without gaps or duplicates while new ones arrive; it takes precedence over `page`. */
+/**
+ * `before` (a notification id) pages without gaps or duplicates while new ones arrive; it takes precedence
+ * over `page`.
+ */
 export const listNotifications = call({
   method: 'GET',
   path: '/notification/lists',

@@ -15,10 +15,15 @@ import {
   Text,
 } from './common.ts';
 
-/** marketplace: on an asking price. offer-window: after a reserve that wasn't met. second-chance: to the next bidder when the winner didn't pay. */
+/**
+ * marketplace: on an asking price. offer-window: after a reserve that wasn't met. second-chance: to the next
+ * bidder when the winner didn't pay.
+ */
 export const OfferKind = OneOf('marketplace', 'offer-window', 'second-chance');
 export type OfferKind = Static<typeof OfferKind>;
-/** An offer is open until it's answered, once. `fell-through`: it was accepted, but the sale wasn't completed. */
+/**
+ * An offer is open until it's answered, once. `fell-through`: it was accepted, but the sale wasn't completed.
+ */
 export const OfferState = OneOf(
   'open',
   'accepted',
@@ -58,7 +63,10 @@ export const Negotiation = Type.Object({
   market_place_id: BoatId,
   kind: OfferKind,
   mySide: OfferSide,
-  /** For the buyer, the seller's public name; for the seller, the buyer's, in an auction their alias ("Bidder 4"). Never an address. */
+  /**
+   * For the buyer, the seller's public name; for the seller, the buyer's, in an auction their alias ("Bidder
+   * 4"). Never an address.
+   */
   otherParty: Type.String(),
   boat: Type.Object({
     title: Type.String(),
@@ -78,8 +86,8 @@ export const Negotiation = Type.Object({
 export type Negotiation = Static<typeof Negotiation>;
 
 /**
- * My negotiations: first those that wait for my answer, then by the newest offer. `market_place_id`: only this boat; `side`: only those in
- * which I buy or sell. Not in the specification's list.
+ * My negotiations: first those that wait for my answer, then by the newest offer. `market_place_id`: only
+ * this boat; `side`: only those in which I buy or sell. Not in the specification's list.
  */
 export const listOffers = call({
   method: 'GET',
@@ -96,14 +104,15 @@ export const listOffers = call({
 });
 
 /**
- * Answers an open offer. `counter` takes `amount` (minor units) and `message`; the counteroffer is a new offer, valid for `offerSeconds`, or
- * in an offer window for `offerWindowSeconds`.
- * Accepting on the marketplace puts the boat under offer and declines the other offers; accepting in an offer window or a second chance sells
- * it. The same answer again gives the same reply. The first offer is made by `POST /bid/add` with kind 'offer'. Not in the specification's
- * list.
- * Codes: not_found, role_forbidden, offer_closed (already answered, expired, the caller's own, or the boat is no longer available), offer_used
- * (no counteroffer left), offer_too_low (below the highest bid in a window), invalid_request at amount. For a buyer who accepts or counters
- * also: email_not_verified, phone_required, terms_required, card_required.
+ * Answers an open offer. `counter` takes `amount` (minor units) and `message`; the counteroffer is a new
+ * offer, valid for `offerSeconds`, or in an offer window for `offerWindowSeconds`.
+ * Accepting on the marketplace puts the boat under offer and declines the other offers; accepting in an offer
+ * window or a second chance sells it. The same answer again gives the same reply. The first offer is made by
+ * `POST /bid/add` with kind 'offer'. Not in the specification's list.
+ * Codes: not_found, role_forbidden, offer_closed (already answered, expired, the caller's own, or the boat is
+ * no longer available), offer_used (no counteroffer left), offer_too_low (below the highest bid in a window),
+ * invalid_request at amount. For a buyer who accepts or counters also: email_not_verified, phone_required,
+ * terms_required, card_required.
  */
 export const answerOffer = call({
   method: 'POST',
@@ -131,7 +140,10 @@ export const AfterSale = Type.Object({
       state: OneOf('standing', 'unpaid'),
     }),
   ),
-  /** When the caller can declare it unpaid (`changeBoatStatus` with status 'unsold'); null if there's nothing to declare. */
+  /**
+   * When the caller can declare it unpaid (`changeBoatStatus` with status 'unsold'); null if there's nothing
+   * to declare.
+   */
   unpaidFrom: Nullable(Instant),
   /** Who can get a second-chance offer now, at their highest bid. */
   nextBidder: Nullable(Type.Object({ alias: Nullable(Type.Integer()), amount: Money })),
@@ -147,8 +159,9 @@ export const afterSale = call({
   data: AfterSale,
 });
 /**
- * After an unpaid sale, the seller or the site's staff offer the boat to the next bidder at their highest bid. Repeating the call returns the
- * open offer. Not in the specification's list. Codes: not_found, transition_refused, hin_taken (listed again in the meantime).
+ * After an unpaid sale, the seller or the site's staff offer the boat to the next bidder at their highest
+ * bid. Repeating the call returns the open offer. Not in the specification's list. Codes: not_found,
+ * transition_refused, hin_taken (listed again in the meantime).
  */
 export const offerSecondChance = call({
   method: 'POST',

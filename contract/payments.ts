@@ -28,10 +28,12 @@ export const Card = Type.Object({
 });
 export type Card = Static<typeof Card>;
 /**
- * `paymentMethod` is the token that the gateway gave the browser (the sandbox knows Stripe's test names, such as `pm_card_visa`). After
- * authentication_required (with `clientSecret` for the gateway's script), repeat the call with `authenticated`. The header Idempotency-Key is
- * optional: the same call again adds the card once.
- * Codes: card_declined, insufficient_funds, card_expired, authentication_required, conflict (ten cards), idempotency_conflict with another
+ * `paymentMethod` is the token that the gateway gave the browser (the sandbox knows Stripe's test names, such
+ * as `pm_card_visa`). After authentication_required (with `clientSecret` for the gateway's script), repeat
+ * the call with `authenticated`. The header Idempotency-Key is optional: the same call again adds the card
+ * once.
+ * Codes: card_declined, insufficient_funds, card_expired, authentication_required, conflict (ten cards),
+ * idempotency_conflict with another
  * `paymentMethod`, invalid_request for an invalid key.
  */
 export const addCard = call({
@@ -51,7 +53,10 @@ export const listCards = call({
   access: 'signed-in',
   data: ListOf(Card),
 });
-/** Bids and the plan use it from now on. Existing holds stay; holds that another card refused are tried on this one. Codes: not_found. */
+/**
+ * Bids and the plan use it from now on. Existing holds stay; holds that another card refused are tried on
+ * this one. Codes: not_found.
+ */
 export const setDefaultCard = call({
   method: 'PUT',
   path: '/payment/card/set-default',
@@ -105,8 +110,8 @@ export const listTransactions = call({
   data: ListOf(Transaction),
 });
 /**
- * The newest thousand, and the totals over all of them, whatever `kind`: paid, refunded, held now. With `format=csv`: all of them as a file,
- * with dates in the caller's time zone.
+ * The newest thousand, and the totals over all of them, whatever `kind`: paid, refunded, held now. With
+ * `format=csv`: all of them as a file, with dates in the caller's time zone.
  */
 export const userTransactions = call({
   method: 'GET',
@@ -169,8 +174,8 @@ export const invoicePdf = call({
 });
 
 /**
- * The status of something I sold. The buyer pays me the price directly; `fee` is the buyer's fee, paid to us; `share` is what we owe me of it
- * after an unpaid sale.
+ * The status of something I sold. The buyer pays me the price directly; `fee` is the buyer's fee, paid to us;
+ * `share` is what we owe me of it after an unpaid sale.
  */
 export const SoldBoat = Type.Object({
   id: Id,
@@ -210,7 +215,8 @@ export const listSold = call({
 });
 
 /**
- * For the site's staff. Refunds a paid invoice to the card. `amount` in minor units. Header Idempotency-Key: the same call again refunds once.
+ * For the site's staff. Refunds a paid invoice to the card. `amount` in minor units. Header Idempotency-Key:
+ * the same call again refunds once.
  * Codes: not_found, forbidden, conflict, idempotency_conflict, idempotency_key_required, unavailable.
  */
 export const refundInvoice = call({
@@ -221,7 +227,10 @@ export const refundInvoice = call({
   body: Strict({ invoiceId: Id, amount: EnteredAmount, reason: Text(500, 1) }),
   data: Invoice,
 });
-/** For the site's staff: records that a seller's share was transferred. Idempotent. Codes: not_found, forbidden. */
+/**
+ * For the site's staff: records that a seller's share was transferred. Idempotent. Codes: not_found,
+ * forbidden.
+ */
 export const recordPayout = call({
   method: 'POST',
   path: '/payment/payout/settle',

@@ -59,9 +59,10 @@ export const userPlan = call({
   data: UserPlan,
 });
 /**
- * Buys a plan or changes to another. A more expensive plan starts now, minus a credit for the unused part of the old one; any other starts at
- * the end of the period. Header Idempotency-Key: the same call again buys once. Codes: not_found, card_required, card_declined,
- * insufficient_funds, card_expired, authentication_required (repeat the call with `authenticated`), conflict, idempotency_key_required,
+ * Buys a plan or changes to another. A more expensive plan starts now, minus a credit for the unused part of
+ * the old one; any other starts at the end of the period. Header Idempotency-Key: the same call again buys
+ * once. Codes: not_found, card_required, card_declined, insufficient_funds, card_expired,
+ * authentication_required (repeat the call with `authenticated`), conflict, idempotency_key_required,
  * idempotency_conflict, unavailable.
  */
 export const buyPlan = call({
@@ -73,7 +74,10 @@ export const buyPlan = call({
   body: Strict({ ...Choice, authenticated: Type.Optional(Type.Boolean()) }),
   data: UserPlan,
 });
-/** What `/plan/buyPlan` would do now. `credit`: for the unused part of the old period. Codes: not_found, conflict. */
+/**
+ * What `/plan/buyPlan` would do now. `credit`: for the unused part of the old period. Codes: not_found,
+ * conflict.
+ */
 export const previewPlan = call({
   method: 'GET',
   path: '/plan/preview',
@@ -111,7 +115,10 @@ export const planHistory = call({
   ),
 });
 
-/** The plan stays active until the end of the paid period; one whose renewal isn't paid ends now. Codes: conflict if there's nothing to cancel. */
+/**
+ * The plan stays active until the end of the paid period; one whose renewal isn't paid ends now. Codes:
+ * conflict if there's nothing to cancel.
+ */
 export const cancelSubscription = call({
   method: 'DELETE',
   path: '/plan/cancelSubscription/',

@@ -28,7 +28,8 @@ export const listReviews = call({
   }),
 });
 /**
- * Approve publishes it (an auction whose start has passed starts now and keeps its length); reject returns it to the seller with the reason.
+ * Approve publishes it (an auction whose start has passed starts now and keeps its length); reject returns it
+ * to the seller with the reason.
  * Codes: forbidden, not_found, transition_refused, hin_taken, invalid_request.
  */
 export const decideReview = call({

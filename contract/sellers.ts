@@ -12,8 +12,8 @@ export const FeedbackSum = Type.Object({
 export type FeedbackSum = Static<typeof FeedbackSum>;
 
 /**
- * A seller's public page: a dealership or a private person who has had a public listing. No address, no phone number. `stock`: available
- * boats. `answered`: how many of the public `questions` were answered.
+ * A seller's public page: a dealership or a private person who has had a public listing. No address, no phone
+ * number. `stock`: available boats. `answered`: how many of the public `questions` were answered.
  */
 export const SellerPage = Type.Object({
   id: Id,
@@ -41,7 +41,10 @@ export const sellerById = call({
   params: Strict({ id: Id }),
   data: SellerPage,
 });
-/** Inventory: auctions by end, then the marketplace, newest first. Sold: most recent first. Empty for an account that isn't a seller. */
+/**
+ * Inventory: auctions by end, then the marketplace, newest first. Sold: most recent first. Empty for an
+ * account that isn't a seller.
+ */
 export const sellerBoats = call({
   method: 'GET',
   path: '/seller/{id}/boats',
@@ -88,8 +91,8 @@ export const listFeedback = call({
   }),
 });
 /**
- * By the buyer of a sold boat, once, and it can't be changed. Repeating it is harmless. Codes: not_found (not the buyer, or not sold),
- * conflict (different feedback was already given).
+ * By the buyer of a sold boat, once, and it can't be changed. Repeating it is harmless. Codes: not_found (not
+ * the buyer, or not sold), conflict (different feedback was already given).
  */
 export const giveFeedback = call({
   method: 'POST',
@@ -104,7 +107,10 @@ export const giveFeedback = call({
   }),
   data: Feedback,
 });
-/** By the seller, once. Repeating it is harmless. Codes: not_found, conflict (a different answer was already given). */
+/**
+ * By the seller, once. Repeating it is harmless. Codes: not_found, conflict (a different answer was already
+ * given).
+ */
 export const replyFeedback = call({
   method: 'POST',
   path: '/feedback/reply',

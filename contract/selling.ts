@@ -27,8 +27,8 @@ export const listDrafts = call({
 });
 
 /**
- * `problem`: the first character that isn't allowed at its position, or that there are too few, in words. `listed`: a boat with this number is
- * already listed; with its id only if its page is public.
+ * `problem`: the first character that isn't allowed at its position, or that there are too few, in words.
+ * `listed`: a boat with this number is already listed; with its id only if its page is public.
  */
 export const HinCheck = Type.Object({
   hin: Type.String({ description: 'as stored: uppercase, without spaces or hyphens' }),

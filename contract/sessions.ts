@@ -2,7 +2,9 @@ import { Type } from 'typebox';
 import { call } from './call.ts';
 import { Done, Instant, ListOf, Strict, Text } from './common.ts';
 
-/** The current session first, then the most recently seen. `lastSeenAt` is updated at most every five minutes. */
+/**
+ * The current session first, then the most recently seen. `lastSeenAt` is updated at most every five minutes.
+ */
 export const listSessions = call({
   method: 'GET',
   path: '/session/lists',

@@ -3,8 +3,8 @@ import { call } from './call.ts';
 import { Nullable, OneOf } from './common.ts';
 
 /**
- * `rules`: times in seconds, money in minor units, the fee in basis points. `signIn`: the providers' client ids, null where a provider is
- * turned off.
+ * `rules`: times in seconds, money in minor units, the fee in basis points. `signIn`: the providers' client
+ * ids, null where a provider is turned off.
  */
 export const Settings = Type.Object({
   generalSetting: Type.Object({

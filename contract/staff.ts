@@ -34,10 +34,12 @@ export const StaffMember = Type.Object({
 export type StaffMember = Static<typeof StaffMember>;
 
 /**
- * Creates an account for a person at the caller's dealership and emails them a temporary password; their first login has the flag
+ * Creates an account for a person at the caller's dealership and emails them a temporary password; their
+ * first login has the flag
  * `tempPassword`. A person who was removed before comes back with their own password.
- * Codes: email_taken, email_not_verified (the dealer's own address), plan_limit (no seat left), conflict (50 people), too_many_requests (20 a
- * day), invalid_request at fullName, forbidden (no dealership, or a manager who appoints a manager).
+ * Codes: email_taken, email_not_verified (the dealer's own address), plan_limit (no seat left), conflict (50
+ * people), too_many_requests (20 a day), invalid_request at fullName, forbidden (no dealership, or a manager
+ * who appoints a manager).
  */
 export const addStaff = call({
   method: 'POST',
@@ -54,9 +56,10 @@ export const addStaff = call({
   data: StaffMember,
 });
 /**
- * Changes a staff member's role, limit or name. `resend` emails a new temporary password to a person who has never chosen one.
- * Codes: not_found, conflict (they have already chosen one), invalid_request at fullName, forbidden (no dealership, the caller's own role, or
- * a manager's by a manager).
+ * Changes a staff member's role, limit or name. `resend` emails a new temporary password to a person who has
+ * never chosen one.
+ * Codes: not_found, conflict (they have already chosen one), invalid_request at fullName, forbidden (no
+ * dealership, the caller's own role, or a manager's by a manager).
  */
 export const editStaff = call({
   method: 'PATCH',
@@ -74,8 +77,8 @@ export const editStaff = call({
   data: StaffMember,
 });
 /**
- * Ends their sessions at once. Their listings stay the dealer's; they keep the account as a private one. Codes: not_found, forbidden (no
- * dealership, the caller, or a manager by a manager).
+ * Ends their sessions at once. Their listings stay the dealer's; they keep the account as a private one.
+ * Codes: not_found, forbidden (no dealership, the caller, or a manager by a manager).
  */
 export const deleteStaff = call({
   method: 'DELETE',
@@ -85,7 +88,10 @@ export const deleteStaff = call({
   params: Strict({ id: Id }),
   data: Done,
 });
-/** Staff by id. `scope` all: every account, newest first, for the site's staff only. Codes: forbidden, also for a caller without a dealership. */
+/**
+ * Staff by id. `scope` all: every account, newest first, for the site's staff only. Codes: forbidden, also
+ * for a caller without a dealership.
+ */
 export const listUsers = call({
   method: 'GET',
   path: '/admin/user-list',

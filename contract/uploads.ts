@@ -7,7 +7,10 @@ import { BoatId, File, Id, Nullable, OneOf, Strict } from './common.ts';
 export const UploadKind = OneOf('picture', 'document', 'avatar');
 export type UploadKind = Static<typeof UploadKind>;
 
-/** The sender's id for one file, created when the file is chosen: anything repeated with it means the same file. */
+/**
+ * The sender's id for one file, created when the file is chosen: anything repeated with it means the same
+ * file.
+ */
 export const clientIdPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 export const ClientId = Type.String({ pattern: clientIdPattern, 'x-form': 'a UUID', description: 'UUID' });
 
@@ -35,11 +38,11 @@ const UploadForm = Strict({
 });
 
 /**
- * Multipart: one field `file` (JPEG, PNG, WebP, HEIC or PDF, at most 25 MB) and `kind`; optionally `market_place_id` (adds a picture to that
- * listing) and `clientId` (makes a retry idempotent).
- * Codes: picture_unreadable, payload_too_large, unsupported_media_type, too_many_pictures (in the listing, or 300 that belong to none),
- * invalid_request, conflict (a resumable upload with this id is in progress). For a listing also: not_found, listing_frozen (it's closed),
- * role_forbidden.
+ * Multipart: one field `file` (JPEG, PNG, WebP, HEIC or PDF, at most 25 MB) and `kind`; optionally
+ * `market_place_id` (adds a picture to that listing) and `clientId` (makes a retry idempotent).
+ * Codes: picture_unreadable, payload_too_large, unsupported_media_type, too_many_pictures (in the listing, or
+ * 300 that belong to none), invalid_request, conflict (a resumable upload with this id is in progress). For a
+ * listing also: not_found, listing_frozen (it's closed), role_forbidden.
  */
 export const uploadFile = call({
   method: 'POST',
@@ -51,9 +54,9 @@ export const uploadFile = call({
 });
 
 /**
- * Completes a file that was sent with the resumable protocol (tus 1.0 at /file/tus with the metadata clientId, kind, filename and
- * market_place_id). Idempotent. Codes: the same as /file/upload; not_found if nothing was received with this id or it expired; conflict while
- * it's incomplete.
+ * Completes a file that was sent with the resumable protocol (tus 1.0 at /file/tus with the metadata
+ * clientId, kind, filename and market_place_id). Idempotent. Codes: the same as /file/upload; not_found if
+ * nothing was received with this id or it expired; conflict while it's incomplete.
  */
 export const finishUpload = call({
   method: 'POST',
@@ -64,7 +67,10 @@ export const finishUpload = call({
   data: Upload,
 });
 
-/** The progress of my pictures, or my dealership's: their sizes appear as they're created. Other people's uploads and documents are left out. */
+/**
+ * The progress of my pictures, or my dealership's: their sizes appear as they're created. Other people's
+ * uploads and documents are left out.
+ */
 export const readUploads = call({
   method: 'GET',
   path: '/file/uploads',

@@ -55,10 +55,11 @@ export const listUpsells = call({
   data: ListOf(Upsell),
 });
 /**
- * Buys something for one of my listings; a featured week that the plan includes costs nothing. Header Idempotency-Key: the same call again
- * buys it once.
- * Codes: not_found, conflict (it would have no effect, or the place is taken), card_required, card_declined, insufficient_funds, card_expired,
- * authentication_required (repeat the call with `authenticated`), idempotency_key_required, idempotency_conflict, unavailable.
+ * Buys something for one of my listings; a featured week that the plan includes costs nothing. Header
+ * Idempotency-Key: the same call again buys it once.
+ * Codes: not_found, conflict (it would have no effect, or the place is taken), card_required, card_declined,
+ * insufficient_funds, card_expired, authentication_required (repeat the call with `authenticated`),
+ * idempotency_key_required, idempotency_conflict, unavailable.
  */
 export const buyUpsell = call({
   method: 'POST',
@@ -78,7 +79,10 @@ export const userUpsells = call({
   query: Paging,
   data: ListOf(UserUpsell),
 });
-/** For the site's staff: sets the status of an ordered inspection, including that its report is available. Codes: not_found, forbidden. */
+/**
+ * For the site's staff: sets the status of an ordered inspection, including that its report is available.
+ * Codes: not_found, forbidden.
+ */
 export const reportInspection = call({
   method: 'POST',
   path: '/upsell/inspection',

@@ -17,7 +17,10 @@ function isLeading({ bids }: LiveState, alias: number | null): boolean {
   return alias !== null && alias === leading;
 }
 
-/** Known from the user's alias before their own data is loaded again. A former winner who didn't pay no longer is one. */
+/**
+ * Known from the user's alias before their own data is loaded again. A former winner who didn't pay no longer
+ * is one.
+ */
 function hasWon({ now, incidents }: LiveState, mine: NonNullable<Boat['mine']>): boolean {
   const { winnerAlias } = incidents.find(({ kind }) => kind === 'status') ?? {};
   return now?.status === 'sold' && winnerAlias != null ? winnerAlias === mine.alias : mine.won;

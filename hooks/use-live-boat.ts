@@ -8,8 +8,8 @@ import { useOwnBoat } from './use-own-boat.ts';
 export type { BoatPageData };
 
 /**
- * The boat on screen: first the page's data, then with all live events applied. Personal data (whether the user leads, their maximum, their
- * number) is requested here, because the page is the same for everyone.
+ * The boat on screen: first the page's data, then with all live events applied. Personal data (whether the
+ * user leads, their maximum, their number) is requested here, because the page is the same for everyone.
  */
 export function useLiveBoat(page: BoatPageData): LiveBoat {
   const { serverTime } = page;

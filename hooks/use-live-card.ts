@@ -4,7 +4,10 @@ import { cardHidden, cardShown } from '../store/boat.slice.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { useIsVisible } from './use-is-visible.ts';
 
-/** A card as it was rendered, with later events applied; while it's on screen and its auction is live, the server sends its changes. */
+/**
+ * A card as it was rendered, with later events applied; while it's on screen and its auction is live, the
+ * server sends its changes.
+ */
 export function useLiveCard(rendered: BoatCard, element: RefObject<Element | null>): BoatCard {
   const dispatch = useAppDispatch();
   const heard = useAppSelector((state) => state.boat.heard[rendered.id]);

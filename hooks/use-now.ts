@@ -5,8 +5,9 @@ import { useIsMounted } from './use-is-mounted.ts';
 const never = () => () => {};
 
 /**
- * The server's time in epoch ms, updated each second while `isActive`. The first render returns `rendered` (when the page
- * was rendered), so that server and browser agree; the page may come from a cache, so the clock is then set from its headers.
+ * The server's time in epoch ms, updated each second while `isActive`. The first render returns `rendered`
+ * (when the page was rendered), so that server and browser agree; the page may come from a cache, so the
+ * clock is then set from its headers.
  */
 export function useNow(rendered: number, isActive = true): number {
   const isMounted = useIsMounted();

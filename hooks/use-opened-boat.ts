@@ -15,7 +15,10 @@ export interface BoatPageData {
   serverTime: number;
 }
 
-/** Opens the page's boat in the store, and returns its live state and its comments: first the page's, then the store's. */
+/**
+ * Opens the page's boat in the store, and returns its live state and its comments: first the page's, then the
+ * store's.
+ */
 export function useOpenedBoat({ boat, bids, comments, serverTime }: BoatPageData): {
   live: LiveState;
   comments: Comment[];

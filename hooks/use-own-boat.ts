@@ -5,8 +5,9 @@ import { useAppSelector } from '../store/hooks.ts';
 import type { LiveState } from '../store/live-state.ts';
 
 /**
- * The user's personal data about a boat; null without a signed-in user, and until it's loaded. It's loaded on sign-in, and again when the
- * history or a notification about this boat indicates a change. `boat` is the boat without live changes.
+ * The user's personal data about a boat; null without a signed-in user, and until it's loaded. It's loaded on
+ * sign-in, and again when the history or a notification about this boat indicates a change. `boat` is the
+ * boat without live changes.
  */
 export function useOwnBoat(
   id: number,

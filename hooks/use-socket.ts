@@ -6,7 +6,10 @@ import { liveConnection } from '../client/live/live-connection.ts';
 const settledMs = 200;
 const wakes = ['pageshow', 'online'] as const;
 
-/** Keeps the live connection open for signed-in users, and for everyone while a live auction or its card is on screen. Mounted once, by the shell. */
+/**
+ * Keeps the live connection open for signed-in users, and for everyone while a live auction or its card is on
+ * screen. Mounted once, by the shell.
+ */
 export function useSocket(): void {
   const store = useAppStore();
   const isMember = useAppSelector(({ user }) => user.status === 'signed-in');

@@ -4,8 +4,8 @@ import { openModal } from '../store/modal.slice.ts';
 import { hasSession } from '../utils/has-session.ts';
 
 /**
- * One boat's flag: whether the user watches it, and a function to set it. Shown immediately, undone if the server refuses; a guest is asked
- * to sign in.
+ * One boat's flag: whether the user watches it, and a function to set it. Shown immediately, undone if the
+ * server refuses; a guest is asked to sign in.
  */
 export function useWatch(id: number): {
   isWatching: boolean;

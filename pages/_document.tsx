@@ -9,7 +9,10 @@ const early = readFileSync('client/early.js', 'utf8');
 
 type Script = JSX.Element & { props: ComponentProps<'script'> };
 
-/** Writes the page's scripts as data before the stylesheets, followed by `client/early.js`, which starts them: an inline script after a stylesheet would wait for it. */
+/**
+ * Writes the page's scripts as data before the stylesheets, followed by `client/early.js`, which starts them:
+ * an inline script after a stylesheet would wait for it.
+ */
 class Head extends NextHead {
   #scripts(...files: Parameters<NextHead['getScripts']>): Script[] {
     return super.getScripts(...files) as Script[];

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Path of the browser that tests run in: as set, else the first on the PATH. The headless shell draws no window, so it needs a third of the processor time. */
+/**
+ * Path of the browser that tests run in: as set, else the first on the PATH. The headless shell draws no
+ * window, so it needs a third of the processor time.
+ */
 export function browser(): string | undefined {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const folders = (process.env.PATH ?? '').split(delimiter);

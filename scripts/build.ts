@@ -21,7 +21,10 @@ const sources = [
 ];
 const publicSettings = ['NEXT_PUBLIC_API_URL', 'PRODUCT_NAME'];
 
-/** Without these the front door cannot start, whatever the builder said of itself: under a heavy load it has called a build done that lacked them. */
+/**
+ * Without these the front door cannot start, whatever the builder said of itself: under a heavy load it has
+ * called a build done that lacked them.
+ */
 const needed = [
   'BUILD_ID',
   'build-manifest.json',
@@ -40,7 +43,8 @@ interface Builder {
 }
 
 /**
- * Builds the pages when what they are made of changed since the last build, or when something of that is not there; once more when the builder left something out.
+ * Builds the pages when what they are made of changed since the last build, or when something of that is not
+ * there; once more when the builder left something out.
  * @throws when they could not be built, with what the builder said.
  */
 export async function build({ started, folder = '.next', start = startNext }: Builder = {}): Promise<void> {

@@ -1,6 +1,7 @@
 /**
- * `npm test`: every check, from types to the real browser. `npm test -- types unit` runs some of them, `npm test -- --changed [REV]` what a
- * change can affect. Its last lines are a table of the phases, the failures, and the sum of all tests.
+ * `npm test`: every check, from types to the real browser. `npm test -- types unit` runs some of them, `npm
+ * test -- --changed [REV]` what a change can affect. Its last lines are a table of the phases, the failures,
+ * and the sum of all tests.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { build } from './build.ts';

@@ -1,6 +1,7 @@
 /**
- * Cuts the fonts down to what the pages use: the axes' ranges, the letters, the features. Run by hand after an update of a font's
- * package; its results are kept in public/fonts. A changed file wants a new name: browsers keep them for a year.
+ * Cuts the fonts down to what the pages use: the axes' ranges, the letters, the features. Run by hand after
+ * an update of a font's package; its results are kept in public/fonts. A changed file wants a new name:
+ * browsers keep them for a year.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
@@ -13,7 +14,10 @@ const latinMore = `${range(0x100, 0x24f)}${range(0x1e00, 0x1eff)}₦₩₫₱₹
 /** Figures in columns are the sans's. */
 const serifFeatures = ['kern', 'liga', 'lnum', 'ccmp', 'locl', 'mark', 'mkmk'];
 const sansFeatures = [...serifFeatures, 'tnum', 'pnum'];
-/** Optical sizes and weights as in styles/tokens.css: text from 16 px to the display's, nothing lighter than 400. */
+/**
+ * Optical sizes and weights as in styles/tokens.css: text from 16 px to the display's, nothing lighter than
+ * 400.
+ */
 const serif = { opsz: { min: 16, max: 60 }, wght: { min: 400, max: 600 } };
 const sans = { wght: { min: 400, max: 700 } };
 

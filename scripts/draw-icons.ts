@@ -1,4 +1,7 @@
-/** Draws the icons of the home screen from the mark: `node scripts/draw-icons.ts`. A maskable one keeps the mark inside the circle that every mask leaves. */
+/**
+ * Draws the icons of the home screen from the mark: `node scripts/draw-icons.ts`. A maskable one keeps the
+ * mark inside the circle that every mask leaves.
+ */
 import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';
 

@@ -1,4 +1,6 @@
-/** Writes server/db/types.generated.ts from a freshly migrated database: `node scripts/generate-db-types.ts`. */
+/**
+ * Writes server/db/types.generated.ts from a freshly migrated database: `node scripts/generate-db-types.ts`.
+ */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

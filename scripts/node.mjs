@@ -1,4 +1,5 @@
-// Plain JavaScript that any Node from 20 on can run: brings the project's own Node and packages, then runs a script with them.
+// Plain JavaScript that any Node from 20 on can run: brings the project's own Node and packages, then runs a
+// script with them.
 import { createHash } from 'node:crypto';
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,8 +18,9 @@ const nodeBinary = join(
 );
 
 /**
- * Installs what package-lock.json says, once for each state of it; for the site alone without what only its tests need, as long as nobody has asked for those here.
- * Not `npm ci`: that refuses where a registry lacks a prebuilt part for some other platform.
+ * Installs what package-lock.json says, once for each state of it; for the site alone without what only its
+ * tests need, as long as nobody has asked for those here. Not `npm ci`: that refuses where a registry lacks a
+ * prebuilt part for some other platform.
  */
 export function install({ isForSite = false } = {}) {
   const lock = createHash('sha256')
@@ -56,7 +58,10 @@ export function install({ isForSite = false } = {}) {
   writeFileSync(stamp, wanted);
 }
 
-/** Runs a TypeScript file with the project's Node; ends with its exit code. Interrupts reach the child by the terminal itself. */
+/**
+ * Runs a TypeScript file with the project's Node; ends with its exit code. Interrupts reach the child by the
+ * terminal itself.
+ */
 export function run(file, args = process.argv.slice(2), needs = {}) {
   install(needs);
   process.chdir(root);

@@ -1,4 +1,7 @@
-/** `npm run pictures [-- NAME]`: pictures of every page and state, in four widths and both themes, into `pictures/`. */
+/**
+ * `npm run pictures [-- NAME]`: pictures of every page and state, in four widths and both themes, into
+ * `pictures/`.
+ */
 import { spawnSync } from 'node:child_process';
 import { browser } from './browser.ts';
 import { build } from './build.ts';

@@ -76,7 +76,10 @@ function settings(): Config {
   }
 }
 
-/** Starts a program in its own process group (so that Ctrl-C can be passed on in order) and restarts it when it exits. `watch` monitors it while it's ready. */
+/**
+ * Starts a program in its own process group (so that Ctrl-C can be passed on in order) and restarts it when
+ * it exits. `watch` monitors it while it's ready.
+ */
 function program(
   file: string,
   timeoutMs: number,

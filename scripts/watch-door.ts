@@ -10,7 +10,10 @@ export interface Watch {
   onDead(): void;
 }
 
-/** Asks for a small file over a new connection again and again; calls `onDead` once when it isn't answered for several times in a row. */
+/**
+ * Asks for a small file over a new connection again and again; calls `onDead` once when it isn't answered for
+ * several times in a row.
+ */
 export function watchDoor({ url, everyMs = 5_000, timeoutMs = 5_000, failuresMax = 3, onDead }: Watch): {
   stop(): void;
 } {

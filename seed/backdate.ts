@@ -10,8 +10,9 @@ export interface Story {
 }
 
 /**
- * The demo's one liberty: its bids and comments were made just now, by the real code, and are then spread over the days
- * the auction is said to have run, most of them towards its end. Numbers, amounts and order stay as they are.
+ * The demo's one liberty: its bids and comments were made just now, by the real code, and are then spread
+ * over the days the auction is said to have run, most of them towards its end. Numbers, amounts and order
+ * stay as they are.
  */
 export async function backdate(db: Db, { boatId, startsAt, endsAt, closedAt = null }: Story): Promise<void> {
   const now = new Date();

@@ -26,7 +26,10 @@ export interface Bidding {
   between(): Promise<void>;
 }
 
-/** Places about `count` bids through the real call, by bidders in turn, towards a price; some as maximums that answer for a while. */
+/**
+ * Places about `count` bids through the real call, by bidders in turn, towards a price; some as maximums that
+ * answer for a while.
+ */
 export async function placeBids(
   site: DemoSite,
   { boatId, bidders, count, openingBid, target, random, between }: Bidding,

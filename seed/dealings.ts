@@ -1,6 +1,9 @@
 import type { PersonKey } from './people.ts';
 
-/** What is said and offered in private around the demo's two sellers: each with something that waits for them, and something settled. */
+/**
+ * What is said and offered in private around the demo's two sellers: each with something that waits for them,
+ * and something settled.
+ */
 export interface Conversation {
   slug: string;
   buyer: PersonKey;

@@ -1,4 +1,7 @@
-/** A minimal one-page PDF, letter size: a title in bold and lines under it. Characters outside Latin-1 become "?". */
+/**
+ * A minimal one-page PDF, letter size: a title in bold and lines under it. Characters outside Latin-1 become
+ * "?".
+ */
 export function pdf(title: string, lines: string[]): Uint8Array {
   const text = (value: string) =>
     Array.from(value.replaceAll('–', '-').replaceAll('—', '-').replaceAll('’', "'"), (ch) =>

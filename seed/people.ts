@@ -89,7 +89,10 @@ export interface DemoPerson {
   username: string;
 }
 
-/** Opens the demo's accounts, or signs in to those that are there. Each may bid: verified, with phone, terms and a card. */
+/**
+ * Opens the demo's accounts, or signs in to those that are there. Each may bid: verified, with phone, terms
+ * and a card.
+ */
 export async function openAccounts(site: DemoSite): Promise<Record<PersonKey, DemoPerson>> {
   const entries: [PersonKey, DemoPerson][] = [];
   for (const { key, city, state, ...person } of people) {

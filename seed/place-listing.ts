@@ -10,7 +10,10 @@ import type { DemoSite } from './site.ts';
 
 const day = 86_400_000;
 
-/** Uploads a boat's pictures and documents and submits its listing, as its seller would. A draft is only saved. */
+/**
+ * Uploads a boat's pictures and documents and submits its listing, as its seller would. A draft is only
+ * saved.
+ */
 export async function placeListing(
   site: DemoSite,
   boat: DemoBoat,

@@ -1,4 +1,7 @@
-/** Seeds the demo once, through the real calls; at every later start it only sees to it that some auctions close soon. */
+/**
+ * Seeds the demo once, through the real calls; at every later start it only sees to it that some auctions
+ * close soon.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -124,7 +127,10 @@ function settle(boatId: number, placement: Placement): Promise<unknown> {
     );
 }
 
-/** Boats whose auctions have closed and that are listed anew, so that at every start something closes within minutes. */
+/**
+ * Boats whose auctions have closed and that are listed anew, so that at every start something closes within
+ * minutes.
+ */
 async function closingSoon(listed: Listed): Promise<DemoBoat[]> {
   const due: DemoBoat[] = [];
   for (const [placement, within, count] of alwaysThere) {

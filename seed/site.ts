@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Call, Data, Input } from '../contract/call.ts';
 import type { Context } from '../server/context.ts';
 
-/** The api as the demo's people use it: every call of the contract through the real routes, without a network between. */
+/**
+ * The api as the demo's people use it: every call of the contract through the real routes, without a network
+ * between.
+ */
 export class DemoSite {
   readonly context: Context;
   readonly #app: FastifyInstance;

@@ -17,7 +17,10 @@ interface Demo {
   listed: Record<string, number>;
 }
 
-/** Creates conversations, questions and offers with the real calls, dates them back, and adds each day's views. */
+/**
+ * Creates conversations, questions and offers with the real calls, dates them back, and adds each day's
+ * views.
+ */
 export async function tellDealings(
   site: DemoSite,
   people: Record<PersonKey, DemoPerson>,

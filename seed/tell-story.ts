@@ -32,7 +32,10 @@ export interface Telling {
   people: Record<PersonKey, DemoPerson>;
 }
 
-/** Bids, talk and watching on one listing through the real calls; then it is set into its hour, and closed if it is past. */
+/**
+ * Bids, talk and watching on one listing through the real calls; then it is set into its hour, and closed if
+ * it is past.
+ */
 export async function tellStory(site: DemoSite, { boat, boatId, place, people }: Telling): Promise<void> {
   const random = chance(boatId * 7 + place + 1);
   const everyone = Object.values(people).filter(({ key }) => key !== boat.seller);

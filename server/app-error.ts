@@ -11,7 +11,10 @@ export interface AppErrorOptions {
   cause?: unknown;
 }
 
-/** A refusal with a message for the user. Anything else that is thrown is our fault, and its details stay private. */
+/**
+ * A refusal with a message for the user. Anything else that is thrown is our fault, and its details stay
+ * private.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;

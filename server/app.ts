@@ -93,7 +93,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   serializeLater(app);
   app.addHook('onListen', async () => context.heartbeat.start());
   app.addHook('preClose', async () => {
-    // Requests in progress are answered, but one that stalled (a refused upload, a lost phone) isn't waited for.
+    // Requests in progress are answered, but one that stalled (a refused upload, a lost phone) isn't waited
+    // for.
     setTimeout(() => app.server.closeAllConnections(), closingMs).unref();
     await context.live.stop(); // open websockets would keep the server from closing
   });

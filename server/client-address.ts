@@ -6,7 +6,10 @@ export function plainAddress(address: string): string {
   return mapped ?? address;
 }
 
-/** The key that limits count by: an IPv4 address, or the /64 network of an IPv6 address, because every subscriber can use a whole /64. */
+/**
+ * The key that limits count by: an IPv4 address, or the /64 network of an IPv6 address, because every
+ * subscriber can use a whole /64.
+ */
 export function addressKey(address: string): string {
   const plain = plainAddress(address.split('%', 1)[0] ?? '');
   if (!isIPv6(plain)) return plain;

@@ -33,14 +33,20 @@ export interface Config {
   productName: string;
   seedDemo: boolean;
   isProduction: boolean;
-  /** The page that lists emails, for visitors from this machine or its network; on while emails go to a folder and the site's address is a private one. */
+  /**
+   * The page that lists emails, for visitors from this machine or its network; on while emails go to a folder
+   * and the site's address is a private one.
+   */
   showEmails: boolean;
   rateLimits: boolean;
   /** Whether this node does background work: jobs, closing auctions, heartbeats. At least one node must. */
   runsJobs: boolean;
   /** What live connections can send; unlimited without `rateLimits`. */
   live: { eventsPerSecond: number; addressEventsPerSecond: number; connectsPerMinute: number };
-  /** Addresses and networks of the front doors: what they say of a visitor's address is believed. This machine is one always. */
+  /**
+   * Addresses and networks of the front doors: what they say of a visitor's address is believed. This machine
+   * is one always.
+   */
   trustedProxies: string[];
   /** By this the web program's own calls are known. */
   internalSecret: string | undefined;
@@ -51,8 +57,8 @@ export interface Config {
   /** The providers' addresses, unless a test replaces them. */
   signInHosts: { google: string; googleTokenInfo: string; facebook: string; apple: string };
   /**
-   * Stripe is active if its secret key is set. `apiUrl`: its address, unless a test replaces it; `site` distinguishes our objects from
-   * those of other sites on the account.
+   * Stripe is active if its secret key is set. `apiUrl`: its address, unless a test replaces it; `site`
+   * distinguishes our objects from those of other sites on the account.
    */
   stripe: {
     secretKey: string | undefined;
@@ -154,7 +160,9 @@ function signInHosts({ url }: EnvReader): Config['signInHosts'] {
   };
 }
 
-/** All three keys or none: with only some of them, the site would charge cards but never receive the results. */
+/**
+ * All three keys or none: with only some of them, the site would charge cards but never receive the results.
+ */
 function stripeSettings({ text, url }: EnvReader, siteUrl: string): Config['stripe'] {
   const [secretKey, publishableKey, webhookSecret] = [
     text('STRIPE_SECRET_KEY'),

@@ -12,8 +12,9 @@ import type { JobQueue } from './jobs/jobs.ts';
 import type { ServiceHeartbeat } from './jobs/service-heartbeat.ts';
 
 /**
- * What use cases can access. Passed explicitly; nothing is global. A module that owns a member adds it where it defines the member's type
- * (`declare module '../../context.ts'`), so this file knows no module; create-context.ts creates all of them.
+ * What use cases can access. Passed explicitly; nothing is global. A module that owns a member adds it where
+ * it defines the member's type (`declare module '../../context.ts'`), so this file knows no module;
+ * create-context.ts creates all of them.
  */
 export interface Context {
   config: Config;

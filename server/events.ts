@@ -4,7 +4,10 @@ import type { Tx } from './db/database.ts';
 export type DomainEvent =
   /** A listing was withdrawn or expired. Published before its status changes, under the lot's lock. */
   | { type: 'listing-removed'; boatId: number }
-  /** A listing stops being under offer without a sale. Published before its status changes, under the lot's lock. */
+  /**
+   * A listing stops being under offer without a sale. Published before its status changes, under the lot's
+   * lock.
+   */
   | { type: 'deal-ended'; boatId: number; note: string }
   /** An account added or removed a card, or chose another default. */
   | { type: 'cards-changed'; accountId: number }
@@ -29,8 +32,8 @@ export function registerEventHandlers(handlers: EventHandlers): void {
 }
 
 /**
- * Runs an event's handlers one after another in the transaction of the change, so the change and everything that follows
- * from it commit together or not at all.
+ * Runs an event's handlers one after another in the transaction of the change, so the change and everything
+ * that follows from it commit together or not at all.
  * @throws Error when no handlers are registered, and whatever a handler throws
  */
 export async function publish<T extends DomainEvent['type']>(

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Whether a process of this machine is running, whoever owns it. A process that has ended but wasn't waited for (a zombie) isn't. */
+/**
+ * Whether a process of this machine is running, whoever owns it. A process that has ended but wasn't waited
+ * for (a zombie) isn't.
+ */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -11,7 +11,10 @@ import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { loadBuiltInContent } from './modules/content/index.ts';
 
-/** The API program: database, schema, context, then the port. Reports "ready" to its parent when it can take bids. */
+/**
+ * The API program: database, schema, context, then the port. Reports "ready" to its parent when it can take
+ * bids.
+ */
 async function main(): Promise<void> {
   const config = readConfig();
   const log = pino({

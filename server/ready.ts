@@ -3,7 +3,10 @@ import type { Context } from './context.ts';
 import { countJobs } from './jobs/recover-jobs.ts';
 import { isFromInside } from './http/public-address.ts';
 
-/** GET /ready: 200 while this node can take bids, otherwise 503. For the front door and load balancers; callers from inside also see the queue. */
+/**
+ * GET /ready: 200 while this node can take bids, otherwise 503. For the front door and load balancers;
+ * callers from inside also see the queue.
+ */
 export function ready(app: FastifyInstance, context: Context): void {
   app.get('/ready', { config: { rateLimit: false }, schema: { hide: true } }, async (request) => {
     await context.pool.query('select 1');

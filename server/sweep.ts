@@ -84,7 +84,10 @@ function step(name: string, run: Step['run']): Step {
   return { name, everyMs, run };
 }
 
-/** Processes each due lot. A lot locked by something else is left for a later round, and one that fails doesn't affect the others. */
+/**
+ * Processes each due lot. A lot locked by something else is left for a later round, and one that fails
+ * doesn't affect the others.
+ */
 function forLots(
   name: string,
   due: (context: Context) => DueLots,
@@ -102,9 +105,10 @@ function forLots(
 }
 
 /**
- * Does what no job does: after a crash, for rows that were created without their jobs, and for the marks that a bid's transaction leaves
- * instead of jobs (`notification.mail`, `lot.hold_stale`). Each step has its own timer and errors, so one that is stuck doesn't delay the
- * others. All steps are harmless when two nodes run them at the same time.
+ * Does what no job does: after a crash, for rows that were created without their jobs, and for the marks that
+ * a bid's transaction leaves instead of jobs (`notification.mail`, `lot.hold_stale`). Each step has its own
+ * timer and errors, so one that is stuck doesn't delay the others. All steps are harmless when two nodes run
+ * them at the same time.
  */
 export function startSweep(context: Context): { stop(): Promise<void> } {
   const stops = steps.map((one) => repeat(context, one));
@@ -132,7 +136,9 @@ function repeat(context: Context, { name, everyMs: pauseMs, run }: Step): () => 
   };
 }
 
-/** Runs every step once, one after another. @throws AggregateError with the failures, after all steps have run */
+/**
+ * Runs every step once, one after another. @throws AggregateError with the failures, after all steps have run
+ */
 export async function sweep(context: Context): Promise<void> {
   const failures: unknown[] = [];
   for (const { run } of steps) await run(context).catch((error: unknown) => failures.push(error));

@@ -14,7 +14,10 @@ const isBrowser = typeof window !== 'undefined';
 
 const prefix = '/api/v1';
 
-/** The API's address in the browser, for requests that aren't calls of the contract: the page's own origin unless set otherwise. */
+/**
+ * The API's address in the browser, for requests that aren't calls of the contract: the page's own origin
+ * unless set otherwise.
+ */
 export const apiUrl = () => `${process.env.NEXT_PUBLIC_API_URL ?? ''}${prefix}`;
 
 const somethingWrong = 'Oops! Something went wrong. Please try again later.';
@@ -60,7 +63,10 @@ export interface SendOptions {
   form?: FormData;
 }
 
-/** Makes one call of the contract and returns its `data`. Failures are ApiErrors, shown as a toast unless hidden or handled by a form. */
+/**
+ * Makes one call of the contract and returns its `data`. Failures are ApiErrors, shown as a toast unless
+ * hidden or handled by a form.
+ */
 export async function send<C extends Call>(
   call: C,
   input: { params?: Params<C>; query?: Query<C>; body?: Body<C> } = {},

@@ -3,7 +3,10 @@ import { showFailure } from './on-failure.ts';
 
 const somethingWrong = 'Oops! Something went wrong. Please try again later.';
 
-/** Downloads a file from the API as its owner; dates in it are in this browser's time zone. False if it failed, which is reported. */
+/**
+ * Downloads a file from the API as its owner; dates in it are in this browser's time zone. False if it
+ * failed, which is reported.
+ */
 export async function download(path: string, signal?: AbortSignal): Promise<boolean> {
   try {
     const reply = await fetch(`${process.env.NEXT_PUBLIC_API_URL ?? ''}/api/v1${path}`, {

@@ -4,7 +4,10 @@ import { requestWithParams, requestWithQuery } from './request.ts';
 
 type One = Params<typeof calls.readImport>;
 
-/** Upload a file of boats (multipart): it's read, and its column mapping is guessed. `feed`: the next run of a feed without a URL. */
+/**
+ * Upload a file of boats (multipart): it's read, and its column mapping is guessed. `feed`: the next run of a
+ * feed without a URL.
+ */
 export function uploadCsv(file: File, { feed, ...options }: SendOptions & { feed?: number } = {}) {
   const form = new FormData();
   if (feed !== undefined) form.append('feed', String(feed));

@@ -1,6 +1,12 @@
-/** How a server-rendered page reaches the API. The web program sets it at its start; in a browser there is none. */
+/**
+ * How a server-rendered page reaches the API. The web program sets it at its start; in a browser there is
+ * none.
+ */
 export interface InternalApi {
-  /** Sends a read request to a node that answers, and once more to another one if the first couldn't be reached. */
+  /**
+   * Sends a read request to a node that answers, and once more to another one if the first couldn't be
+   * reached.
+   */
   read<T>(send: (to: { baseUrl: string; headers: Record<string, string> }) => Promise<T>): Promise<T>;
 }
 

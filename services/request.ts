@@ -2,8 +2,9 @@ import type { Call, Data } from '../contract/call.ts';
 import { send, type Body, type Params, type Query, type SendOptions } from './api-client.ts';
 
 /*
- * Functions that derive a service's function from its call in the contract: one argument for what the call takes, then the options.
- * Bundlers drop the functions that a page doesn't use (the annotations say that deriving one has no side effect).
+ * Functions that derive a service's function from its call in the contract: one argument for what the call
+ * takes, then the options. Bundlers drop the functions that a page doesn't use (the annotations say that
+ * deriving one has no side effect).
  */
 
 /** For a call that takes nothing. */

@@ -31,7 +31,10 @@ export async function retryUntilOnline<T>(
   }
 }
 
-/** Whether retrying can help. The upload protocol's own 409 (without an error code) means a wrong offset, which a retry corrects. */
+/**
+ * Whether retrying can help. The upload protocol's own 409 (without an error code) means a wrong offset,
+ * which a retry corrects.
+ */
 export const isTemporary = (error: ApiError) =>
   isSessionEnd(error) || error.code === 'offline' || isTemporaryStatus(error);
 const isTemporaryStatus = ({ status, code }: ApiError) =>

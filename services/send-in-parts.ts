@@ -18,8 +18,9 @@ export interface SendInParts extends RetryOptions {
 const chunkBytes = 4 * 1024 * 1024;
 
 /**
- * Uploads a file with the resumable protocol (tus) and has it processed. A lost connection is waited for, and the upload resumes where it
- * broke, even after the page was closed and the same file is chosen again. Repeats never create a second file.
+ * Uploads a file with the resumable protocol (tus) and has it processed. A lost connection is waited for, and
+ * the upload resumes where it broke, even after the page was closed and the same file is chosen again.
+ * Repeats never create a second file.
  */
 export async function sendInParts(file: File, options: SendInParts): Promise<Upload> {
   const tus = await import('tus-js-client');

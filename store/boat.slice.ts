@@ -56,7 +56,10 @@ const boatSlice = createSlice({
       state.comments = withEvent(state.comments, payload);
       state.live = applyEvent(state.live, payload);
     },
-    /** The boat's state was loaded again because too much was missed. Events received since then are applied to it. */
+    /**
+     * The boat's state was loaded again because too much was missed. Events received since then are applied
+     * to it.
+     */
     boatReread(state, { payload }: PayloadAction<{ live: LiveState; comments: Comment[] }>) {
       if (state.live?.id !== payload.live.id) return;
       const liked = new Set(state.comments.filter((one) => one.isLiked).map(({ id }) => id));
@@ -139,7 +142,8 @@ const boatSlice = createSlice({
       state.heard[id] = { ...known, ...card };
     },
   },
-  // A listing being written outlives its session: it waits for its owner (boatFormCleared when they sign out themselves).
+  // A listing being written outlives its session: it waits for its owner (boatFormCleared when they sign out
+  // themselves).
   extraReducers: (builder) =>
     builder.addCase(signedOut, (state) => ({
       ...firstState.boat,

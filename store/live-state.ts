@@ -57,8 +57,8 @@ export function openLive(boat: Boat, bids: readonly BidRow[], serverTime: number
 }
 
 /**
- * Applies one event. A known number changes nothing; one that isn't the next is set aside and makes the state unsure, until the missing
- * events have been requested. Comments and likes only use their number here.
+ * Applies one event. A known number changes nothing; one that isn't the next is set aside and makes the state
+ * unsure, until the missing events have been requested. Comments and likes only use their number here.
  */
 export function applyEvent(live: LiveState, event: BoatEvent): LiveState {
   if (event.market_place_id !== live.id || event.seq <= live.seq) return live;

@@ -7,8 +7,8 @@ import { rootReducer } from './root-reducer.ts';
 import { firstState, type RootState } from './state.ts';
 
 /**
- * Restores the state stored under 'root' and stores it from then on. Runs after hydration, so the server-rendered page is neither blanked
- * nor delayed. Ends at the latest with the specification's timeout.
+ * Restores the state stored under 'root' and stores it from then on. Runs after hydration, so the
+ * server-rendered page is neither blanked nor delayed. Ends at the latest with the specification's timeout.
  */
 export async function startPersisting(store: Store): Promise<void> {
   const [{ persistReducer, persistStore, createTransform }, { default: storage }] = await scriptOf(() =>

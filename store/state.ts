@@ -81,7 +81,10 @@ export interface ModalProps {
 export interface ModalState {
   name: ModalName | null;
   props: ModalProps;
-  /** The step that was just completed (signed in, card added, …): the requester continues when it changes to its name. */
+  /**
+   * The step that was just completed (signed in, card added, …): the requester continues when it changes to
+   * its name.
+   */
   solved: ModalName | null;
 }
 

@@ -55,8 +55,8 @@ export function eventOf(path: string, body: unknown, data: unknown): Counted | n
 }
 
 /**
- * A boat's properties (section 3) that the user can know: the hull number and reserve are complete only for a seller's own boat. Lengths in
- * feet, money in minor units.
+ * A boat's properties (section 3) that the user can know: the hull number and reserve are complete only for a
+ * seller's own boat. Lengths in feet, money in minor units.
  */
 export function boatProperties(boat: Boat, me: UserDetails | null): Record<string, string | number | null> {
   const isMine = boat.mine?.isSeller === true;

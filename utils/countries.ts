@@ -7,8 +7,8 @@ export interface Country {
 }
 
 /**
- * ISO code, dial code and name; of countries that share +1 or +44, the most common one comes first. The names are listed here, because
- * server and browser may have different ones.
+ * ISO code, dial code and name; of countries that share +1 or +44, the most common one comes first. The names
+ * are listed here, because server and browser may have different ones.
  */
 const table = `
   US1 United States, CA1 Canada, GB44 United Kingdom, AU61 Australia, AT43 Austria, BS1242 Bahamas, BE32 Belgium, BM1441 Bermuda, BR55 Brazil, VG1284 British Virgin Islands,

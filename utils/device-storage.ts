@@ -1,4 +1,7 @@
-/** Settings of this browser, the same for all its users: colors, cookie consent. No other file uses localStorage. */
+/**
+ * Settings of this browser, the same for all its users: colors, cookie consent. No other file uses
+ * localStorage.
+ */
 export const deviceStorage = {
   read(name: string): string | null {
     try {

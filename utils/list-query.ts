@@ -6,7 +6,10 @@ import { parseMoney } from './money.ts';
 
 export type ListKind = 'auction' | 'marketplace' | 'past';
 
-/** The list's state except its page, as it is in the address: text, '' if not set. Prices in dollars, lengths in feet, distance in miles. */
+/**
+ * The list's state except its page, as it is in the address: text, '' if not set. Prices in dollars, lengths
+ * in feet, distance in miles.
+ */
 export const filterNames = [
   'tags',
   'search',

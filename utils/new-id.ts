@@ -1,4 +1,7 @@
-/** A UUID; also works on a page without https, such as on a phone that uses the site's address in the local network. */
+/**
+ * A UUID; also works on a page without https, such as on a phone that uses the site's address in the local
+ * network.
+ */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

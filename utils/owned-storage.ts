@@ -1,8 +1,9 @@
 import { ownerName, visitorName } from './session-owner.ts';
 
 /**
- * What a tab stores for its user: unsent bids, comments, messages. Every key contains the owner's account id, or `visitor`. Nothing here
- * can be read by another account, and signing out removes it. No other file uses sessionStorage.
+ * What a tab stores for its user: unsent bids, comments, messages. Every key contains the owner's account id,
+ * or `visitor`. Nothing here can be read by another account, and signing out removes it. No other file uses
+ * sessionStorage.
  */
 const prefix = 'own:';
 

@@ -16,7 +16,10 @@ export const paths = {
     `/sell-boat-step?${id === undefined ? '' : `id=${id}&`}step=${step}`,
   sellDraft: (id: number) => `/sell-boat-step?id=${id}`,
   signUp: (redirect: string) => `/sign-up?redirect=${encodeURIComponent(redirect)}`,
-  /** Where 'Log In' leads before the page's script has loaded, or in a new tab: sign-up, with the sign-in dialog open. */
+  /**
+   * Where 'Log In' leads before the page's script has loaded, or in a new tab: sign-up, with the sign-in
+   * dialog open.
+   */
   logIn: (redirect: string) => `/sign-up?redirect=${encodeURIComponent(redirect)}&log_in`,
   watchlist: '/watchlist',
   notifications: '/notifications',

@@ -1,7 +1,10 @@
 /** How long a request waits for its listener, whose script may still be loading. */
 const timeoutMs = 10_000;
 
-/** Connects parts of a page that request something with the one part that does it: the last request waits until that part has loaded. */
+/**
+ * Connects parts of a page that request something with the one part that does it: the last request waits
+ * until that part has loaded.
+ */
 export function pendingRequest<W>() {
   let listener: ((request: W) => void) | null = null;
   let waiting: { request: W; at: number } | null = null;

@@ -1,4 +1,6 @@
-/** A path on this site, or undefined: never another host, a script, or a path that browsers read as a host. */
+/**
+ * A path on this site, or undefined: never another host, a script, or a path that browsers read as a host.
+ */
 export function safePath(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^\/(?![/\\])/.test(value)) return undefined;
   const base = 'http://here.invalid';

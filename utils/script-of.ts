@@ -2,8 +2,8 @@
 const pauses = [1_000, 2_000, 4_000, 8_000];
 
 /**
- * Loads a script on demand. If that fails, it retries after each pause, or sooner when the browser is online again. @throws the error of
- * the last try
+ * Loads a script on demand. If that fails, it retries after each pause, or sooner when the browser is online
+ * again. @throws the error of the last try
  */
 export async function scriptOf<T>(load: () => Promise<T>): Promise<T> {
   if (typeof window === 'undefined') return load();

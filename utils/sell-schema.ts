@@ -80,7 +80,10 @@ export const sellSchema = object({
   askingPrice: money,
 });
 
-/** What is missing before a listing can be submitted, with the server's messages and names. The server has the final say. */
+/**
+ * What is missing before a listing can be submitted, with the server's messages and names. The server has the
+ * final say.
+ */
 export function missingIn(form: SellForm): Record<string, string> {
   const missing: Record<string, string> = {};
   const want = (field: string, isThere: unknown, message: string) => {

@@ -40,7 +40,10 @@ export function toLocal(instant: string | number): string {
 }
 
 const dayMs = 86_400_000;
-/** When an auction with these choices starts and ends, if it starts at `now`; undefined while that isn't decided. */
+/**
+ * When an auction with these choices starts and ends, if it starts at `now`; undefined while that isn't
+ * decided.
+ */
 export function auctionTimes(
   terms: { start: 'now' | 'later'; startsAt: string; length: string; endsAt: string },
   now = Date.now(),

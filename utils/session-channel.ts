@@ -1,4 +1,7 @@
-/** Messages between the tabs of a browser (specification, section 4); `verified`: the verification link was opened. */
+/**
+ * Messages between the tabs of a browser (specification, section 4); `verified`: the verification link was
+ * opened.
+ */
 export type SessionMessage =
   | { type: 'session_started'; token: string; id: number }
   | { type: 'session_ended' }

@@ -1,6 +1,7 @@
 /**
- * Which account this page works for. A page serves one account for its whole life, so what it has in memory (drafts, queued files, open
- * dialogs) is never sent with someone else's token. Another account requires another page, so `client/session/session.ts` reloads.
+ * Which account this page works for. A page serves one account for its whole life, so what it has in memory
+ * (drafts, queued files, open dialogs) is never sent with someone else's token. Another account requires
+ * another page, so `client/session/session.ts` reloads.
  */
 let served: number | undefined;
 let current: number | undefined;

@@ -11,7 +11,10 @@ const half = (hours: number) => (hours < 12 ? 'AM' : 'PM');
 const two = (n: number) => String(n).padStart(2, '0');
 
 export interface Countdown {
-  /** The specification's texts: 'Available' before the start, 'Expired' after the end, 'N day(s) left', otherwise HH:MM:SS. */
+  /**
+   * The specification's texts: 'Available' before the start, 'Expired' after the end, 'N day(s) left',
+   * otherwise HH:MM:SS.
+   */
   text: string;
   state: 'before' | 'days' | 'hours' | 'soon' | 'over';
 }
@@ -81,8 +84,8 @@ function parts(instant: Instant, timeZone?: 'UTC') {
 }
 
 /**
- * "3:02 PM"; in the reader's time zone, or UTC. Intl would cost many times as much, and browsers use different spaces; the page's clock
- * needs it every second.
+ * "3:02 PM"; in the reader's time zone, or UTC. Intl would cost many times as much, and browsers use
+ * different spaces; the page's clock needs it every second.
  */
 export function timeOfDay(instant: Instant, timeZone?: 'UTC'): string {
   const { hours, minutes } = parts(instant, timeZone);

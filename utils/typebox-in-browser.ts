@@ -1,4 +1,6 @@
-/** Replaces TypeBox in the browser, where nothing is validated by schema: every builder returns an empty one. */
+/**
+ * Replaces TypeBox in the browser, where nothing is validated by schema: every builder returns an empty one.
+ */
 const empty = { properties: {} };
 const builder = () => empty;
 

@@ -5,8 +5,8 @@ import { htmlEscapeJsonString } from 'next/dist/shared/lib/htmlescape.js';
 import { hashOf } from './content-policy.ts';
 
 /**
- * The hashes of the inline scripts that Next writes into this build's pages, from the build's manifest: one per page, which names the
- * page's files.
+ * The hashes of the inline scripts that Next writes into this build's pages, from the build's manifest: one
+ * per page, which names the page's files.
  * @param folder Next's output, such as `.next`
  */
 export async function builtScripts(folder: string): Promise<Set<string>> {

@@ -41,8 +41,8 @@ export class OpenCounts {
 }
 
 /**
- * Closes excess connections before anything is read from them. Behind a proxy, all come from one address, so the proxy must limit its
- * visitors' connections, and `perAddress` is false.
+ * Closes excess connections before anything is read from them. Behind a proxy, all come from one address, so
+ * the proxy must limit its visitors' connections, and `perAddress` is false.
  */
 export function limitConnections(
   server: Server,

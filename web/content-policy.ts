@@ -13,7 +13,10 @@ export interface Allowed extends Outside {
   inline: ReadonlySet<string>;
 }
 
-/** The third parties named in the environment: a separate API host, sign-in providers, the card gateway, analytics. */
+/**
+ * The third parties named in the environment: a separate API host, sign-in providers, the card gateway,
+ * analytics.
+ */
 export function outsideOf(env: Record<string, string | undefined>): Outside {
   const outside: Outside = { script: [], connect: [], frame: [], image: [] };
   const add = (isOn: string | undefined, more: Partial<Outside>) => {
@@ -59,8 +62,8 @@ export const hashOf = (script: string): string =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
- * The Content-Security-Policy of one page: of its inline scripts, only the build's own run, by their hashes, and no injected one. Inline
- * styles are allowed: the pictures' sizes and placeholders need them.
+ * The Content-Security-Policy of one page: of its inline scripts, only the build's own run, by their hashes,
+ * and no injected one. Inline styles are allowed: the pictures' sizes and placeholders need them.
  */
 export function contentPolicy(html: string, { script, connect, frame, image, inline }: Allowed): string {
   const own = [...html.matchAll(inlineScript)]

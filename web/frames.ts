@@ -11,8 +11,8 @@ export class FrameError extends Error {
 }
 
 /**
- * Follows a websocket's frames by their headers, however they're split, and refuses a message of more than `maxBytes` before its payload is
- * passed on. Stores only an unfinished header.
+ * Follows a websocket's frames by their headers, however they're split, and refuses a message of more than
+ * `maxBytes` before its payload is passed on. Stores only an unfinished header.
  */
 export class FrameReader {
   readonly #maxBytes: number;
@@ -86,7 +86,10 @@ export interface Pace {
   burst: number;
 }
 
-/** Passes a client's bytes on after checking their frames, no faster than `pace`: faster clients are slowed down by back-pressure. */
+/**
+ * Passes a client's bytes on after checking their frames, no faster than `pace`: faster clients are slowed
+ * down by back-pressure.
+ */
 export class ClientFrames extends Transform {
   readonly #reader: FrameReader;
   readonly #pace: Pace;

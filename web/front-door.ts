@@ -37,7 +37,10 @@ const isMisleading = (url: string) => /^\/[/\\]|\\|^\/%5c/i.test(pathOf(url));
 const tooManyText = 'You opened a lot of pages in a short time. Please wait a moment and reload this page.';
 const requestTimeoutMs = 600_000;
 
-/** The one address that a browser needs: cached pages are sent immediately, the API's paths are passed on, and Next handles the rest. */
+/**
+ * The one address that a browser needs: cached pages are sent immediately, the API's paths are passed on, and
+ * Next handles the rest.
+ */
 export async function createFrontDoor({
   settings,
   upstreams,

@@ -37,7 +37,9 @@ interface Render {
 export interface HtmlCacheOptions {
   /** Renders one page for `visitor`, the first one who requested it. */
   render(address: string, visitor: string): Promise<Rendered>;
-  /** A changed page is rendered again at most this often, so that a busy auction isn't rendered for every bid. */
+  /**
+   * A changed page is rendered again at most this often, so that a busy auction isn't rendered for every bid.
+   */
   calmMs?: number;
   /** The longest a page is used without a reported change. */
   maxAgeMs?: number;
@@ -50,8 +52,8 @@ export interface HtmlCacheOptions {
 const isKept = (status: number) => status === 200 || status === 410;
 
 /**
- * Compressed pages of the public site, the same for every visitor. `changed` makes pages about a boat stale; while changes aren't reported
- * (`isInformed` false), every page is rendered again as if it had changed.
+ * Compressed pages of the public site, the same for every visitor. `changed` makes pages about a boat stale;
+ * while changes aren't reported (`isInformed` false), every page is rendered again as if it had changed.
  */
 export class HtmlCache {
   isInformed = false;
@@ -70,7 +72,9 @@ export class HtmlCache {
     };
   }
 
-  /** The page if it's cached and current; otherwise undefined: call `render`. Synchronous, for the fast path. */
+  /**
+   * The page if it's cached and current; otherwise undefined: call `render`. Synchronous, for the fast path.
+   */
   ready(address: string): Page | undefined {
     const entry = this.#entries.get(address);
     if (!entry) return undefined;
@@ -92,7 +96,10 @@ export class HtmlCache {
     return this.#underWay.get(address)?.wasChanged === false;
   }
 
-  /** Renders once for concurrent requests. A failure (rejected, or a status of 500 and more) leaves the last good page. */
+  /**
+   * Renders once for concurrent requests. A failure (rejected, or a status of 500 and more) leaves the last
+   * good page.
+   */
   render(address: string, visitor = ''): Promise<Rendered> {
     const running = this.#underWay.get(address);
     if (running && !running.wasChanged) return running.promise;

@@ -8,7 +8,10 @@ const visitors = new AsyncLocalStorage<string>();
 /** Runs `render` so that its calls to the API are made for the visitor with this address. */
 export const forVisitor = <T>(address: string, render: () => T): T => visitors.run(address, render);
 
-/** The calls of pages go to a node that answers, include the visitor's address, and prove with the secret that this program makes them. */
+/**
+ * The calls of pages go to a node that answers, include the visitor's address, and prove with the secret that
+ * this program makes them.
+ */
 export function createInternalApi(upstreams: Upstreams, secret: string | undefined): InternalApi {
   const headers = () => {
     const visitor = visitors.getStore();

@@ -24,7 +24,8 @@ async function main(): Promise<void> {
     );
   const upstreams = new Upstreams(settings.apiUrls);
   globalThis.bowlineInternalApi = createInternalApi(upstreams, settings.internalSecret);
-  // Canonical and sharing addresses come from the settings, never from a request, because a cached page is for everyone.
+  // Canonical and sharing addresses come from the settings, never from a request, because a cached page is
+  // for everyone.
   process.env.SITE_URL = settings.siteUrl;
 
   // Next is loaded after the front door is open: bids go through before that, and page requests wait for it.
@@ -68,7 +69,10 @@ async function main(): Promise<void> {
   process.on('disconnect', () => void stop());
 }
 
-/** Requests that waited for the front door go through before Next is loaded, which blocks the program for half a second. */
+/**
+ * Requests that waited for the front door go through before Next is loaded, which blocks the program for half
+ * a second.
+ */
 const waitingBidsMs = 150;
 
 interface Pages {

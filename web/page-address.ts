@@ -15,8 +15,8 @@ const lists: Record<string, ListKind> = {
 const isList = (path: string) => Object.hasOwn(lists, path);
 
 /**
- * The cache key of a page that is the same for everyone: only parameters that the page knows, with valid values, in a fixed order, so
- * made-up parameters don't create entries. Undefined for every other page.
+ * The cache key of a page that is the same for everyone: only parameters that the page knows, with valid
+ * values, in a fixed order, so made-up parameters don't create entries. Undefined for every other page.
  */
 export function cacheKey(url: string): string | undefined {
   const [path = '/', ...rest] = url.split('?');

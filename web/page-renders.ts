@@ -19,10 +19,16 @@ const staleAfterMs = 700;
 const isGood = (outcome: Outcome): outcome is Rendered => !('reason' in outcome) && outcome.status < 500;
 const asRendered = (page: Page): Rendered => ({ status: page.status, location: null, page });
 
-/** Renders pages within the visitor's limit. A failure is logged in one line, and the last good page is sent if there is one. */
+/**
+ * Renders pages within the visitor's limit. A failure is logged in one line, and the last good page is sent
+ * if there is one.
+ */
 export class PageRenders {
   readonly #options: PageRendersOptions;
-  /** Addresses for which a visitor is being admitted: others who request the same page wait, share it and aren't counted. */
+  /**
+   * Addresses for which a visitor is being admitted: others who request the same page wait, share it and
+   * aren't counted.
+   */
   readonly #admitting = new Map<string, Promise<void>>();
   #staleSent = 0;
 
@@ -45,7 +51,10 @@ export class PageRenders {
     }
   }
 
-  /** A page that is the same for everyone: rendered again, or the last good one if that fails, isn't allowed, or takes too long. */
+  /**
+   * A page that is the same for everyone: rendered again, or the last good one if that fails, isn't allowed,
+   * or takes too long.
+   */
   async kept(request: FastifyRequest, address: string): Promise<Outcome> {
     const last = this.#options.cache.lastGood(address);
     const rendered = this.#shared(request, address);

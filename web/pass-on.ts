@@ -28,14 +28,18 @@ const unavailable = {
 type From = Parameters<FastifyReply['from']>[1];
 
 /**
- * Passes the API's addresses on to a node that answers. If a node dies, a request is sent to another one, once: a request that reads, one that
- * the node cannot have begun with, and one with an idempotency key, such as a bid, because the API acts on a key only once.
+ * Passes the API's addresses on to a node that answers. If a node dies, a request is sent to another one,
+ * once: a request that reads, one that the node cannot have begun with, and one with an idempotency key, such
+ * as a bid, because the API acts on a key only once.
  */
 export async function passOn(
   app: FastifyInstance,
   { upstreams, clientOf, forwardedProto }: PassOnOptions,
 ): Promise<void> {
-  /** The visitor's address. For the page of emails also what the request says of its way: one that came through a proxy that nobody told us of is no private visitor's. */
+  /**
+   * The visitor's address. For the page of emails also what the request says of its way: one that came
+   * through a proxy that nobody told us of is no private visitor's.
+   */
   const wayOf = ({ raw }: FastifyRequest, address: string) =>
     [
       ...(address.startsWith('/dev/mail') ? [raw.headers['x-forwarded-for'] ?? []].flat() : []),
@@ -61,7 +65,8 @@ export async function passOn(
         'x-forwarded-for': wayOf(request, address),
         'x-forwarded-proto': forwardedProto,
       }),
-      // The rest of a body that was refused is drained (drainBodies): its sender reads the answer instead of losing the connection.
+      // The rest of a body that was refused is drained (drainBodies): its sender reads the answer instead of
+      // losing the connection.
       onResponse: (_request, _reply, { stream }) => void reply.removeHeader('connection').send(stream),
       onError: (_reply, { error }) => {
         if (isUnreachable(error)) upstreams.failed(node);

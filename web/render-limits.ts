@@ -46,7 +46,10 @@ export interface RenderLimits {
   admit<T>(request: FastifyRequest, render: () => Promise<T>): Promise<T>;
 }
 
-/** Limits how many pages are rendered for one address per minute, and at the same time. Cached pages don't count. */
+/**
+ * Limits how many pages are rendered for one address per minute, and at the same time. Cached pages don't
+ * count.
+ */
 export async function limitRenders(
   app: FastifyInstance,
   perMinute: number | undefined,

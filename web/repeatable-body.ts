@@ -10,7 +10,10 @@ export class RepeatableBody {
   readonly #isKept: boolean;
   readonly #sent: Buffer[] = [];
 
-  /** `isKept`: the body is kept in memory, if it says that it's at most 64 KB. Otherwise it can be sent again only while nothing of it was read. */
+  /**
+   * `isKept`: the body is kept in memory, if it says that it's at most 64 KB. Otherwise it can be sent again
+   * only while nothing of it was read.
+   */
   constructor(request: IncomingMessage, isKept: boolean) {
     this.#request = request;
     this.#isKept = isKept && Number(request.headers['content-length'] ?? Infinity) <= keptBytesMax;

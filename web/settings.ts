@@ -8,7 +8,10 @@ export interface WebSettings {
   siteUrl: string;
   /** How many of our proxies are in front: this many addresses in the forwarding header are trusted. */
   proxies: number;
-  /** Proves to the API that a call comes from this program; without it, calls count as those of an unknown visitor. */
+  /**
+   * Proves to the API that a call comes from this program; without it, calls count as those of an unknown
+   * visitor.
+   */
   internalSecret: string | undefined;
   logLevel: string;
   limits: FrontDoorLimits;

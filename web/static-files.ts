@@ -26,8 +26,10 @@ const plain = /^\/(?:[\w~-]+\/)*[\w~-][\w~.-]*$/;
 const builtPrefix = '/_next/static/';
 
 /**
- * Scripts, styles and drawings, compressed once and cached: built files have their content's hash in their name and never change; those in
- * `public` are revalidated each time, mostly with 304. Undefined for other files (pictures, fonts), which Next sends.
+ * Scripts, styles and drawings, compressed once and cached: built files have their content's hash in their
+ * name and never change; those in
+ * `public` are revalidated each time, mostly with 304. Undefined for other files (pictures, fonts), which
+ * Next sends.
  */
 export class StaticFiles {
   readonly #files = new Map<string, Promise<StaticFile | undefined>>();

@@ -27,7 +27,9 @@ export function isRefused(error: unknown): boolean {
   return ('code' in error && error.code === 'ECONNREFUSED') || isRefused(error.cause);
 }
 
-/** The API's nodes, and which of them answer. A node that failed is avoided until it reports that it's ready. */
+/**
+ * The API's nodes, and which of them answer. A node that failed is avoided until it reports that it's ready.
+ */
 export class Upstreams {
   readonly #nodes: Node[];
   #next = 0;

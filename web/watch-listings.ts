@@ -3,7 +3,10 @@ import type { ClientToServer, ServerToClient } from '../contract/events.ts';
 import type { HtmlCache } from './html-cache.ts';
 import type { Upstreams } from './upstreams.ts';
 
-/** Listens for changed listings over a socket, like any client, and invalidates the cached pages that show them. */
+/**
+ * Listens for changed listings over a socket, like any client, and invalidates the cached pages that show
+ * them.
+ */
 export function watchListings(upstreams: Upstreams, cache: HtmlCache): { stop(): void } {
   let socket: Socket<ServerToClient, ClientToServer> | undefined;
   let isStopped = false;

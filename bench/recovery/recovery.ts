@@ -22,7 +22,9 @@ const kills: { name: string; parts: Part[]; goal: number }[] = [
   { name: 'API, web and PostgreSQL', parts: ['web', 'API', 'PostgreSQL'], goal: 5 },
 ];
 
-/** From the kill of a part to the next accepted bid, through the front door; idle, and while 40,000 jobs wait. */
+/**
+ * From the kill of a part to the next accepted bid, through the front door; idle, and while 40,000 jobs wait.
+ */
 export const bench: Bench = async () => {
   const mailServer = await smtpCounter();
   const site = await runSite({ SMTP_URL: mailServer.url });
@@ -110,7 +112,8 @@ async function bidder(pool: pg.Pool, port: number): Promise<() => Promise<void>>
       body: JSON.stringify({ market_place_id: boatId, amount: 1_000_00 + count * 500_00, kind: 'direct' }),
       signal: AbortSignal.timeout(2_000),
     });
-    // Refused as too low: one whose answer the kill cut off was stored. Higher only then: an amount far above the price asks to be confirmed.
+    // Refused as too low: one whose answer the kill cut off was stored. Higher only then: an amount far above
+    // the price asks to be confirmed.
     const isAccepted = reply.status === 200;
     if (isAccepted || reply.status === 409) count += 1;
     if (!isAccepted) throw new Error(await reply.text());

@@ -5,14 +5,15 @@ import type { Store } from '../../store/make-store.ts';
 import { boatProperties, eventOf, traitsOf, type Counted } from '../../utils/analytics-events.ts';
 
 /**
- * Counts what users do, once they have allowed it: only then is the provider's library loaded. Runs as long as the page; revoking the
- * permission stops counting immediately and forgets the user.
+ * Counts what users do, once they have allowed it: only then is the provider's library loaded. Runs as long
+ * as the page; revoking the permission stops counting immediately and forgets the user.
  */
 export function startAnalytics(store: Store, writeKey: string): () => void {
   const loaded = import('@segment/analytics-next').then(
     async ({ AnalyticsBrowser }) => (await AnalyticsBrowser.load({ writeKey }))[0],
   );
-  // If the library is blocked or missing, count nothing and report nothing, even when no event is pending yet.
+  // If the library is blocked or missing, count nothing and report nothing, even when no event is pending
+  // yet.
   loaded.catch(() => {});
   const use = (act: (analytics: Analytics) => unknown) => void loaded.then(act).catch(() => {});
   let known: number | undefined;

@@ -18,8 +18,8 @@ const cardsMax = 100;
 const beatMs = 10_000;
 
 /**
- * The page's one live connection. It's open while there's a session or a live boat on screen, uses the cookie's token, and puts events into
- * the store.
+ * The page's one live connection. It's open while there's a session or a live boat on screen, uses the
+ * cookie's token, and puts events into the store.
  */
 export class LiveConnection {
   readonly #store: Store;
@@ -56,7 +56,9 @@ export class LiveConnection {
     this.#listen(this.#socket);
   }
 
-  /** Requests missed events, and ends in the same state as if the connection had never been lost. Idempotent. */
+  /**
+   * Requests missed events, and ends in the same state as if the connection had never been lost. Idempotent.
+   */
   async catchUp(): Promise<void> {
     clearTimeout(this.#retry);
     const { live } = this.#store.getState().boat;
@@ -98,7 +100,8 @@ export class LiveConnection {
       listBids({ market_place_id: id, limit: limits.firstBids }, options),
       listComments({ market_place_id: id, limit: limits.firstComments }, options),
     ]);
-    // If the sequence number has moved on, another catch-up has finished, and its state is newer than this one.
+    // If the sequence number has moved on, another catch-up has finished, and its state is newer than this
+    // one.
     if (this.#store.getState().boat.live?.seq !== seq) return;
     this.#store.dispatch(
       boatReread({ live: openLive(boat, bids.lists, Date.now()), comments: comments.lists }),
@@ -111,7 +114,8 @@ export class LiveConnection {
     const ids = [...new Set(this.#store.getState().boat.shown)].slice(0, cardsMax);
     if (!socket?.connected || (ids.length === 0 && !this.#hasCards)) return;
     this.#hasCards = ids.length > 0;
-    // Without a reply the cards stay as they are; the next change of the list or the connection requests again.
+    // Without a reply the cards stay as they are; the next change of the list or the connection requests
+    // again.
     const reply: ShownCards | null = await socket
       .timeout(answerMs)
       .emitWithAck('showCards', { ids })
@@ -164,7 +168,8 @@ export class LiveConnection {
       void this.showCards();
       emitOfferChange(null);
     });
-    // A phone can lose its network without the socket noticing: with frequent checks, silence is noticed within seconds.
+    // A phone can lose its network without the socket noticing: with frequent checks, silence is noticed
+    // within seconds.
     this.#beat = setInterval(() => void this.#listenForSilence(socket), beatMs);
     // No message for these: the page shows that its data may be old.
     socket.on('disconnect', (reason) => {

@@ -14,7 +14,10 @@ export interface ClockSource {
   emit(name: 'clock', done: (serverTime: number) => void): unknown;
 }
 
-/** Sets the offset to the server's clock from the fastest of a few replies, assuming that both directions take equally long. */
+/**
+ * Sets the offset to the server's clock from the fastest of a few replies, assuming that both directions take
+ * equally long.
+ */
 export async function setClock(socket: ClockSource): Promise<void> {
   let best = Infinity;
   for (let round = 0; round < clockRounds && socket.connected; round++) {

@@ -1,6 +1,9 @@
 const name = 'bowline:offers';
 
-/** The live connection reports that an offer of the user changed on this boat; null after a reconnection, when any may have. */
+/**
+ * The live connection reports that an offer of the user changed on this boat; null after a reconnection, when
+ * any may have.
+ */
 export const emitOfferChange = (boatId: number | null) =>
   window.dispatchEvent(new CustomEvent(name, { detail: boatId }));
 

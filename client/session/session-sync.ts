@@ -8,7 +8,10 @@ import { onTabMessage } from '../../utils/session-channel.ts';
 /** Loaded only if there's a session: visitors don't need it or its calls. */
 const session = () => scriptOf(() => import('./session.ts'));
 
-/** Called once by the shell: restores the stored session and keeps it in sync with the browser's other tabs. Returns a function that stops it. */
+/**
+ * Called once by the shell: restores the stored session and keeps it in sync with the browser's other tabs.
+ * Returns a function that stops it.
+ */
 export function startSessionSync(store: Store): () => void {
   const { dispatch } = store;
   // client/early.js has read the cookie before the first paint.

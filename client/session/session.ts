@@ -30,7 +30,10 @@ export function forgetSession(dispatch: Dispatch): void {
   dispatch(signedOut());
 }
 
-/** Reads the cookie: an expired token ends the session, a valid one loads its account, another account's reloads the page. */
+/**
+ * Reads the cookie: an expired token ends the session, a valid one loads its account, another account's
+ * reloads the page.
+ */
 export async function adoptSession(dispatch: Dispatch): Promise<void> {
   const account = accountOf(storedToken());
   if (isOthersPage(account)) return location.reload();
@@ -102,7 +105,10 @@ export async function joinSession(dispatch: Dispatch, token: string): Promise<vo
   await adoptSession(dispatch);
 }
 
-/** After a login in this tab: saves the cookie, gives the visitor's unsent text to the account, and notifies the other tabs. */
+/**
+ * After a login in this tab: saves the cookie, gives the visitor's unsent text to the account, and notifies
+ * the other tabs.
+ */
 export async function startSession(
   dispatch: Dispatch,
   { authToken, id }: { authToken: string; id: number },
@@ -113,7 +119,9 @@ export async function startSession(
   await adoptSession(dispatch);
 }
 
-/** Another tab signed out: removes everything of the account, including what is only in this page's memory. */
+/**
+ * Another tab signed out: removes everything of the account, including what is only in this page's memory.
+ */
 export function leaveSession(dispatch: Dispatch): void {
   dispatch(boatFormCleared());
   clearOwned();

@@ -7,7 +7,10 @@ import { CropZoom } from './crop-zoom.tsx';
 import { useCrop } from './use-crop.ts';
 import styles from './profile-picture.module.css';
 
-/** The user moves a square over the picture by touch, mouse or keys, and changes its size with a slider or keys. The server cuts out the middle of a picture that this browser can't show. */
+/**
+ * The user moves a square over the picture by touch, mouse or keys, and changes its size with a slider or
+ * keys. The server cuts out the middle of a picture that this browser can't show.
+ */
 export function CropDialog({
   file,
   onClose,

@@ -1,4 +1,7 @@
-/** Which part of a picture is shown in a square: how much larger than it must be, and how far its middle is moved, in parts of the square. */
+/**
+ * Which part of a picture is shown in a square: how much larger than it must be, and how far its middle is
+ * moved, in parts of the square.
+ */
 export interface Cut {
   zoom: number;
   x: number;

@@ -14,7 +14,10 @@ export const emailKinds = [
   { event: notificationEvent.liked, label: 'Somebody liked your comment', isOn: false },
 ] as const satisfies readonly { event: EmailKind; label: string; isOn: boolean }[];
 
-/** What an unsubscribe link stops: the second part of its token is an event code, or `letter` for the newsletter. */
+/**
+ * What an unsubscribe link stops: the second part of its token is an event code, or `letter` for the
+ * newsletter.
+ */
 export const labelOf = (token: string): string => {
   const [, what] = token.split('.');
   return what === 'letter'

@@ -35,7 +35,10 @@ function useUnsubscribe(token: string) {
   return { state, send };
 }
 
-/** Where an email's link leads: one click stops emails of its kind, signed in or not. Opening the link alone changes nothing, because mail scanners open links too. */
+/**
+ * Where an email's link leads: one click stops emails of its kind, signed in or not. Opening the link alone
+ * changes nothing, because mail scanners open links too.
+ */
 export function UnsubscribePage() {
   const { query, isReady } = useRouter();
   const token = typeof query.token === 'string' ? query.token : '';

@@ -6,7 +6,10 @@ import { announce } from '../ui/announce.ts';
 import { showToast } from '../ui/toast.ts';
 import { hrefOf, leadOf } from './notification-text.ts';
 
-/** A notification that comes in live is said once, for five seconds; pressing it opens its boat. `isListed`: it stands at the top of the open list, which is enough to see. */
+/**
+ * A notification that comes in live is said once, for five seconds; pressing it opens its boat. `isListed`:
+ * it stands at the top of the open list, which is enough to see.
+ */
 export function useNotificationToast(isListed: boolean): void {
   const arrived = useAppSelector((state) => state.notification.arrived);
   const { push } = useRouter();

@@ -117,7 +117,10 @@ function WatchedBoats({ boats, watched, at }: { boats: Card[]; watched: number[]
   );
 }
 
-/** A card that is no longer watched stays until the user leaves the page, so nothing moves and the flag can be set again. */
+/**
+ * A card that is no longer watched stays until the user leaves the page, so nothing moves and the flag can be
+ * set again.
+ */
 function Undo({ boat }: { boat: Card }) {
   const { setWatching } = useWatch(boat.id);
   return (

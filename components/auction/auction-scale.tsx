@@ -11,7 +11,10 @@ import styles from './auction-scale.module.css';
 
 type BidTick = Boat['bidTicks'][number];
 
-/** The signature scale with its three words below: start, bids, end; `hasHour`: where the exact end stands nowhere else. */
+/**
+ * The signature scale with its three words below: start, bids, end; `hasHour`: where the exact end stands
+ * nowhere else.
+ */
 export function AuctionScale({
   now,
   width,

@@ -27,7 +27,9 @@ const looks: Partial<Record<AuctionStatus, string | undefined>> = {
   'not-met': styles.quiet,
 };
 
-/** The status as text, with the diamond. "Last two minutes" is shown unless something more important applies. */
+/**
+ * The status as text, with the diamond. "Last two minutes" is shown unless something more important applies.
+ */
 export function AuctionStatusLine({
   status,
   isLast,

@@ -65,7 +65,10 @@ export function auctionStatus({ boat, bids }: AuctionStatusInput, now: number): 
   return bids.some((bid) => bid.isMine) ? 'outbid' : 'live';
 }
 
-/** The price that the panel shows: what the boat sold for, otherwise the highest bid, otherwise the opening bid or asking price. */
+/**
+ * The price that the panel shows: what the boat sold for, otherwise the highest bid, otherwise the opening
+ * bid or asking price.
+ */
 export function shownPrice({
   listingType,
   status,
@@ -81,7 +84,9 @@ export function shownPrice({
 export const soldLabel = ({ price, currentBid }: LiveBoat['boat']) =>
   price === null || price === currentBid ? 'Hammer price' : 'Sold for';
 
-/** A sold boat shows its reserve only if it was met: after an accepted offer, an unmet reserve doesn't matter. */
+/**
+ * A sold boat shows its reserve only if it was met: after an accepted offer, an unmet reserve doesn't matter.
+ */
 export const hasReserveFlag = ({ status, hasReserve, reserveMet }: LiveBoat['boat']) =>
   status !== 'sold' || !hasReserve || reserveMet;
 

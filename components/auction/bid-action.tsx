@@ -16,7 +16,9 @@ export function missingStep(user: UserDetails | null): { name: ModalName; label:
   return null;
 }
 
-/** The one button: bid, raise, solve what is missing, or wait. `words` are those of the place it stands in. */
+/**
+ * The one button: bid, raise, solve what is missing, or wait. `words` are those of the place it stands in.
+ */
 export function BidAction({
   status,
   labels,

@@ -16,7 +16,10 @@ export const requestBid = (request: BidRequest = {}) => wishes.ask(request);
 /** For the one sheet of a page. */
 export const onBidRequest = wishes.listen;
 
-/** A confirmed bid without an answer yet: a reload sends it again under the same key, which can't place it twice. */
+/**
+ * A confirmed bid without an answer yet: a reload sends it again under the same key, which can't place it
+ * twice.
+ */
 export interface PendingBid {
   key: string;
   amount: number;
@@ -61,7 +64,9 @@ const slot = (boatId: number) => `bid:${boatId}`;
 export const pendingBid = {
   keep: (boatId: number, bid: PendingBid) => ownedStorage.write(slot(boatId), JSON.stringify(bid)),
   drop: (boatId: number) => ownedStorage.remove(slot(boatId)),
-  /** Only the current account's own. One handed over by a visitor is never fresh, so it is confirmed again. */
+  /**
+   * Only the current account's own. One handed over by a visitor is never fresh, so it is confirmed again.
+   */
   read(boatId: number): PendingBid | null {
     const entry = ownedStorage.read(slot(boatId));
     const bid = entry && pendingBidOf(entry.value);

@@ -5,7 +5,10 @@ import styles from './price.module.css';
 const priceText = (amount: number | null) =>
   amount === null ? <span className={styles.unnamed}>Not named yet</span> : formatMoney(amount);
 
-/** A price that rolls once when it changes: the old one leaves upwards, the new one comes from below. Null only in a preview, before its seller has named one. */
+/**
+ * A price that rolls once when it changes: the old one leaves upwards, the new one comes from below. Null
+ * only in a preview, before its seller has named one.
+ */
 export function Price({ amount, className }: { amount: number | null; className?: string | undefined }) {
   const [shown, setShown] = useState({ now: amount, before: amount });
   const element = useRef<HTMLSpanElement>(null);

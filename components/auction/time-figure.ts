@@ -2,7 +2,10 @@ import type { LiveBoat } from '../../hooks/live-boat-context.ts';
 import { clock, countdown } from '../../utils/time.ts';
 import type { AuctionStatus } from './auction-status.ts';
 
-/** The clock beside the price and what it counts to: the opening, the close, or after a missed reserve the end of the offer window. `now` in epoch ms, the server's. */
+/**
+ * The clock beside the price and what it counts to: the opening, the close, or after a missed reserve the end
+ * of the offer window. `now` in epoch ms, the server's.
+ */
 export function timeFigure(
   { boat }: LiveBoat,
   status: AuctionStatus,

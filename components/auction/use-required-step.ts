@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { openModal, type ModalName, type ModalProps } from '../../store/modal.slice.ts';
 
-/** Opens the modal for a step that a bid or an offer needs first, and resumes when the step is completed; nothing follows if it's dismissed. */
+/**
+ * Opens the modal for a step that a bid or an offer needs first, and resumes when the step is completed;
+ * nothing follows if it's dismissed.
+ */
 export function useRequiredStep() {
   const dispatch = useAppDispatch();
   const user = useAppSelector((state) => state.user.details);

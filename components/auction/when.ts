@@ -7,7 +7,10 @@ function zoneName(instant: string): string {
   return zoneNames.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** "Today, 3:00 PM" or "22 Nov, 3:00 PM": UTC in the first rendering (the same for everyone), the reader's own time after it. */
+/**
+ * "Today, 3:00 PM" or "22 Nov, 3:00 PM": UTC in the first rendering (the same for everyone), the reader's own
+ * time after it.
+ */
 export function exactTime(instant: string, now: number, isLocal: boolean): { text: string; zone: string } {
   const zone = isLocal ? undefined : 'UTC';
   const day = dayAndMonth(instant, zone);

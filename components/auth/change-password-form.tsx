@@ -9,7 +9,9 @@ import { Form, SubmitButton } from '../forms/form.tsx';
 import { FormPassword } from '../forms/form-fields.tsx';
 import styles from '../forms/forms.module.css';
 
-/** Standalone and in its modal. `onEnd`: after every try, whether it succeeded or not (the modal closes then). */
+/**
+ * Standalone and in its modal. `onEnd`: after every try, whether it succeeded or not (the modal closes then).
+ */
 export function ChangePasswordForm({
   onEnd,
   isWide = false,

@@ -10,7 +10,10 @@ import styles from '../forms/forms.module.css';
 const schema = yup.object({ password: yup.string().required('Password is required') });
 const names = { google: 'Google', facebook: 'Facebook', apple: 'Apple' };
 
-/** The provider's address has an account here: its password, once, connects the two. `message`: the server's sentence. */
+/**
+ * The provider's address has an account here: its password, once, connects the two. `message`: the server's
+ * sentence.
+ */
 export function ConnectAccount({
   profile,
   message,

@@ -11,7 +11,10 @@ import { FormPassword, FormText } from '../forms/form-fields.tsx';
 import { goOnOf } from './waiting.ts';
 import styles from '../forms/forms.module.css';
 
-/** The token that the code belongs to goes along as the bearer. Done, it closes; who was on the way somewhere signs in next. */
+/**
+ * The token that the code belongs to goes along as the bearer. Done, it closes; who was on the way somewhere
+ * signs in next.
+ */
 export function ResetPasswordModal({ email = '', ...asked }: ModalProps) {
   const dispatch = useAppDispatch();
   const waiting = goOnOf(asked);

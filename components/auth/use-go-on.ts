@@ -5,7 +5,10 @@ import { modalSolved, type ModalName } from '../../store/modal.slice.ts';
 import { leaveByDialog } from '../ui/use-dialog.ts';
 import { safePath } from '../../utils/safe-path.ts';
 
-/** A step is done: the dialog closes, who asked for it goes on, and a kept path (of this site) is opened. Resolves when it is there. */
+/**
+ * A step is done: the dialog closes, who asked for it goes on, and a kept path (of this site) is opened.
+ * Resolves when it is there.
+ */
 export function useGoOn(): (step: ModalName, redirect?: string) => Promise<void> {
   const dispatch = useAppDispatch();
   const router = useRouter();

@@ -5,8 +5,8 @@ import { readToken } from '../../utils/session-token.ts';
 import { useGoOn } from './use-go-on.ts';
 
 /**
- * Who holds a token already is not asked to sign in: it is taken up and the asker goes on. True while the prompt is skipped;
- * a token that the server no longer knows is dropped, and the prompt shows.
+ * Who holds a token already is not asked to sign in: it is taken up and the asker goes on. True while the
+ * prompt is skipped; a token that the server no longer knows is dropped, and the prompt shows.
  */
 export function useKnownSession(): boolean {
   const dispatch = useAppDispatch();

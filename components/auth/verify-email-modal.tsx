@@ -8,7 +8,10 @@ import { useVerified } from './use-verified.ts';
 import { goOnOf } from './waiting.ts';
 import styles from '../forms/forms.module.css';
 
-/** Until the link in the email was opened: then it closes and goes home, or where the sign-in was on its way to. */
+/**
+ * Until the link in the email was opened: then it closes and goes home, or where the sign-in was on its way
+ * to.
+ */
 export function VerifyEmailModal({ email, ...asked }: ModalProps) {
   const dispatch = useAppDispatch();
   const goOn = useGoOn();

@@ -1,6 +1,9 @@
 import type { ModalProps } from '../../store/modal.slice.ts';
 
-/** What a sign-in was asked for and still waits for (a bid that is kept, a page to go to), handed from step to step; nothing when it was asked for itself. */
+/**
+ * What a sign-in was asked for and still waits for (a bid that is kept, a page to go to), handed from step to
+ * step; nothing when it was asked for itself.
+ */
 export function goOnOf({
   title,
   reason,

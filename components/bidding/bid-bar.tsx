@@ -21,7 +21,10 @@ const BidFlowSheet = onDemand(loadSheet);
 // Signed-in users may have come to bid: load the sheet along with the page.
 if (typeof window !== 'undefined' && hasSession()) void scriptOf(loadSheet);
 
-/** On a phone price, time left and one button in reach of the thumb; on every screen the sheet that a wish to bid opens. */
+/**
+ * On a phone price, time left and one button in reach of the thumb; on every screen the sheet that a wish to
+ * bid opens.
+ */
 export function BidBar() {
   const live = useLiveBoatContext();
   const { rules } = useSettings();

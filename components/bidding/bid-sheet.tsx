@@ -6,7 +6,9 @@ import { ConfirmAmount } from './confirm-amount.tsx';
 import { ConfirmBid } from './confirm-bid.tsx';
 import type { BidFlow } from './use-bid-flow.ts';
 
-/** The steps of a bid: amount, confirmation, receipt. A bottom sheet on a phone, a dialog on a wide screen. */
+/**
+ * The steps of a bid: amount, confirmation, receipt. A bottom sheet on a phone, a dialog on a wide screen.
+ */
 export function BidSheet({ flow }: { flow: BidFlow }) {
   const { step, title } = flow;
   const content = useFocusOnStep(step);

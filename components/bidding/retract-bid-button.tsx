@@ -8,7 +8,9 @@ import { onDemand } from '../ui/on-demand.tsx';
 
 const RetractBidDialog = onDemand(() => import('./retract-bid-dialog.tsx').then((m) => m.RetractBidDialog));
 
-/** Shown while the user's bid can be corrected (a typing error) or retracted (the listing changed materially). */
+/**
+ * Shown while the user's bid can be corrected (a typing error) or retracted (the listing changed materially).
+ */
 export function RetractBidButton({
   only,
 }: {

@@ -7,7 +7,10 @@ import { boundsOf, useRetractionForm, type Right } from './use-retraction-form.t
 
 const reasonMax = 300;
 
-/** Corrects a mistyped bid, or withdraws the bids from before a material change. Both ask for a reason, which is stored with the bid. */
+/**
+ * Corrects a mistyped bid, or withdraws the bids from before a material change. Both ask for a reason, which
+ * is stored with the bid.
+ */
 export function RetractBidDialog({
   right,
   isOpen,

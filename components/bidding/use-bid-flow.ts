@@ -6,7 +6,10 @@ import { useBidAmount } from './use-bid-amount.ts';
 import { useBidPlacement } from './use-bid-placement.ts';
 import { useBidSteps } from './use-bid-steps.ts';
 
-/** Leads from the request to bid to the receipt. Each confirmation has one idempotency key, and nothing typed is lost. */
+/**
+ * Leads from the request to bid to the receipt. Each confirmation has one idempotency key, and nothing typed
+ * is lost.
+ */
 export function useBidFlow(live: LiveBoat) {
   const { id, title } = live.boat;
   const isGuest = useAppSelector(({ user }) => user.status === 'guest');

@@ -21,7 +21,10 @@ function stateText(status: LiveBoat['boat']['status'], listingType: LiveBoat['bo
   return status === 'live' ? 'The auction is open.' : 'The auction is closed.';
 }
 
-/** What changes on the screen is also said: bids politely, the countdown only at thresholds, the close at once. */
+/**
+ * What changes on the screen is also said: bids politely, the countdown only at thresholds, the close at
+ * once.
+ */
 export function useSpokenChanges({ boat, certainty }: LiveBoat): void {
   const { currentBid, extendedCount, endsAt, status, reserveMet, listingType } = boat;
   const before = useRef({ currentBid, extendedCount, status, reserveMet });

@@ -57,7 +57,10 @@ function Price({ boat }: { boat: Card }) {
   );
 }
 
-/** A boat in a list. The whole card opens it; the flag watches it. What the live connection has said since is laid over. */
+/**
+ * A boat in a list. The whole card opens it; the flag watches it. What the live connection has said since is
+ * laid over.
+ */
 export function BoatCard({
   boat: rendered,
   serverTime,

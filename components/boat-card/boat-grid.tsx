@@ -4,7 +4,10 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { BoatCard } from './boat-card.tsx';
 import styles from './boat-grid.module.css';
 
-/** Cards in three or four columns; `isRail`: side by side to swipe on a phone. The first `eager` pictures come at once. */
+/**
+ * Cards in three or four columns; `isRail`: side by side to swipe on a phone. The first `eager` pictures come
+ * at once.
+ */
 export function BoatGrid({
   boats,
   serverTime,

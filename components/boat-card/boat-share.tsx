@@ -3,7 +3,10 @@ import { Icon } from '../ui/icon.tsx';
 import { showToast } from '../ui/toast.ts';
 import styles from './boat-share.module.css';
 
-/** By the system's own sheet where there is one, else onto the clipboard. Quiet beside the crumbs, framed (`isFramed`) below a phone's price. */
+/**
+ * By the system's own sheet where there is one, else onto the clipboard. Quiet beside the crumbs, framed
+ * (`isFramed`) below a phone's price.
+ */
 export function BoatShare({ title, isFramed = false }: { title: string; isFramed?: boolean }) {
   async function handleShare() {
     const url = location.href.split(/[?#]/)[0]!;

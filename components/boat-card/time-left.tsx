@@ -10,7 +10,10 @@ interface Times {
   endsAt: string | null;
 }
 
-/** What is left, in the specification's words; counts only while it is seen and its text can change by the second. `serverTime`: when the page was made, epoch ms. */
+/**
+ * What is left, in the specification's words; counts only while it is seen and its text can change by the
+ * second. `serverTime`: when the page was made, epoch ms.
+ */
 export function TimeLeft({
   boat,
   serverTime,

@@ -27,7 +27,9 @@ function usePendingFilters(filters: Filters) {
   return { draft: pendingFilters, setDraft: setPendingFilters, setApplied };
 }
 
-/** The wide screen's: every choice is applied at once, typing after a pause. Without script an ordinary form. */
+/**
+ * The wide screen's: every choice is applied at once, typing after a pause. Without script an ordinary form.
+ */
 export function FilterAside({ kind, filters, facets, zipProblem }: LoadedList) {
   const router = useRouter();
   const { draft: pendingFilters, setDraft: setPendingFilters, setApplied } = usePendingFilters(filters);

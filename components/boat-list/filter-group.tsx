@@ -14,7 +14,10 @@ export function FilterGroup({ legend, children }: { legend: string; children: Re
   );
 }
 
-/** One of them or none: choosing another lets go of the first. What is chosen stays there to be let go, though nothing is left of it. */
+/**
+ * One of them or none: choosing another lets go of the first. What is chosen stays there to be let go, though
+ * nothing is left of it.
+ */
 export function FilterChoices({
   name,
   legend,
@@ -52,7 +55,10 @@ export function FilterChoices({
   );
 }
 
-/** Many of them in the platform's own list, each with its count; `isSorted` by their names, for who looks for one. */
+/**
+ * Many of them in the platform's own list, each with its count; `isSorted` by their names, for who looks for
+ * one.
+ */
 export function FilterSelect({
   name,
   label,

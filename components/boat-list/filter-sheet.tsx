@@ -8,7 +8,10 @@ import { usePendingFilters } from './use-pending-filters.ts';
 import { listUrl, readFilters } from '../../utils/list-query.ts';
 import styles from './filter-panel.module.css';
 
-/** The filters on a phone. Nothing is applied until the button is pressed, which says how many boats it will show. */
+/**
+ * The filters on a phone. Nothing is applied until the button is pressed, which says how many boats it will
+ * show.
+ */
 export function FilterSheet({
   isOpen,
   onClose,

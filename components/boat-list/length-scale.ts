@@ -8,7 +8,10 @@ export interface LengthScale {
   width: number;
 }
 
-/** The first and the last bucket are open-ended. They are as wide as the others on the scale, and its two ends mean any length. */
+/**
+ * The first and the last bucket are open-ended. They are as wide as the others on the scale, and its two ends
+ * mean any length.
+ */
 export function lengthScale(buckets: Facets['lengths']): LengthScale {
   const second = buckets[1] ?? { from: 0, to: 100 };
   const width = second.to - second.from;

@@ -17,7 +17,10 @@ const most = 96;
 
 const zipProblemOf = (error: unknown) => (error instanceof ApiError ? error.fields?.zip : undefined);
 
-/** The first `page` pages together: "Show 12 more" adds, and its address shows the same to who comes later. Each part goes on after the last boat of the one before: none is shown twice. */
+/**
+ * The first `page` pages together: "Show 12 more" adds, and its address shows the same to who comes later.
+ * Each part goes on after the last boat of the one before: none is shown twice.
+ */
 async function loadBoats(kind: ListKind, query: ReturnType<typeof toBoatQuery>, page: number) {
   const ask = kind === 'past' ? pastAuctions : listBoats;
   const wanted = page * pageSize;

@@ -5,7 +5,10 @@ import type { LoadedList } from './list-data.ts';
 
 const countMs = 250;
 
-/** Filters that aren't applied yet, with the number of boats they would show. They start over when the sheet opens or closes. */
+/**
+ * Filters that aren't applied yet, with the number of boats they would show. They start over when the sheet
+ * opens or closes.
+ */
 export function usePendingFilters(list: LoadedList, isOpen: boolean) {
   const { kind, filters, total, facets, zipProblem } = list;
   const [pendingFilters, setPendingFilters] = useState(filters);

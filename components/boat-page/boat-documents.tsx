@@ -6,7 +6,9 @@ import { AskForDocument } from './ask-for-document.tsx';
 import page from '../ui/page-part.module.css';
 import styles from './boat-documents.module.css';
 
-/** Surveys, logs, titles; those not for everyone say for whom they are, and one can ask for those on request. */
+/**
+ * Surveys, logs, titles; those not for everyone say for whom they are, and one can ask for those on request.
+ */
 export function BoatDocuments() {
   const { boat, serverTime } = useStaticBoat();
   if (boat.documents.length === 0) return null;

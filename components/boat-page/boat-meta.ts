@@ -10,7 +10,10 @@ export function describe(boat: Boat): string {
   return text.length <= 160 ? text : `${text.slice(0, text.lastIndexOf(' ', 159))}…`;
 }
 
-/** The picture that stands beside a link to the boat: the cover's, cut for it; until it is made the cover itself, else the first picture. */
+/**
+ * The picture that stands beside a link to the boat: the cover's, cut for it; until it is made the cover
+ * itself, else the first picture.
+ */
 export function sharing({ attachments }: Boat): {
   image: string | null;
   imageSize?: { width: number; height: number } | undefined;

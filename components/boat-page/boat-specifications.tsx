@@ -22,7 +22,10 @@ function enginesOf({ engines, year }: StaticBoat['boat']): string | null {
   return engines.length > 1 ? `${engines.length} × ${each}` : each;
 }
 
-/** What is known; where the seller says it in their own words ("Port 6,240, starboard 6,238"), theirs stand in its place. */
+/**
+ * What is known; where the seller says it in their own words ("Port 6,240, starboard 6,238"), theirs stand in
+ * its place.
+ */
 function specificationsOf(boat: StaticBoat['boat']): [string, string][] {
   const own = new Map(boat.facts.map(({ label, value }) => [label.toLowerCase(), value]));
   const rows: [string, string | null][] = [

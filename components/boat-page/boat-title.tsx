@@ -10,7 +10,10 @@ const longTitle = 70;
 
 const sentence = (text: string) => (text === '' || /[.!?…。！？؟]$/.test(text) ? text : `${text}.`);
 
-/** Crumbs, name and one sentence: above the pictures on a wide screen, below them on a phone, where the place comes first. */
+/**
+ * Crumbs, name and one sentence: above the pictures on a wide screen, below them on a phone, where the place
+ * comes first.
+ */
 export function BoatTitle() {
   const { boat } = useStaticBoat();
   const location = sentence(locationText(boat));

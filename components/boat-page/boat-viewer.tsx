@@ -8,7 +8,10 @@ import { ViewerStage } from './viewer-stage.tsx';
 import { ViewerStrip } from './viewer-strip.tsx';
 import styles from './boat-viewer.module.css';
 
-/** The photos over the whole screen, with the price and a button to bid. Keys, swipes and thumbnails move between them. */
+/**
+ * The photos over the whole screen, with the price and a button to bid. Keys, swipes and thumbnails move
+ * between them.
+ */
 export function BoatViewer({
   at,
   onMove,

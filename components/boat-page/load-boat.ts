@@ -5,7 +5,10 @@ import { boatById, similarBoats } from '../../services/boats.service.ts';
 import { listComments } from '../../services/comments.service.ts';
 import type { BoatPageProps } from './boat-page.tsx';
 
-/** A boat's whole page, the same for everyone; null when there is no such public boat, 'gone' when there was and it was taken down. */
+/**
+ * A boat's whole page, the same for everyone; null when there is no such public boat, 'gone' when there was
+ * and it was taken down.
+ */
 export async function loadBoat(idText: string): Promise<BoatPageProps | 'gone' | null> {
   const id = Number(idText);
   if (!/^[1-9]\d{0,9}$/.test(idText) || id > 2_147_483_647) return null;

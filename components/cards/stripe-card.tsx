@@ -8,7 +8,10 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { notLoaded, stripeOf } from './stripe-script.ts';
 import styles from '../forms/forms.module.css';
 
-/** What Stripe's script does for us: makes a name of what was typed in its own frame. It rejects with a sentence. */
+/**
+ * What Stripe's script does for us: makes a name of what was typed in its own frame. It rejects with a
+ * sentence.
+ */
 export interface StripeHands {
   take(): Promise<string>;
 }

@@ -2,7 +2,9 @@ import { loadStripe, type Stripe } from '@stripe/stripe-js';
 
 const loaded = new Map<string, Promise<Stripe | null>>();
 
-/** Stripe's script, once a page; null when it did not come, and then it is asked for again at the next use. */
+/**
+ * Stripe's script, once a page; null when it did not come, and then it is asked for again at the next use.
+ */
 export function stripeOf(publishableKey: string): Promise<Stripe | null> {
   let promise = loaded.get(publishableKey);
   if (!promise) {
@@ -18,7 +20,10 @@ export function stripeOf(publishableKey: string): Promise<Stripe | null> {
 export const notLoaded = () =>
   new Error('The card form did not load. Please check your connection and try again.');
 
-/** Leads through the bank's step, where no card form need be open. What the bank answered is asked of our server, which asks Stripe; it rejects, with a sentence, only when the bank could not be reached. */
+/**
+ * Leads through the bank's step, where no card form need be open. What the bank answered is asked of our
+ * server, which asks Stripe; it rejects, with a sentence, only when the bank could not be reached.
+ */
 export async function askBank(publishableKey: string, clientSecret: string): Promise<void> {
   const stripe = await stripeOf(publishableKey);
   if (!stripe)

@@ -2,7 +2,10 @@ import { useCallback, useRef, useState } from 'react';
 import { deferred } from '../../utils/deferred.ts';
 import type { StripeHands } from './stripe-card.tsx';
 
-/** The payment method that the user types into Stripe's form. A submit before that form has loaded waits for it. */
+/**
+ * The payment method that the user types into Stripe's form. A submit before that form has loaded waits for
+ * it.
+ */
 export function useStripeMethod() {
   const hands = useRef<StripeHands>(undefined);
   const [firstHands] = useState(() => deferred<StripeHands>());

@@ -22,7 +22,10 @@ export function matchUsers(users: CommentUser[], typed: string): CommentUser[] {
     .slice(0, shown);
 }
 
-/** Replaces the mention typed before the cursor by the username. Returns the text and the new position of the cursor. */
+/**
+ * Replaces the mention typed before the cursor by the username. Returns the text and the new position of the
+ * cursor.
+ */
 export function insertMention(text: string, cursor: number, username: string) {
   const start = text.slice(0, cursor).lastIndexOf('@');
   return {

@@ -9,7 +9,10 @@ export type Line =
   | { kind: 'thread'; key: string; seq: number; at: string; comment: Comment; replies: Comment[] }
   | { kind: 'incident'; key: string; seq: number; at: string; incident: Incident };
 
-/** Bids, threads and incidents as one list, newest first by time, then by sequence number. Replies are in their thread, oldest first. */
+/**
+ * Bids, threads and incidents as one list, newest first by time, then by sequence number. Replies are in
+ * their thread, oldest first.
+ */
 export function linesOf({ bids, comments, incidents }: LiveBoat, tab: StreamTab): Line[] {
   const known = new Set(comments.map(({ id }) => id));
   const heads = comments.filter(({ parent_id }) => parent_id === null || !known.has(parent_id));

@@ -4,7 +4,10 @@ import { listComments } from '../../services/comments.service.ts';
 import { commentsAppended } from '../../store/boat.slice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 
-/** Loads earlier comments until the wanted one is there, and returns whether it is. `onLoaded`: how many were loaded. */
+/**
+ * Loads earlier comments until the wanted one is there, and returns whether it is. `onLoaded`: how many were
+ * loaded.
+ */
 export function useEarlierComments(wanted: number, onLoaded: (count: number) => void): boolean {
   const handleLoaded = useEffectEvent(onLoaded);
   const dispatch = useAppDispatch();

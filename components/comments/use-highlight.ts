@@ -5,8 +5,9 @@ import { useNotificationRead } from './use-notification-read.ts';
 import { useWantedComment } from './use-wanted-comment.ts';
 
 /**
- * If the page was opened from a notification about a comment: scrolls to the comment after a moment, highlights it for a while, and marks
- * the notification as read. Returns the highlighted comment's id. `onEarlier`: how many earlier comments were loaded to find it.
+ * If the page was opened from a notification about a comment: scrolls to the comment after a moment,
+ * highlights it for a while, and marks the notification as read. Returns the highlighted comment's id.
+ * `onEarlier`: how many earlier comments were loaded to find it.
  */
 export function useHighlight(onEarlier: (count: number) => void): number | null {
   const wanted = useWantedComment();

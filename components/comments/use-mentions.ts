@@ -2,7 +2,10 @@ import { useId, type KeyboardEvent, type RefObject } from 'react';
 import { insertMention, type CommentUser } from './mentions.ts';
 import { useMentionMatches } from './use-mention-matches.ts';
 
-/** Mentions users in a comment: after an @, choose one with the arrow keys and Enter, with a click, or by typing on. */
+/**
+ * Mentions users in a comment: after an @, choose one with the arrow keys and Enter, with a click, or by
+ * typing on.
+ */
 export function useMentions(
   boatId: number,
   field: RefObject<HTMLTextAreaElement | null>,

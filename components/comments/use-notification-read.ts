@@ -20,7 +20,8 @@ export function useNotificationRead(wanted: number): void {
       (read) => read && dispatch(notificationsRead(read)),
       () => {},
     );
-    // If it's known to be read, there's nothing to do. A notification older than the bell's preview is looked up.
+    // If it's known to be read, there's nothing to do. A notification older than the bell's preview is looked
+    // up.
     async function markRead(comment: number, known: number | undefined) {
       const id = isKnown
         ? known

@@ -7,7 +7,9 @@ import type { BlogPageProps } from './blog-page.tsx';
 import type { CmsPageProps } from './cms-page.tsx';
 import type { FaqPageProps } from './faq-page.tsx';
 
-/** What the api could not give is a page that says so and may be tried again; what is not there is the 404. */
+/**
+ * What the api could not give is a page that says so and may be tried again; what is not there is the 404.
+ */
 async function orFailed<P extends object>(
   { res }: GetServerSidePropsContext,
   load: () => Promise<P>,

@@ -1,6 +1,9 @@
 const day = 86_400_000;
 
-/** Four to six round steps that hold both ends: 30,000 to 95,000 → 20,000, 40,000 … 100,000. Minor units or counts. */
+/**
+ * Four to six round steps that hold both ends: 30,000 to 95,000 → 20,000, 40,000 … 100,000. Minor units or
+ * counts.
+ */
 export function niceSteps(least: number, most: number): number[] {
   const span = Math.max(most - least, most * 0.05, 1);
   const rough = span / 4;

@@ -13,7 +13,8 @@ export function ChartTexts({ history, plot }: { history: BidHistory; plot: Plot 
   ];
   const apart = Math.abs(bidY - reserveY) < 18 && reserves.length > 0 ? (bidY >= reserveY ? 14 : -14) : 0;
   const change = history.reserves.at(-1);
-  // On a phone the words stand beside the diamond, where the steps have not been: before it, or behind it while it is young.
+  // On a phone the words stand beside the diamond, where the steps have not been: before it, or behind it
+  // while it is young.
   const isYoung = x(now) - left < 110;
   const labelAt =
     size === 'wide'

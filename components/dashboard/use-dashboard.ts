@@ -14,7 +14,10 @@ interface Day {
 const reloadDelayMs = 1_500;
 const none: readonly OwnAuction[] = [];
 
-/** The seller's day. Reloads when one of their auctions is bid on, a message or notification arrives, or the page becomes visible again. */
+/**
+ * The seller's day. Reloads when one of their auctions is bid on, a message or notification arrives, or the
+ * page becomes visible again.
+ */
 export function useDashboard(chosen: number | null) {
   const { day, hasFailed, load, loadSoon } = useDay();
   const auctions = day?.dashboard.auctions ?? none;

@@ -3,7 +3,10 @@ import type { OwnAuction } from '../../contract/dashboard.ts';
 import { cardHidden, cardShown } from '../../store/boat.slice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 
-/** Subscribes to the seller's live auctions. Calls `onChange`, which must be stable, when one of them changes or a notification arrives. */
+/**
+ * Subscribes to the seller's live auctions. Calls `onChange`, which must be stable, when one of them changes
+ * or a notification arrives.
+ */
 export function useLiveAuctions(auctions: readonly OwnAuction[], onChange: () => void) {
   const dispatch = useAppDispatch();
   const arrived = useAppSelector((state) => state.notification.list[0]?.id);

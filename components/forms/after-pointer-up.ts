@@ -5,8 +5,8 @@ const AfterPointerUp = createContext<RunLater>((act) => act());
 export const AfterPointerUpProvider = AfterPointerUp.Provider;
 
 /**
- * Runs an action at once or, while the form's submit button is pressed, when it's released: a message that a field shows on blur would
- * move the button away before the click ends on it.
+ * Runs an action at once or, while the form's submit button is pressed, when it's released: a message that a
+ * field shows on blur would move the button away before the click ends on it.
  */
 export const useAfterPointerUp = (): RunLater => useContext(AfterPointerUp);
 

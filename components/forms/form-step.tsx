@@ -3,7 +3,9 @@ import styles from './forms.module.css';
 
 export const authTitleId = 'auth-title';
 
-/** One step in the auth dialog: its title (the dialog's name), a sentence, and the focus on its first field. */
+/**
+ * One step in the auth dialog: its title (the dialog's name), a sentence, and the focus on its first field.
+ */
 export function AuthStep({
   title,
   lead,

@@ -16,7 +16,10 @@ interface FormProps<V extends FormikValues> {
   children: ReactNode;
 }
 
-/** Formik with our habits: says what is wrong when a field is left, keeps what was typed, goes to the first mistake. */
+/**
+ * Formik with our habits: says what is wrong when a field is left, keeps what was typed, goes to the first
+ * mistake.
+ */
 export function Form<V extends FormikValues>({
   values,
   schema,
@@ -43,7 +46,10 @@ export function Form<V extends FormikValues>({
   );
 }
 
-/** Not formik's own form: that has an address ('#'), and what is sent before the script has come would go there. By POST, so that nothing typed ever stands in an address. */
+/**
+ * Not formik's own form: that has an address ('#'), and what is sent before the script has come would go
+ * there. By POST, so that nothing typed ever stands in an address.
+ */
 function Fields({ children }: { children: ReactNode }) {
   const { handleSubmit, handleReset } = useFormikContext();
   const { afterPointerUp, handlePointerDown } = usePointerState();

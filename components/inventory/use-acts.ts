@@ -30,7 +30,10 @@ export const doneTexts: Record<ManyAct, string> = {
   duplicate: 'duplicated',
 };
 
-/** Does one act on many listings, some at a time; tells how far it is, stops when asked to, and says at the end what was not done. */
+/**
+ * Does one act on many listings, some at a time; tells how far it is, stops when asked to, and says at the
+ * end what was not done.
+ */
 export function useActs(onDone: () => void) {
   const [running, setRunning] = useState<Running | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);

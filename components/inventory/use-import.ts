@@ -9,7 +9,10 @@ const isRunning = (job: Import | null) =>
 
 export type ImportStatus = 'idle' | 'failed' | 'none';
 
-/** Loads an import, again and again while it runs. A failed request is repeated: the import goes on without this page. */
+/**
+ * Loads an import, again and again while it runs. A failed request is repeated: the import goes on without
+ * this page.
+ */
 export function useImport(id: number | null) {
   const [job, setJob] = useState<Import | null>(null);
   const [status, setStatus] = useState<ImportStatus>('idle');

@@ -7,7 +7,8 @@ export function useSearchText(search: string, onSearch: (search: string) => void
   const [text, setText] = useState(search);
   const [shown, setShown] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Back and forward change the address, and the field follows. Typing doesn't change the address yet, so it isn't overwritten.
+  // Back and forward change the address, and the field follows. Typing doesn't change the address yet, so it
+  // isn't overwritten.
   if (shown !== search) {
     setShown(search);
     setText(search);

@@ -46,7 +46,10 @@ const steps: Partial<Record<ModalName, ComponentType<ModalProps>>> = {
   alert: onDemand(() => import('../content/subscribe-modal.tsx').then((m) => m.SubscribeModal), loading),
 };
 
-/** One dialog for every step of getting in and being allowed to bid: a step leads to the next without closing it. */
+/**
+ * One dialog for every step of getting in and being allowed to bid: a step leads to the next without closing
+ * it.
+ */
 export function AuthModals() {
   const dispatch = useAppDispatch();
   const { name, props } = useAppSelector((state) => state.modal);

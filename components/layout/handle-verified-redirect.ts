@@ -2,7 +2,10 @@ import Router from 'next/router.js';
 import { notifyOtherTabs } from '../../utils/session-channel.ts';
 import { showToast } from '../ui/toast.ts';
 
-/** Handles the redirect from the verification link: shows the result, notifies the waiting tab, and cleans the address. */
+/**
+ * Handles the redirect from the verification link: shows the result, notifies the waiting tab, and cleans the
+ * address.
+ */
 export function handleVerifiedRedirect(verify: string): void {
   if (verify === 'success') {
     notifyOtherTabs({ type: 'verified' });

@@ -14,7 +14,8 @@ export function MemberLinks({ withCounts = false }: { withCounts?: boolean }) {
   const watched = useAppSelector((state) => state.boat.watched.length);
   const unreadMessages = user?.unreadMessages ?? 0;
   const signOut = useSignOut();
-  // The specification shows the dashboard only to users who sell or could (private with a phone, dealers, staff).
+  // The specification shows the dashboard only to users who sell or could (private with a phone, dealers,
+  // staff).
   const isSeller = user !== null && (accountTypeOf(user) !== 0 || user.listings > 0);
   return (
     <>

@@ -5,7 +5,8 @@ import { Icon } from '../ui/icon.tsx';
 import styles from './nav-menu.module.css';
 
 /**
- * A word that opens a list, on <details>: works without script. With it, a press outside, Escape and another page close it.
+ * A word that opens a list, on <details>: works without script. With it, a press outside, Escape and another
+ * page close it.
  * `side` right: the list ends where the word ends.
  */
 export function NavMenu({

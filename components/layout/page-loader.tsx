@@ -7,7 +7,10 @@ import styles from './page-loader.module.css';
 const delayMs = 300;
 const pathOf = (url: string) => url.split(/[?#]/)[0];
 
-/** The knot ties itself over the whole screen while another page is on its way: not for the query alone, not before 300 ms. */
+/**
+ * The knot ties itself over the whole screen while another page is on its way: not for the query alone, not
+ * before 300 ms.
+ */
 export function PageLoader() {
   const { events, asPath } = useRouter();
   const [isShown, setShown] = useState(false);

@@ -4,7 +4,10 @@ import { startPersisting } from '../../store/persist.ts';
 import { scriptOf } from '../../utils/script-of.ts';
 import { readConsent } from './cookie-settings.ts';
 
-/** Restores persisted state, syncs the session, and starts analytics if configured and allowed. Returns a function that stops them. */
+/**
+ * Restores persisted state, syncs the session, and starts analytics if configured and allowed. Returns a
+ * function that stops them.
+ */
 export function startShell(store: Store, writeKey: string | null): () => void {
   void startPersisting(store);
   const stopSync = startSessionSync(store);

@@ -6,8 +6,9 @@ import { announce } from '../ui/announce.ts';
 export type SearchHit = Awaited<ReturnType<typeof searchBoats>>['lists'][number];
 
 /**
- * The header's search: `hits` is null while closed, empty for 'No record found'. Asks 700 ms after the last key. What was typed or done since
- * stops a question, whether it is asked already or not: a late answer is dropped, and what was closed stays closed.
+ * The header's search: `hits` is null while closed, empty for 'No record found'. Asks 700 ms after the last
+ * key. What was typed or done since stops a question, whether it is asked already or not: a late answer is
+ * dropped, and what was closed stays closed.
  */
 export function useBoatSearch() {
   const [text, setText] = useState('');

@@ -9,7 +9,9 @@ function problemOf(email: string): string | undefined {
   return emailPattern.test(email) ? undefined : 'Please enter valid email address';
 }
 
-/** The newsletter form's state: idle, busy, then cleared with a success toast, or kept with a failure toast. */
+/**
+ * The newsletter form's state: idle, busy, then cleared with a success toast, or kept with a failure toast.
+ */
 export function useSubscribeForm() {
   const { generalSetting } = useSettings();
   const [email, setEmail] = useState('');

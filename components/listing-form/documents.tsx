@@ -15,7 +15,10 @@ export interface DocumentsProps {
   /** The listing they belong to; a draft is saved first. */
   boatId: number;
   documents: Boat['documents'];
-  /** The listing's documents have changed. They're saved already. Also called after the user has left the step, while files are being sent. */
+  /**
+   * The listing's documents have changed. They're saved already. Also called after the user has left the
+   * step, while files are being sent.
+   */
   onChange: (documents: Boat['documents']) => void;
   /** True while files are being sent. Meanwhile the user can leave the step, but not the site. */
   onBusy?: (isBusy: boolean) => void;
@@ -38,7 +41,10 @@ const titleOf = (file: File) =>
     .trim()
     .slice(0, 120) || 'Document';
 
-/** The documents of a listing, as PDF files: who can open each, and who requests it. They're saved as they arrive. */
+/**
+ * The documents of a listing, as PDF files: who can open each, and who requests it. They're saved as they
+ * arrive.
+ */
 export function Documents({ boatId, documents, onChange, onBusy, isFrozen = false }: DocumentsProps) {
   const latest = useRef(onChange);
   useEffect(() => {

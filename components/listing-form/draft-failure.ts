@@ -4,7 +4,9 @@ import type { Refused } from '../../utils/sell-input.ts';
 import type { DraftState } from './draft-state.ts';
 import { refusalsOf } from './refusals.ts';
 
-/** What follows when saving a draft fails: a retry, a question about a conflict, or a new state of the draft. */
+/**
+ * What follows when saving a draft fails: a retry, a question about a conflict, or a new state of the draft.
+ */
 export function failureOf(
   error: ApiError,
   form: SellForm,

@@ -27,9 +27,9 @@ const savedAs = (boat: Boat) => ({
 });
 
 /**
- * Saves a draft while the user types: a moment after the last keystroke, one request at a time, always the latest text. If the server
- * refuses a field, the refusal is shown there and the rest is saved. Without a connection it retries. If the draft was changed elsewhere,
- * the user decides which version to keep.
+ * Saves a draft while the user types: a moment after the last keystroke, one request at a time, always the
+ * latest text. If the server refuses a field, the refusal is shown there and the rest is saved. Without a
+ * connection it retries. If the draft was changed elsewhere, the user decides which version to keep.
  */
 export class DraftSaver {
   state: DraftState;
@@ -113,7 +113,9 @@ export class DraftSaver {
     if (this.state.boat) this.#set({ boat: { ...this.state.boat, ...boat } });
   }
 
-  /** Saves and submits the listing. Returns the error if that fails; refusals of fields are then in the state. */
+  /**
+   * Saves and submits the listing. Returns the error if that fails; refusals of fields are then in the state.
+   */
   async submit(form: SellForm): Promise<Boat | ApiError> {
     this.#latest = form;
     this.#isDirty = true;

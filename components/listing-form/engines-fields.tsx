@@ -9,7 +9,9 @@ import styles from './steps.module.css';
 
 const enginesMax = 8;
 
-/** The engines. A new one starts as a copy of the last, because the engines of a boat are usually the same. */
+/**
+ * The engines. A new one starts as a copy of the last, because the engines of a boat are usually the same.
+ */
 export function EnginesFields() {
   const { values, setFieldValue } = useFormikContext<SellForm>();
   const { freedom, before } = useSell();

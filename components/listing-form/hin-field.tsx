@@ -22,7 +22,10 @@ const months = [
   'November',
   'December',
 ];
-/** The hull number, read while it's typed: what it means, or which character is wrong and what's expected there. */
+/**
+ * The hull number, read while it's typed: what it means, or which character is wrong and what's expected
+ * there.
+ */
 export function HinField() {
   const { field, error, isLocked, set } = useSellField('hin');
   const { hinCheck: check } = useSell();

@@ -7,7 +7,9 @@ const parts = [
   [10, 12, 'Model year'],
 ] as const;
 
-/** The characters of a hull number by their meaning. `wrongAt`: the position of the wrong character, from 1. */
+/**
+ * The characters of a hull number by their meaning. `wrongAt`: the position of the wrong character, from 1.
+ */
 export function HinParts({ hin, wrongAt }: { hin: string; wrongAt: number | null | undefined }) {
   return (
     <ol className={`${styles.parts} num`} aria-hidden="true">

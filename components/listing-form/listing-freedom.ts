@@ -14,7 +14,10 @@ const closed: readonly Boat['status'][] = [
   'expired',
 ];
 
-/** How free a seller is with a listing in its state; null when it stands as it is. The server has the last word. */
+/**
+ * How free a seller is with a listing in its state; null when it stands as it is. The server has the last
+ * word.
+ */
 export function freedomOf(boat: Boat | null): Freedom | null {
   if (!boat || boat.status === 'draft' || boat.status === 'rejected') return 'draft';
   if (closed.includes(boat.status)) return null;
@@ -31,7 +34,10 @@ export function isFieldLocked(field: string, freedom: Freedom, before: SellForm,
   return freedom === 'additions' && !openTexts.includes(field) && textAt(before, field) !== '';
 }
 
-/** What is different from the listing as it stands: all that is sent. Where there are bids, lists only grow at their end. */
+/**
+ * What is different from the listing as it stands: all that is sent. Where there are bids, lists only grow at
+ * their end.
+ */
 export function changesOf(before: SellForm, now: SellForm, freedom: Freedom, boat: Boat): BoatInput {
   const [old, next] = [toInput(before).input, toInput(now).input];
   const changed = Object.entries(next).filter(

@@ -17,7 +17,10 @@ import { LiveParts } from '../boat-page/live-parts.tsx';
 import page from '../boat-page/boat-page.module.css';
 import styles from './listing-preview.module.css';
 
-/** A listing as its buyers will see it: the boat page's own parts over what the server has stored. Nothing in it can be pressed. */
+/**
+ * A listing as its buyers will see it: the boat page's own parts over what the server has stored. Nothing in
+ * it can be pressed.
+ */
 export function ListingPreview({ boat, form }: { boat: Boat; form: SellForm }) {
   const live = useMemo(() => asBuyersSee(boat, form), [boat, form]);
   return (

@@ -15,7 +15,10 @@ export type LoadedListing =
   | { status: 'absent' }
   | { status: 'closed'; boat: Boat };
 
-/** Saves the unsaved changes to another listing, before its form on this device is replaced. False if the server refuses them. */
+/**
+ * Saves the unsaved changes to another listing, before its form on this device is replaced. False if the
+ * server refuses them.
+ */
 export async function saveOther({ id, key, version, values }: BoatForm): Promise<boolean> {
   if (!values) return true;
   const { input, typed } = toInput(values);

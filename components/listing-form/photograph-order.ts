@@ -15,7 +15,10 @@ export function movePicture(pictures: Attachment[], from: number, to: number): A
   return picture ? insertPicture(pictures.toSpliced(from, 1), picture, to) : pictures;
 }
 
-/** Puts the pictures with these ids in the order of the ids. They keep the positions they have as a group; all others stay. */
+/**
+ * Puts the pictures with these ids in the order of the ids. They keep the positions they have as a group; all
+ * others stay.
+ */
 export function arrangePictures(pictures: Attachment[], ids: number[]): Attachment[] {
   const arranged = ids.flatMap((id) => pictures.filter((one) => one.id === id));
   return pictures.map((one) => (ids.includes(one.id) ? (arranged.shift() ?? one) : one));

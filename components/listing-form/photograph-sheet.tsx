@@ -86,7 +86,8 @@ interface CaptionFieldProps {
 function CaptionField({ text, isLocked, onType, onEnter }: CaptionFieldProps) {
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // Closing the sheet moves the focus back to the picture's button, where the same key press would open it again.
+    // Closing the sheet moves the focus back to the picture's button, where the same key press would open it
+    // again.
     event.preventDefault();
     onEnter();
   };

@@ -18,7 +18,10 @@ export interface PhotographsProps {
   boatId: number;
   /** In their order, the cover first. */
   pictures: Attachment[];
-  /** The listing's pictures have changed. They're saved already. Also called after the user has left the step, while files are being sent. */
+  /**
+   * The listing's pictures have changed. They're saved already. Also called after the user has left the step,
+   * while files are being sent.
+   */
   onChange: (pictures: Attachment[]) => void;
   /** How many pictures the listing can have: 60, or more with the seller's plan or an upsell. */
   max?: number | undefined;
@@ -46,7 +49,10 @@ const Grid = onDemand(
   ),
 );
 
-/** The photographs of a listing: upload many at once, order them with mouse, finger or keyboard, caption, remove and restore them. */
+/**
+ * The photographs of a listing: upload many at once, order them with mouse, finger or keyboard, caption,
+ * remove and restore them.
+ */
 export function Photographs({
   boatId,
   pictures,
@@ -66,7 +72,10 @@ export function Photographs({
   });
   const room = max - pictures.length - items.filter(isUnderWay).length;
   const [leftOut, setLeftOut] = useState(0);
-  /** Files that aren't photos are reported one by one; files that don't fit are reported as a number, because a folder may hold hundreds. */
+  /**
+   * Files that aren't photos are reported one by one; files that don't fit are reported as a number, because
+   * a folder may hold hundreds.
+   */
   const take = (files: File[]) => {
     let free = Math.max(0, room);
     const fitting = files.filter((file) => refusalOf(file) !== null || free-- > 0);

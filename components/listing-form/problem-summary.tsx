@@ -21,7 +21,10 @@ function headingOf(count: number, refusal: string | null, isAsked: boolean): str
   return `${count === 1 ? 'One thing is' : `${count} things are`} still missing or not right`;
 }
 
-/** What is missing, wrong or refused, each with a link to its field. It's focused when the user submits the listing. */
+/**
+ * What is missing, wrong or refused, each with a link to its field. It's focused when the user submits the
+ * listing.
+ */
 export function ProblemSummary({ problems, refusal }: ProblemSummaryProps) {
   const { values } = useFormikContext<SellForm>();
   const { isAsked } = useSell();

@@ -7,8 +7,8 @@ import type { StepSlug } from '../../utils/sell-steps.ts';
 import type { DraftState } from './draft-state.ts';
 
 /**
- * What a listing's state lets its seller change. `draft`: everything, saved as it is typed; `facts`: all but the terms; `additions`:
- * there are bids, so what stands stays and only more may be said.
+ * What a listing's state lets its seller change. `draft`: everything, saved as it is typed; `facts`: all but
+ * the terms; `additions`: there are bids, so what stands stays and only more may be said.
  */
 export type Freedom = 'draft' | 'facts' | 'additions';
 

@@ -13,7 +13,10 @@ import { isRehydrated, useSavedForm } from './use-saved-form.ts';
 
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
-/** What a member sees at /sell-boat-step: the way to a whole profile, own drafts, the steps, or what happens next. */
+/**
+ * What a member sees at /sell-boat-step: the way to a whole profile, own drafts, the steps, or what happens
+ * next.
+ */
 export function SellFlow() {
   const { query, isReady } = useRouter();
   const user = useAppSelector((state) => state.user.details);

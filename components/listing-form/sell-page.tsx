@@ -7,7 +7,10 @@ import { onDemand } from '../ui/on-demand.tsx';
 
 const SellFlow = onDemand(() => import('./sell-flow.tsx').then((m) => m.SellFlow), SellSkeleton);
 
-/** /sell-boat-step: what selling is for a visitor, the steps for a member; until that is known the cookie decides (styles/global.css). */
+/**
+ * /sell-boat-step: what selling is for a visitor, the steps for a member; until that is known the cookie
+ * decides (styles/global.css).
+ */
 export function SellPage() {
   const { status, details } = useAppSelector((state) => state.user);
   return (

@@ -4,7 +4,10 @@ import { sendInParts } from '../../services/send-in-parts.ts';
 import { newId } from '../../utils/new-id.ts';
 import { thumbnail } from './thumbnail.ts';
 
-/** `waiting`: for the connection. `taking`: the server has the whole file and processes it. `failed`: `message` says why. */
+/**
+ * `waiting`: for the connection. `taking`: the server has the whole file and processes it. `failed`:
+ * `message` says why.
+ */
 export type SendingStatus = 'queued' | 'sending' | 'waiting' | 'taking' | 'failed';
 
 export interface Sending {
@@ -40,8 +43,9 @@ const isSame = (a: File, b: File) =>
   a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 
 /**
- * Sends the files of one listing, a few at a time. Each file has its own progress and can be canceled, retried and resumed. The queue
- * outlives the step that started it, so that the user can move to another step or page while it sends.
+ * Sends the files of one listing, a few at a time. Each file has its own progress and can be canceled,
+ * retried and resumed. The queue outlives the step that started it, so that the user can move to another step
+ * or page while it sends.
  */
 export class SendingQueue {
   #listener: SendingListener = { onSent: () => {} };
@@ -77,7 +81,8 @@ export class SendingQueue {
 
   /** `check` returns a message for a file that would be refused anyway, so it isn't sent. */
   add(files: File[], check: (file: File, index: number) => string | null): void {
-    // A refused file can be chosen again, when there's room for it or after it was fixed. This replaces its old entry.
+    // A refused file can be chosen again, when there's room for it or after it was fixed. This replaces its
+    // old entry.
     this.#items = this.#items.filter(
       (one) => isUnderWay(one) || !files.some((file) => isSame(one.file, file)),
     );

@@ -1,6 +1,9 @@
 const edge = 640;
 
-/** A small picture of a chosen file to show while it is sent: sixty whole ones would fill a phone's memory. Null for what this browser cannot show. */
+/**
+ * A small picture of a chosen file to show while it is sent: sixty whole ones would fill a phone's memory.
+ * Null for what this browser cannot show.
+ */
 export async function thumbnail(file: File): Promise<string | null> {
   try {
     const bitmap = await createImageBitmap(file, {

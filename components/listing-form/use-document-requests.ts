@@ -7,7 +7,10 @@ export type RequestAnswer = 'granted' | 'declined';
 /** Identifies a request: a user's request for a document. */
 export const requestKey = ({ id, user_id }: DocumentRequest) => `${id} ${user_id}`;
 
-/** The requests for a listing's documents: null until they're loaded. `answering` is the key of the request being answered, or ''. */
+/**
+ * The requests for a listing's documents: null until they're loaded. `answering` is the key of the request
+ * being answered, or ''.
+ */
 export function useDocumentRequests(boatId: number) {
   const [requests, setRequests] = useState<DocumentRequest[] | null>(null);
   const [answering, setAnswering] = useState('');

@@ -3,7 +3,10 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { DraftSaver } from './draft-saver.ts';
 import type { DraftState } from './draft-state.ts';
 
-/** One saver for as long as a listing is being written; it goes on when the connection or the session is back, and saves before the page goes. */
+/**
+ * One saver for as long as a listing is being written; it goes on when the connection or the session is back,
+ * and saves before the page goes.
+ */
 export function useDraftSaver(
   start: Pick<DraftState, 'id' | 'version' | 'boat'>,
   key: string,

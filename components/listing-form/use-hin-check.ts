@@ -3,7 +3,10 @@ import { cleanHin, readHin } from '../../contract/hin.ts';
 import type { HinCheck } from '../../contract/selling.ts';
 import { checkHin } from '../../services/selling.service.ts';
 
-/** What the server knows of a hull number as typed: its maker's name, and whether another listing has it. Null until it is whole and the answer is there. */
+/**
+ * What the server knows of a hull number as typed: its maker's name, and whether another listing has it. Null
+ * until it is whole and the answer is there.
+ */
 export function useHinCheck(typed: string, listing: number | undefined): HinCheck | null {
   const [answer, setAnswer] = useState<{ hin: string; check: HinCheck } | null>(null);
   const hin = readHin(typed) && cleanHin(typed);

@@ -9,7 +9,8 @@ interface PhotographChange {
 }
 
 /**
- * The pictures on screen and how they change. `show` applies a change to the latest pictures, also before they have come back as a prop;
+ * The pictures on screen and how they change. `show` applies a change to the latest pictures, also before
+ * they have come back as a prop;
  * `save` stores changes one after another.
  */
 export function usePhotographChanges(

@@ -5,7 +5,8 @@ import { useRemovedPhotographs } from './use-removed-photographs.ts';
 import { useVariants } from './use-variants.ts';
 
 /**
- * The pictures of a listing. A change shows immediately, is saved after the changes before it, and is undone if the server refuses it.
+ * The pictures of a listing. A change shows immediately, is saved after the changes before it, and is undone
+ * if the server refuses it.
  */
 export function usePhotographs(
   boatId: number,

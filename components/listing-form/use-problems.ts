@@ -17,7 +17,10 @@ interface Asked {
   boat: Boat | null;
 }
 
-/** What stands between the form and its listing: what is missing of the fields that may be written, and all problems, the missing among them. */
+/**
+ * What stands between the form and its listing: what is missing of the fields that may be written, and all
+ * problems, the missing among them.
+ */
 export function useProblems({ values, errors, refused, freedom, before, boat }: Asked): {
   missing: Record<string, string>;
   problems: Problem[];

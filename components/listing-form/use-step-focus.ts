@@ -5,12 +5,17 @@ export const controlNamed = (name: string): HTMLElement | undefined =>
   [...document.getElementsByName(name)].find((element) => element.matches('input, select, textarea'));
 
 let isBegun = false;
-/** From the start page into the steps: what was pressed there is gone, and the first heading takes the focus. */
+/**
+ * From the start page into the steps: what was pressed there is gone, and the first heading takes the focus.
+ */
 export function bringFocusAlong(): void {
   isBegun = true;
 }
 
-/** A change of step puts the focus on its heading, at the top of the page, or on the field one asked for. The first look moves nothing. */
+/**
+ * A change of step puts the focus on its heading, at the top of the page, or on the field one asked for. The
+ * first look moves nothing.
+ */
 export function useStepFocus(step: string): {
   heading: RefObject<HTMLHeadingElement | null>;
   focusOn: (field: string | undefined) => void;

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { Photographs } from './use-photographs.ts';
 
-/** Moves the focus when the focused button disappears: from a removed picture to Undo, and from Undo to the restored picture. */
+/**
+ * Moves the focus when the focused button disappears: from a removed picture to Undo, and from Undo to the
+ * restored picture.
+ */
 export function useUndoFocus(photos: Pick<Photographs, 'removed' | 'restore'>) {
   const undoButton = useRef<HTMLButtonElement>(null);
   const removedBefore = useRef(photos.removed);

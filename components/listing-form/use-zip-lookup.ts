@@ -5,7 +5,10 @@ import { ApiError } from '../../services/api-client.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
 import { isZip } from '../../utils/sell-input.ts';
 
-/** Looks up the ZIP code as it's typed and fills in city and state. `found` is the location; `isUnknown`: there is no such ZIP code. */
+/**
+ * Looks up the ZIP code as it's typed and fills in city and state. `found` is the location; `isUnknown`:
+ * there is no such ZIP code.
+ */
 export function useZipLookup() {
   const { values, setValues } = useFormikContext<SellForm>();
   const zip = values.location.zip.trim();

@@ -23,7 +23,10 @@ interface Props {
   onSubmit: () => void;
 }
 
-/** Back and on, under the thumb. What is missing never holds anybody up; what is wrong is shown once, then it may wait. */
+/**
+ * Back and on, under the thumb. What is missing never holds anybody up; what is wrong is shown once, then it
+ * may wait.
+ */
 export function WizardBar({
   step,
   form,

@@ -6,7 +6,10 @@ import { sellSchema } from '../../utils/sell-schema.ts';
 import { WizardInside } from './wizard-inside.tsx';
 import type { WizardProps } from './use-wizard.ts';
 
-/** What is wrong is known with the first picture: found a moment later, it would push down what stands below it. */
+/**
+ * What is wrong is known with the first picture: found a moment later, it would push down what stands below
+ * it.
+ */
 function errorsIn(form: SellForm): FormikErrors<SellForm> {
   try {
     void validateYupSchema(form, sellSchema, true);

@@ -7,7 +7,9 @@ const ContactSellerDialog = onDemand(() =>
   import('./contact-seller-dialog.tsx').then((m) => m.ContactSellerDialog),
 );
 
-/** Asks the seller privately: the conversation continues under Messages, and neither sees the other's address. */
+/**
+ * Asks the seller privately: the conversation continues under Messages, and neither sees the other's address.
+ */
 export function ContactSeller({ variant = 'ink' }: { variant?: 'ink' | 'line' }) {
   const { boat } = useLiveBoatContext();
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,10 @@ import { MessageLine } from './message-line.tsx';
 import { useConversation } from './use-conversation.ts';
 import styles from './messages.module.css';
 
-/** One conversation: its boat, its messages and the reply form. New messages appear live and count as read while the page is visible. */
+/**
+ * One conversation: its boat, its messages and the reply form. New messages appear live and count as read
+ * while the page is visible.
+ */
 export function Conversation({
   id,
   onBack,

@@ -17,7 +17,10 @@ const shelves = [
   { value: 'closed', label: 'Closed' },
 ] as const;
 
-/** The conversations on the left and the open one on the right, or one of them on a phone. The address says which is open. */
+/**
+ * The conversations on the left and the open one on the right, or one of them on a phone. The address says
+ * which is open.
+ */
 export function Inbox() {
   const { query, isReady, push, replace } = useRouter();
   const openId = Number(query.id) || null;

@@ -4,7 +4,10 @@ import { useOwnedText } from '../../hooks/use-owned-text.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { replyInquiry } from '../../services/messages.service.ts';
 
-/** The reply to a conversation. The text stays until it's stored, and sending the same text again after a failure doesn't store it twice. */
+/**
+ * The reply to a conversation. The text stays until it's stored, and sending the same text again after a
+ * failure doesn't store it twice.
+ */
 export function useReply(id: number, onSent: (message: InquiryMessage) => void) {
   const [text, setText] = useOwnedText(`reply:${id}`);
   const [error, setError] = useState<string>();

@@ -8,7 +8,10 @@ import styles from './money.module.css';
 
 type Payment = ReturnType<typeof usePay>;
 
-/** The last step of a purchase: the button, the bank's confirmation, and, if a card is missing or refused, another card. */
+/**
+ * The last step of a purchase: the button, the bank's confirmation, and, if a card is missing or refused,
+ * another card.
+ */
 export function PayPart({ label, payment }: { label: string; payment: Payment }) {
   const [isAddingCard, setAddingCard] = useState(false);
   const { isPaying, refusal, isBankAsking, pay } = payment;

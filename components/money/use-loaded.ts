@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** What a page shows, asked for when it comes and again after a change; what was there stays until the new is. `load` must be stable. */
+/**
+ * What a page shows, asked for when it comes and again after a change; what was there stays until the new is.
+ * `load` must be stable.
+ */
 export function useLoaded<T>(load: () => Promise<T>): {
   data: T | undefined;
   hasFailed: boolean;

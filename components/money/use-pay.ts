@@ -10,8 +10,8 @@ interface Attempt {
 }
 
 /**
- * One payment from the press to its end: one key for one confirmation, however often it is sent; the bank's question, when it asks; a refusal in words.
- * A refusal ends the attempt: the next press is a new one.
+ * One payment from the press to its end: one key for one confirmation, however often it is sent; the bank's
+ * question, when it asks; a refusal in words. A refusal ends the attempt: the next press is a new one.
  */
 export function usePay<T>(act: (attempt: Attempt) => Promise<T>, onPaid: (result: T) => void) {
   const { gateway, publishableKey } = useSettings().payments;

@@ -1,7 +1,10 @@
 import type { Boat } from '../../contract/boats.ts';
 import type { OfferKind, OfferSide, Negotiation } from '../../contract/offers.ts';
 
-/** As whom I may make a first offer on this boat now; null when I may not: an offer stands already, or it is not the time. */
+/**
+ * As whom I may make a first offer on this boat now; null when I may not: an offer stands already, or it is
+ * not the time.
+ */
 export function canOpenNegotiation(
   { listingType, status, mine }: Pick<Boat, 'listingType' | 'status' | 'mine'>,
   negotiations: Negotiation[],

@@ -8,7 +8,10 @@ import { labelOf, leftOf } from './offer-texts.ts';
 import { canOpenNegotiation } from './can-open.ts';
 import { useNegotiations, useOnNegotiationChange } from './use-negotiations.ts';
 
-/** The phone's bar for a member beside a first offer: the one that waits, with its time, or a way to make another. */
+/**
+ * The phone's bar for a member beside a first offer: the one that waits, with its time, or a way to make
+ * another.
+ */
 export function MemberBar({
   onNegotiationChange,
 }: {

@@ -8,7 +8,9 @@ import { AskingButton } from './asking-button.tsx';
 
 const OfferPart = onDemand(() => import('./offer-part.tsx').then((m) => m.OfferPart), Awaited);
 
-/** Where offers play a part: on a marketplace boat, and after an auction's close for those whom it concerns. */
+/**
+ * Where offers play a part: on a marketplace boat, and after an auction's close for those whom it concerns.
+ */
 const hasOffers: Partial<Record<AuctionStatus, true>> = {
   asking: true,
   'under-offer': true,
@@ -19,8 +21,9 @@ const hasOffers: Partial<Record<AuctionStatus, true>> = {
 };
 
 /**
- * Make an offer, for who looks; for a member also what stands between them and the other side, loaded when it is known who looks.
- * The first offer's button stays the same element meanwhile: a press that begins on one and ends on another is none.
+ * Make an offer, for who looks; for a member also what stands between them and the other side, loaded when it
+ * is known who looks. The first offer's button stays the same element meanwhile: a press that begins on one
+ * and ends on another is none.
  */
 export function OfferAction({
   status,

@@ -6,7 +6,10 @@ import { onDemand } from '../ui/on-demand.tsx';
 
 const MemberBar = onDemand(() => import('./member-bar.tsx').then((m) => m.MemberBar));
 
-/** On phones, the asking price and one button at the bottom, the same element until there are negotiations; on every screen, the sheet for an offer. */
+/**
+ * On phones, the asking price and one button at the bottom, the same element until there are negotiations; on
+ * every screen, the sheet for an offer.
+ */
 export function OfferBar() {
   const isMember = useAppSelector(({ user }) => user.status === 'signed-in');
   const [hasNegotiations, setHasNegotiations] = useState(false);

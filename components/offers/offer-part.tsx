@@ -17,7 +17,10 @@ import styles from './offer-part.module.css';
 /** The panel shows this many negotiations; the page of all offers shows the rest. */
 const shown = 3;
 
-/** The user's negotiations about this boat, and a button to make an offer: in the panel, and below the title on a phone. */
+/**
+ * The user's negotiations about this boat, and a button to make an offer: in the panel, and below the title
+ * on a phone.
+ */
 export function OfferPart({
   status,
   hasBar,

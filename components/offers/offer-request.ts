@@ -2,10 +2,16 @@ import type { Attachment } from '../../contract/boats.ts';
 import type { Offer, OfferAnswer, OfferKind, OfferSide } from '../../contract/offers.ts';
 import { pendingRequest } from '../../utils/pending-request.ts';
 
-/** `make`: the first offer; the answers; `sold`, `live`: closing a deal; `unpaid`, `second-chance`: after a sale that was not paid. */
+/**
+ * `make`: the first offer; the answers; `sold`, `live`: closing a deal; `unpaid`, `second-chance`: after a
+ * sale that was not paid.
+ */
 export type OfferAct = 'make' | OfferAnswer | 'sold' | 'live' | 'unpaid' | 'second-chance';
 
-/** What is to be done, on which boat, by which side: asked for from anywhere on a page, led through by the one sheet. */
+/**
+ * What is to be done, on which boat, by which side: asked for from anywhere on a page, led through by the one
+ * sheet.
+ */
 export interface OfferRequest {
   act: OfferAct;
   boat: { id: number; title: string; price: number | null; cover: Attachment | null };

@@ -4,7 +4,8 @@ import { onOfferChange } from '../../client/live/offer-events.ts';
 import { listOffers } from '../../services/offers.service.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 
-// A boat's page shows its negotiations in several places: they're requested once and shared. Cached by user and boat.
+// A boat's page shows its negotiations in several places: they're requested once and shared. Cached by user
+// and boat.
 
 const cached = new Map<string, Negotiation[]>();
 const loading = new Map<string, { again: boolean }>();
@@ -34,7 +35,10 @@ async function load(key: string, boatId: number): Promise<void> {
   if (turn.again) await load(key, boatId);
 }
 
-/** The user's negotiations about a boat, updated live; null until they're loaded. Requested again when the boat's `status` changes. */
+/**
+ * The user's negotiations about a boat, updated live; null until they're loaded. Requested again when the
+ * boat's `status` changes.
+ */
 export function useNegotiations(
   boatId: number,
   status: string,
@@ -57,7 +61,10 @@ export function useNegotiations(
   return { negotiations: userId === undefined ? null : negotiations, reload };
 }
 
-/** Tells the component with the first offer's button whether there are negotiations, before the change is painted. */
+/**
+ * Tells the component with the first offer's button whether there are negotiations, before the change is
+ * painted.
+ */
 export function useOnNegotiationChange(
   negotiations: Negotiation[] | null,
   onNegotiationChange: (hasNegotiations: boolean) => void,

@@ -10,7 +10,9 @@ export const namesAmount = ({ act }: OfferRequest) => act === 'make' || act === 
 const isSameRequest = (a: OfferRequest | null, b: OfferRequest) =>
   a?.act === b.act && a.boat.id === b.boat.id && a.offer?.id === b.offer?.id;
 
-/** Leads from the request to the result. Each confirmation has one idempotency key, and nothing typed is lost. */
+/**
+ * Leads from the request to the result. Each confirmation has one idempotency key, and nothing typed is lost.
+ */
 export function useOfferFlow() {
   const user = useAppSelector((state) => state.user);
   const [request, setRequest] = useState<OfferRequest | null>(null);

@@ -10,7 +10,9 @@ import type { OfferTerms } from './use-offer-terms.ts';
 
 export type OfferStep = 'closed' | 'choose' | 'confirm' | 'sending' | 'done';
 
-/** The sheet's step, with the refusal or the receipt that it shows, and the call that the confirmation makes. */
+/**
+ * The sheet's step, with the refusal or the receipt that it shows, and the call that the confirmation makes.
+ */
 export function useOfferSteps(terms: OfferTerms) {
   const [step, setStep] = useState<OfferStep>('closed');
   const [refusal, setRefusal] = useState<string>();

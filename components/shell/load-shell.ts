@@ -77,7 +77,10 @@ function defaults(): Settings {
   };
 }
 
-/** The shell of a request. The site's address is a setting (the front door sets its default), not what a request says of itself. */
+/**
+ * The shell of a request. The site's address is a setting (the front door sets its default), not what a
+ * request says of itself.
+ */
 export async function loadShell(): Promise<Shell> {
   return { ...(await sharedShell()), origin: (process.env.SITE_URL ?? '').replace(/\/$/, '') };
 }

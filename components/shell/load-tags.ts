@@ -4,7 +4,10 @@ import { listTags } from '../../services/boats.service.ts';
 import { showToast } from '../ui/toast.ts';
 import type { ShellTag } from './shell-context.tsx';
 
-/** The tags of one market, asked for where the page was made without them. Null, and a toast, when they cannot be had. */
+/**
+ * The tags of one market, asked for where the page was made without them. Null, and a toast, when they cannot
+ * be had.
+ */
 export async function loadTags(market: 'auction' | 'marketplace'): Promise<ShellTag[] | null> {
   try {
     const { lists } = await listTags(

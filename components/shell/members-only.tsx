@@ -14,10 +14,14 @@ interface MembersOnlyProps {
   children: ReactNode;
 }
 
-/** The page for who is signed in; a prompt for who is not; until that is known the cookie decides (styles/global.css). */
+/**
+ * The page for who is signed in; a prompt for who is not; until that is known the cookie decides
+ * (styles/global.css).
+ */
 export function MembersOnly({ title, lead, skeleton, children }: MembersOnlyProps) {
   const { status, details } = useAppSelector((state) => state.user);
-  // With a temporary password the API refuses everything else: once it is replaced, the page loads its data again.
+  // With a temporary password the API refuses everything else: once it is replaced, the page loads its data
+  // again.
   if (details && status !== 'guest')
     return <Fragment key={String(details.tempPassword)}>{children}</Fragment>;
   return (

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import styles from './avatar.module.css';
 
-/** A person: the picture, else the initials, or an icon for who is not known. `size` in px (36). `ink`: the reversed one, for the seller. */
+/**
+ * A person: the picture, else the initials, or an icon for who is not known. `size` in px (36). `ink`: the
+ * reversed one, for the seller.
+ */
 export function Avatar({
   initials,
   src,

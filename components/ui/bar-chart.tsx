@@ -18,7 +18,9 @@ const steps = [
   1_000_000,
 ];
 
-/** Where the bars of a chart are drawn. `y` is the position of a value, `lines` the values with a grid line. */
+/**
+ * Where the bars of a chart are drawn. `y` is the position of a value, `lines` the values with a grid line.
+ */
 function scaleOf(bars: readonly Bar[]) {
   const values = bars.map(({ value }) => value);
   const [lowest, highest] = [Math.min(0, ...values), Math.max(1, ...values)];

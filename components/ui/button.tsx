@@ -3,7 +3,10 @@ import type { ButtonHTMLAttributes, ComponentProps, ReactNode, Ref } from 'react
 import { cx } from './class-names.ts';
 import styles from './button.module.css';
 
-/** bid: brass, money about to be promised and nothing else; ink: primary; sea: apply; line: secondary; quiet: text. */
+/**
+ * bid: brass, money about to be promised and nothing else; ink: primary; sea: apply; line: secondary; quiet:
+ * text.
+ */
 export type ButtonVariant = 'bid' | 'ink' | 'sea' | 'line' | 'quiet';
 
 interface Look {
@@ -15,7 +18,10 @@ interface Look {
 
 type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** While the act runs: cannot be pressed, keeps the focus, says `busyLabel`. `aria-disabled` keeps the focus, too, where `disabled` would lose it. */
+    /**
+     * While the act runs: cannot be pressed, keeps the focus, says `busyLabel`. `aria-disabled` keeps the
+     * focus, too, where `disabled` would lose it.
+     */
     isBusy?: boolean;
     busyLabel?: string;
     ref?: Ref<HTMLButtonElement>;

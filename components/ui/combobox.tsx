@@ -21,7 +21,10 @@ interface ComboboxProps extends Omit<
   listLabel: string;
 }
 
-/** A text field with suggestions (WAI-ARIA combobox, list autocomplete): arrow keys move, Enter chooses, Escape closes. Use it inside a Field. */
+/**
+ * A text field with suggestions (WAI-ARIA combobox, list autocomplete): arrow keys move, Enter chooses,
+ * Escape closes. Use it inside a Field.
+ */
 export function Combobox({ value, onChange, choices, listLabel, onBlur, disabled, ...rest }: ComboboxProps) {
   const id = useId();
   const { list, offered, isShown, active, close, choose, handleText, handleKey } = useCombobox({

@@ -5,12 +5,18 @@ let isGoingBack = false;
 /** The user is leaving the page from a dialog. Going back would cancel that. */
 let isPageLeft = false;
 
-/** Call it before a dialog closes because the user goes to another page. Navigate with replace, so that the dialog's entry becomes the page's. */
+/**
+ * Call it before a dialog closes because the user goes to another page. Navigate with replace, so that the
+ * dialog's entry becomes the page's.
+ */
 export function leaveByDialog(): void {
   isPageLeft = true;
 }
 
-/** Adds a history entry for an open dialog, so that the back button closes it (`onBack`). Returns a function that removes the entry. */
+/**
+ * Adds a history entry for an open dialog, so that the back button closes it (`onBack`). Returns a function
+ * that removes the entry.
+ */
 export function addDialogEntry(onBack: () => void): () => void {
   const mark = `dialog-${performance.now()}`;
   let hasEntry = false;
@@ -21,7 +27,8 @@ export function addDialogEntry(onBack: () => void): () => void {
   };
   const enter = () => {
     hasEntry = true;
-    // The router reads `history.state`. The copy keeps its fields, so going back to it doesn't change the page.
+    // The router reads `history.state`. The copy keeps its fields, so going back to it doesn't change the
+    // page.
     const entry = { ...history.state, dialog: mark };
     isPageLeft = false;
     // A dialog that opens right after another (or React's second mount in development) reuses its entry.

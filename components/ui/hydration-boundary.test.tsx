@@ -36,7 +36,10 @@ const page = (
 const html = renderToString(page);
 const nextTask = () => new Promise((done) => setImmediate(done));
 
-/** What happens while the page hydrates: a bid, a click on a part (which hydrates it at once), or a moment without either. */
+/**
+ * What happens while the page hydrates: a bid, a click on a part (which hydrates it at once), or a moment
+ * without either.
+ */
 const step = fc.oneof(
   fc.constant('bid' as const),
   fc.constant('nothing' as const),

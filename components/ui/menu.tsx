@@ -14,7 +14,10 @@ export interface MenuItem {
   isDanger?: boolean;
 }
 
-/** A button with three dots that opens a menu. Arrow keys, Home and End move, Escape and a click outside close it. */
+/**
+ * A button with three dots that opens a menu. Arrow keys, Home and End move, Escape and a click outside close
+ * it.
+ */
 export function Menu({ label, items }: { label: string; items: readonly MenuItem[] }) {
   const { isOpen, box, button, toggle, close, handleKeyDown } = useMenu();
   const id = useId();

@@ -4,9 +4,11 @@ import { scriptOf } from '../../utils/script-of.ts';
 const Nothing = () => null;
 
 /**
- * A part whose script comes when it is first shown; `Meanwhile`, given the same, stands in its place until then, on the server too. It is not asked for by React's `lazy`: a Suspense holds
- * what came back for up to 300 ms, and when another of the page's trees speaks to the store as that time ends, React (19.3) draws the same tree twice and throws (error 177).
- * A script that does not come, though it is asked for again, leaves the rest of the page as it is.
+ * A part whose script comes when it is first shown; `Meanwhile`, given the same, stands in its place until
+ * then, on the server too. It is not asked for by React's `lazy`: a Suspense holds what came back for up to
+ * 300 ms, and when another of the page's trees speaks to the store as that time ends, React (19.3) draws the
+ * same tree twice and throws (error 177). A script that does not come, though it is asked for again, leaves
+ * the rest of the page as it is.
  */
 export function onDemand<P extends object>(
   load: () => Promise<ComponentType<P>>,

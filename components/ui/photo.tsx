@@ -20,9 +20,10 @@ const srcSet = (variants: PhotoSource['variants'], format: string) =>
     .join(', ');
 
 /**
- * A photo in a 3:2 frame (or `ratio`; `ratio={null}`: as high as its container), in avif, webp and jpeg. The frame shows the placeholder's
- * color until the photo is loaded, so nothing moves. `sizes` as in HTML; `priority` for photos on the first screen; `isFirst` for the
- * largest of them, which is preloaded in the page's head.
+ * A photo in a 3:2 frame (or `ratio`; `ratio={null}`: as high as its container), in avif, webp and jpeg. The
+ * frame shows the placeholder's color until the photo is loaded, so nothing moves. `sizes` as in HTML;
+ * `priority` for photos on the first screen; `isFirst` for the largest of them, which is preloaded in the
+ * page's head.
  */
 export function Photo({
   photo,

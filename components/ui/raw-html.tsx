@@ -1,6 +1,9 @@
 import type { ComponentProps, JSX } from 'react';
 
-/** The only file that writes HTML as text (lint refuses it elsewhere). What comes in is safe by its own source, named at each component. */
+/**
+ * The only file that writes HTML as text (lint refuses it elsewhere). What comes in is safe by its own
+ * source, named at each component.
+ */
 
 declare global {
   interface Window {
@@ -21,7 +24,10 @@ const policy =
     : window.trustedTypes?.createPolicy('prose', { createHTML: (html) => html });
 const trusted = (html: string) => policy?.createHTML(html) ?? html;
 
-/** A text of the company's own, which the server made from Markdown without HTML in it (`server/modules/content/render-text.ts`). */
+/**
+ * A text of the company's own, which the server made from Markdown without HTML in it
+ * (`server/modules/content/render-text.ts`).
+ */
 export function ProseHtml({
   html,
   ...attributes
@@ -29,12 +35,18 @@ export function ProseHtml({
   return <div {...attributes} dangerouslySetInnerHTML={{ __html: trusted(html) }} />;
 }
 
-/** A script of our own, written into the page. Its hash must be in the content policy (`web/built-scripts.ts`). */
+/**
+ * A script of our own, written into the page. Its hash must be in the content policy
+ * (`web/built-scripts.ts`).
+ */
 export function InlineScript({ source }: { source: string }) {
   return <script dangerouslySetInnerHTML={{ __html: source }} />;
 }
 
-/** Data for search engines, as JSON that cannot end the script it stands in. An element, not a component: Next's Head takes no other. */
+/**
+ * Data for search engines, as JSON that cannot end the script it stands in. An element, not a component:
+ * Next's Head takes no other.
+ */
 export function dataScript(key: string, data: Record<string, unknown>): JSX.Element {
   return (
     <script

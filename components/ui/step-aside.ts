@@ -2,8 +2,9 @@
 export const aside = 'data-aside';
 
 /**
- * Whatever another script puts over the page (a bank's own frame) lies below an open modal dialog, and cannot be pressed: the dialogs leave the top layer.
- * The function given back opens those again that nobody has closed meanwhile.
+ * Whatever another script puts over the page (a bank's own frame) lies below an open modal dialog, and cannot
+ * be pressed: the dialogs leave the top layer. The function given back opens those again that nobody has
+ * closed meanwhile.
  */
 export function stepAside(): () => void {
   const focused = document.activeElement;

@@ -10,7 +10,10 @@ export interface Tab<K extends string> {
   count?: number;
 }
 
-/** A row of tabs above one panel (`children`). Arrow keys, Home and End move; only the active tab is in the tab order. */
+/**
+ * A row of tabs above one panel (`children`). Arrow keys, Home and End move; only the active tab is in the
+ * tab order.
+ */
 export function Tabs<K extends string>({
   label,
   tabs,

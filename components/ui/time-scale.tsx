@@ -17,8 +17,9 @@ interface TimeScaleProps {
 }
 
 /**
- * The graduated border of a chart: seven half-height segments, ink is past, grey is left, a tick a bid, the brass diamond is now.
- * In its last minutes the border is those minutes: eight segments (of 15 s when they are two).
+ * The graduated border of a chart: seven half-height segments, ink is past, grey is left, a tick a bid, the
+ * brass diamond is now. In its last minutes the border is those minutes: eight segments (of 15 s when they
+ * are two).
  */
 export function TimeScale({
   startsAt,

@@ -4,7 +4,10 @@ import { onDemand } from './on-demand.tsx';
 
 const Toasts = onDemand(() => import('./toast-container.tsx').then((m) => m.Toasts));
 
-/** Where toasts appear: empty, and without their library, until the first. `durationMs`: how long they stay (5000 on sign-up). */
+/**
+ * Where toasts appear: empty, and without their library, until the first. `durationMs`: how long they stay
+ * (5000 on sign-up).
+ */
 export function ToastArea({ durationMs = 3_000 }: { durationMs?: number }) {
   const [isNeeded, setNeeded] = useState(false);
   useEffect(() => onFirstToast(() => setNeeded(true)), []);

@@ -26,7 +26,10 @@ const Close = ({ closeToast }: CloseButtonProps) => (
   </IconButton>
 );
 
-/** The library's own clock is a CSS animation, which reduced motion ends at once. Not while it is read: under the pointer or the focus. Ends with the container. */
+/**
+ * The library's own clock is a CSS animation, which reduced motion ends at once. Not while it is read: under
+ * the pointer or the focus. Ends with the container.
+ */
 function useDismissLater(): (id: Id, ms: number) => void {
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   useEffect(() => {

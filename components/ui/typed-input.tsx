@@ -10,7 +10,9 @@ type TypedInputProps = ComponentProps<typeof TextInput> & {
 
 const notInNumbers = new Set(['e', 'E', '-']);
 
-/** A text field that keeps out what cannot be meant. A number field takes no e and no minus, and begins at 0. */
+/**
+ * A text field that keeps out what cannot be meant. A number field takes no e and no minus, and begins at 0.
+ */
 export function TypedInput({ strip = false, digits = false, onChange, onKeyDown, ...rest }: TypedInputProps) {
   const kept = (text: string) =>
     digits ? text.replace(/[^\d.]/g, '') : strip ? text.replace(/\s/g, '') : text;

@@ -36,8 +36,8 @@ function lockScroll(): () => void {
 }
 
 /**
- * Controls a native <dialog>: it's modal while `isOpen`. Escape, a click outside and the back button close it. Then the focus returns to
- * where it was. The page behind doesn't scroll.
+ * Controls a native <dialog>: it's modal while `isOpen`. Escape, a click outside and the back button close
+ * it. Then the focus returns to where it was. The page behind doesn't scroll.
  */
 export function useDialog(isOpen: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);

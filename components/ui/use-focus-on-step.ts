@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * For a dialog of several steps; 'closed' is none. What was pressed is gone with its step: the focus goes to the heading of the next, so
- * that it is read and Tab goes on from there.
+ * For a dialog of several steps; 'closed' is none. What was pressed is gone with its step: the focus goes to
+ * the heading of the next, so that it is read and Tab goes on from there.
  */
 export function useFocusOnStep(step: string): RefObject<HTMLDivElement | null> {
   const content = useRef<HTMLDivElement>(null);

@@ -9,7 +9,8 @@ const readsSources = 'scripts/**/*.test.ts';
 const records = 'node_modules/.cache/reach';
 
 /**
- * What the files changed since `revision` can affect; by default since the branch left main. Uncommitted and new files count.
+ * What the files changed since `revision` can affect; by default since the branch left main. Uncommitted and
+ * new files count.
  * @throws when Git doesn't know the revision
  */
 export function selectChanged(revision?: string): Selection & { changed: string[] } {

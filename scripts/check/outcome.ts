@@ -15,7 +15,10 @@ export interface Outcome {
   files?: SlowFile[];
 }
 
-/** The outcome of a runner. One that failed without a failed test (it didn't start, or it crashed) counts as a failure. */
+/**
+ * The outcome of a runner. One that failed without a failed test (it didn't start, or it crashed) counts as a
+ * failure.
+ */
 export function outcomeOf(
   runner: string,
   { code, output }: { code: number; output: string },

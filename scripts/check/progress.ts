@@ -2,7 +2,9 @@ import type { Outcome, SlowFile } from './outcome.ts';
 
 const slowestShown = 10;
 
-/** Runs the phases of `npm test`, prints the output of each when it has ended, and adds up what they found. */
+/**
+ * Runs the phases of `npm test`, prints the output of each when it has ended, and adds up what they found.
+ */
 export class Progress {
   readonly failures: string[] = [];
   readonly #phases: { title: string; seconds: number; passed: number; failed: number }[] = [];

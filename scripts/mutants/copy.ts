@@ -19,7 +19,10 @@ export interface Copy {
 const root = resolve(import.meta.dirname, '../..');
 /** A mutant that hangs counts as noticed. */
 const timeoutMs = 150_000;
-/** The same for a single test: shorter than what the projects allow, since most mutants that are noticed late hang. */
+/**
+ * The same for a single test: shorter than what the projects allow, since most mutants that are noticed late
+ * hang.
+ */
 const testTimeoutMs = 40_000;
 
 /** The Vitest project that a test file belongs to. */
@@ -30,7 +33,9 @@ export const projectOf = (test: string): string =>
       ? 'proofs'
       : 'unit';
 
-/** Copies every file that Git doesn't ignore to a temporary folder. Its packages are the ones of this tree. */
+/**
+ * Copies every file that Git doesn't ignore to a temporary folder. Its packages are the ones of this tree.
+ */
 export function copyTree(): Copy {
   const folder = mkdtempSync(join(tmpdir(), 'bowline-mutants-'));
   const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '--deduplicate'], {
@@ -61,7 +66,8 @@ export function copyTree(): Copy {
         writeFileSync(path, original);
       }
     },
-    // Not with `spawnSync`: this program also reads the log of the tests' database, which stops when nobody does.
+    // Not with `spawnSync`: this program also reads the log of the tests' database, which stops when nobody
+    // does.
     async run(tests, env = {}) {
       const vitest = spawn(
         process.execPath,

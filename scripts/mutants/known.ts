@@ -17,7 +17,10 @@ export const readKnown = (): KnownMutation[] =>
 
 export const readSource = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** Applies each known mutation in turn to a copy of the tree and runs its test. Returns how many went unnoticed. */
+/**
+ * Applies each known mutation in turn to a copy of the tree and runs its test. Returns how many went
+ * unnoticed.
+ */
 export async function runKnown(filter = ''): Promise<number> {
   const wanted = readKnown().filter(({ file, test }) => `${file} ${test}`.includes(filter));
   const copy = copyTree();

@@ -156,7 +156,10 @@ const labels: Record<Outcome, string> = {
   'timed out': 'timed out',
 };
 
-/** A database for the tests of one mutant after the other, started again after a mutant whose tests didn't end. */
+/**
+ * A database for the tests of one mutant after the other, started again after a mutant whose tests didn't
+ * end.
+ */
 async function startDatabase() {
   const dataDir = mkdtempSync(join(tmpdir(), 'bowline-mutants-data-'));
   chmodSync(dataDir, 0o755); // run as root, the database's own user must still reach its folder
@@ -187,7 +190,10 @@ function readLog(log: string): Map<string, Result> {
   );
 }
 
-/** Runs a random sample of mutations against the tests of their area. What was run before with this seed is not run again. */
+/**
+ * Runs a random sample of mutations against the tests of their area. What was run before with this seed is
+ * not run again.
+ */
 export async function runSample(count: number, seed: number): Promise<void> {
   mkdirSync('test-results', { recursive: true });
   const log = `test-results/mutants-sample-${seed}.jsonl`;

@@ -10,7 +10,10 @@ const row = (manager: boolean, lister: boolean, viewer: boolean): Record<StaffRo
   viewer,
 });
 
-/** What each role can do for its dealership. The dealer's own account, like any private seller, can do all of it. */
+/**
+ * What each role can do for its dealership. The dealer's own account, like any private seller, can do all of
+ * it.
+ */
 export const roles = {
   //          manager lister viewer
   see: row(yes, yes, yes), // listings in every state, reserves, dashboard, messages, offers
@@ -21,10 +24,16 @@ export const roles = {
 } as const;
 export type Permission = keyof typeof roles;
 
-/** `self`: about the user's own account, whatever their role. Otherwise the permission that a dealership's staff need. */
+/**
+ * `self`: about the user's own account, whatever their role. Otherwise the permission that a dealership's
+ * staff need.
+ */
 type Need = Permission | 'self';
 
-/** What each call that needs a session requires of a dealership's staff. A call missing here is for managers only, and a test reports it. */
+/**
+ * What each call that needs a session requires of a dealership's staff. A call missing here is for managers
+ * only, and a test reports it.
+ */
 export const callNeeds: Record<string, Need> = {
   // account
   'POST /logout': 'self',
@@ -101,7 +110,8 @@ export const callNeeds: Record<string, Need> = {
   'GET /payment/card/get': 'self',
   'PUT /payment/card/set-default': 'self',
   'DELETE /payment/card/delete/{id}': 'self',
-  // money: transactions and invoices are the user's own; a plan and upsells bind the dealership, whose account pays
+  // money: transactions and invoices are the user's own; a plan and upsells bind the dealership, whose
+  // account pays
   'GET /payment/transaction/user/lists': 'self',
   'GET /user-transaction': 'self',
   'GET /payment/invoice/lists': 'self',
@@ -118,7 +128,8 @@ export const callNeeds: Record<string, Need> = {
   'POST /plan/keepSubscription': 'terms',
   'GET /user-upsell': 'see',
   'POST /upsell/buy': 'terms',
-  // offers: for oneself on other boats; on the dealership's boats the call itself checks; only site staff change specifications
+  // offers: for oneself on other boats; on the dealership's boats the call itself checks; only site staff
+  // change specifications
   'GET /offers': 'self',
   'POST /offer/answer': 'self',
   'GET /offer/after-sale': 'see',

@@ -1,8 +1,8 @@
 import type { AuctionState, BidInput, BidRules, PriceStep } from './engine.ts';
 import type { IncrementTable } from '../../contract/increments.ts';
 
-// The rules again, slow and obvious, for testing the engine against them. Keeps every accepted bid and every change of the reserve, and
-// derives everything from that list. Shares no code with the engine.
+// The rules again, slow and obvious, for testing the engine against them. Keeps every accepted bid and every
+// change of the reserve, and derives everything from that list. Shares no code with the engine.
 
 export interface Terms {
   openingBid: number;

@@ -165,7 +165,10 @@ function expectOrdered(before: AuctionState, after: AuctionState): void {
     expect(isReserveMet(after)).toBe(true);
 }
 
-/** Prices in the history increase with every step, except for the answer to an equal maximum, and end at the current price. */
+/**
+ * Prices in the history increase with every step, except for the answer to an equal maximum, and end at the
+ * current price.
+ */
 function expectHistory(before: AuctionState, { steps, next, outcome }: AcceptedBid): void {
   expect(steps.length).toBeLessThanOrEqual(outcome === 'leading' ? 1 : 2);
   if (next.price !== before.price)

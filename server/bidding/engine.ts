@@ -1,16 +1,17 @@
 import { nextMinimum, type IncrementTable } from '../../contract/increments.ts';
 
-// The rules of bidding, as pure functions without a clock or database. The caller holds the auction's row lock, passes the database's time,
-// and stores the result in the same transaction. All amounts are integers in minor units. "Rules" below means the auction rules, section
-// "Bids" unless another is named.
+// The rules of bidding, as pure functions without a clock or database. The caller holds the auction's row
+// lock, passes the database's time, and stores the result in the same transaction. All amounts are integers
+// in minor units. "Rules" below means the auction rules, section "Bids" unless another is named.
 
 /** The largest amount: what the contract's `Money` allows, and safe in every sum calculated here. */
 export const MAX_AMOUNT = 99_999_999_999;
 
 /**
- * Everything the engine needs to know about an auction. Either there is no bid yet (`price`, `leaderId`, `leaderMax` are null) or all three
- * are set, and then openingBid <= price <= leaderMax and secondMax <= price. Because of these bounds, the leader and the second maximum are
- * enough: a new bid always exceeds every maximum except the leader's.
+ * Everything the engine needs to know about an auction. Either there is no bid yet (`price`, `leaderId`,
+ * `leaderMax` are null) or all three are set, and then openingBid <= price <= leaderMax and secondMax <=
+ * price. Because of these bounds, the leader and the second maximum are enough: a new bid always exceeds
+ * every maximum except the leader's.
  */
 export interface AuctionState {
   /** At least 1. */
@@ -37,7 +38,10 @@ export interface AuctionState {
 export interface BidInput {
   bidderId: number;
   amount: number;
-  /** `max`: the most the bidder would pay; the site bids for them. `direct`: the price goes straight to the amount. */
+  /**
+   * `max`: the most the bidder would pay; the site bids for them. `direct`: the price goes straight to the
+   * amount.
+   */
   kind: 'max' | 'direct';
   /** Epoch milliseconds: the database's time under the lock. */
   at: number;
@@ -87,17 +91,22 @@ export type CloseResult =
   | { result: 'unsold'; winnerId: null; price: null };
 
 /**
- * Decides one bid. Time is checked before the amount; a refused bid changes nothing and never extends the auction.
- * - Price: `min(highest maximum, second maximum + increment(second maximum))`, at least the opening bid; it never falls.
+ * Decides one bid. Time is checked before the amount; a refused bid changes nothing and never extends the
+ * auction.
+ * - Price: `min(highest maximum, second maximum + increment(second maximum))`, at least the opening bid; it
+ * never falls.
  * - Equal maximums: the earlier bidder leads, at that price.
- * - The leader's own higher maximum changes the price only if the price was capped by their old maximum (below the second maximum +
- * increment) or to reach the reserve. A lower maximum is refused: maximums are never withdrawn.
- * - Direct: the price is the amount, which also counts as the bidder's maximum; another bidder's higher maximum answers it like any bid.
- * The leader can bid directly too: the price rises, and a maximum above the amount remains.
+ * - The leader's own higher maximum changes the price only if the price was capped by their old maximum
+ * (below the second maximum + increment) or to reach the reserve. A lower maximum is refused: maximums are
+ * never withdrawn.
+ * - Direct: the price is the amount, which also counts as the bidder's maximum; another bidder's higher
+ * maximum answers it like any bid. The leader can bid directly too: the price rises, and a maximum above the
+ * amount remains.
  * - Reserve: as soon as the leader's maximum reaches it, the price is at least the reserve.
- * - Soft close: any accepted bid, own raises included, with less than `softCloseMs` left sets the end to `at + softCloseMs`.
- * Refusals: `auction_ended`, `auction_not_live`, `bid_too_low`.
- * @throws RangeError if the amount isn't an integer or exceeds MAX_AMOUNT, which the request's schema should have refused
+ * - Soft close: any accepted bid, own raises included, with less than `softCloseMs` left sets the end to `at
+ * + softCloseMs`. Refusals: `auction_ended`, `auction_not_live`, `bid_too_low`.
+ * @throws RangeError if the amount isn't an integer or exceeds MAX_AMOUNT, which the request's schema should
+ * have refused
  */
 export function decideBid(state: AuctionState, bid: BidInput, rules: BidRules): BidDecision {
   assertAmount(bid.amount);
@@ -136,8 +145,8 @@ export function decideBid(state: AuctionState, bid: BidInput, rules: BidRules): 
 }
 
 /**
- * The minimum bid for anyone but the leader: the opening bid, then price + increment(price). Public. Near MAX_AMOUNT it can exceed it; then
- * no further bid is possible.
+ * The minimum bid for anyone but the leader: the opening bid, then price + increment(price). Public. Near
+ * MAX_AMOUNT it can exceed it; then no further bid is possible.
  */
 export function minimumBid(state: AuctionState, increments: IncrementTable): number {
   return state.price === null ? state.openingBid : nextMinimum(increments, state.price);
@@ -149,9 +158,10 @@ export function isReserveMet({ reserve, price }: AuctionState): boolean {
 }
 
 /**
- * The seller lowers the reserve or drops it (null). If the leader's maximum reaches the new reserve, the price rises to it immediately, as
- * an automatic step; dropping it changes no price. Setting the same reserve again changes nothing. Raising it, or adding one, is refused
- * (rules: "Listings"). The caller checks the auction's state and time; the end doesn't change, because this isn't a bid.
+ * The seller lowers the reserve or drops it (null). If the leader's maximum reaches the new reserve, the
+ * price rises to it immediately, as an automatic step; dropping it changes no price. Setting the same reserve
+ * again changes nothing. Raising it, or adding one, is refused (rules: "Listings"). The caller checks the
+ * auction's state and time; the end doesn't change, because this isn't a bid.
  * @throws RangeError if the reserve isn't an integer from 0 to MAX_AMOUNT
  */
 export function lowerReserve(state: AuctionState, reserve: number | null): ReserveDecision {
@@ -175,8 +185,8 @@ export function lowerReserve(state: AuctionState, reserve: number | null): Reser
 }
 
 /**
- * The result of an auction that has ended (rules: "Close"). If the reserve wasn't met, `price` is the highest bid, and the leader, who gets
- * the offer window, is still `state.leaderId`.
+ * The result of an auction that has ended (rules: "Close"). If the reserve wasn't met, `price` is the highest
+ * bid, and the leader, who gets the offer window, is still `state.leaderId`.
  */
 export function closeResult(state: AuctionState): CloseResult {
   const { leaderId, price } = state;
@@ -192,7 +202,10 @@ interface Ranking {
   secondMax: number | null;
 }
 
-/** The leader's own raise needs only one minor unit more: the rules require no increment over one's own maximum. */
+/**
+ * The leader's own raise needs only one minor unit more: the rules require no increment over one's own
+ * maximum.
+ */
 function minimumFor(state: AuctionState, { bidderId, kind }: BidInput, increments: IncrementTable): number {
   const isOwnRaise = bidderId === state.leaderId && kind === 'max';
   return isOwnRaise && state.leaderMax !== null ? state.leaderMax + 1 : minimumBid(state, increments);
@@ -203,7 +216,8 @@ function rank(state: AuctionState, { bidderId, amount }: BidInput): Ranking {
   const ahead = { leaderId: bidderId, leaderMax: amount, leaderSince: state.bidCount + 1 };
   if (leaderId === null || leaderMax === null) return { ...ahead, secondMax: null };
   if (amount > leaderMax) return { ...ahead, secondMax: bidderId === leaderId ? secondMax : leaderMax };
-  // The leader, bidding directly within their own maximum; or a challenger, whose amount is above every price so far.
+  // The leader, bidding directly within their own maximum; or a challenger, whose amount is above every price
+  // so far.
   return { leaderId, leaderMax, leaderSince, secondMax: bidderId === leaderId ? secondMax : amount };
 }
 
@@ -223,7 +237,10 @@ function reachReserve(price: number, leaderMax: number, reserve: number | null):
   return reserve !== null && leaderMax >= reserve ? Math.max(price, reserve) : price;
 }
 
-/** A challenger who loses shows their amount and the leader's answer; a new leader shows the price, never their maximum. */
+/**
+ * A challenger who loses shows their amount and the leader's answer; a new leader shows the price, never
+ * their maximum.
+ */
 function publicSteps(state: AuctionState, bid: BidInput, leaderId: number, price: number): PriceStep[] {
   if (leaderId !== bid.bidderId) {
     return [

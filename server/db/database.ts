@@ -5,10 +5,14 @@ import type { DB } from './types.generated.ts';
 
 export type Database = DB;
 export type Db = Kysely<Database>;
-/** The first parameter of functions that read in order to decide: such a read belongs to the transaction of the change. */
+/**
+ * The first parameter of functions that read in order to decide: such a read belongs to the transaction of
+ * the change.
+ */
 export type Tx = Transaction<Database>;
 
-// bigint columns contain minor units below 2^53 (checked by the domain), so they're numbers here; numeric columns contain feet and hours.
+// bigint columns contain minor units below 2^53 (checked by the domain), so they're numbers here; numeric
+// columns contain feet and hours.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
@@ -35,7 +39,8 @@ export function createPool(
     idle_in_transaction_session_timeout: idleTransactionMs,
   });
   pool.on('error', () => {}); // an idle connection that breaks is replaced when it's next used; the query that finds it broken reports it
-  // A connection that breaks while it's checked out but idle has no other listener; the next query on it fails and reports it.
+  // A connection that breaks while it's checked out but idle has no other listener; the next query on it
+  // fails and reports it.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

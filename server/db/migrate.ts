@@ -4,7 +4,10 @@ import type pg from 'pg';
 const folder = new URL('./migrations/', import.meta.url);
 const lockKey = 7_420_031; // any number, the same on every node
 
-/** Migrates the database to the newest schema: each file once, in order, in its own transaction, one node at a time. */
+/**
+ * Migrates the database to the newest schema: each file once, in order, in its own transaction, one node at a
+ * time.
+ */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
   try {

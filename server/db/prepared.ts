@@ -3,8 +3,8 @@ import type pg from 'pg';
 import type { Db } from './database.ts';
 
 /**
- * A frequently used statement: each connection parses and plans it once. `make` builds it from its values; its text must not depend on
- * them. `name` must be unique.
+ * A frequently used statement: each connection parses and plans it once. `make` builds it from its values;
+ * its text must not depend on them. `name` must be unique.
  */
 export function prepared<Row extends object, Values extends readonly unknown[]>(
   name: string,

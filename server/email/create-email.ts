@@ -6,7 +6,9 @@ import type { Config } from '../config.ts';
 import { emailLimits } from '../../contract/limits.ts';
 import { UncertainDelivery, type OutgoingEmail, type EmailPort } from './email.ts';
 
-/** An email as stored for the page that shows emails; the `.eml` file next to it is what would have been sent. */
+/**
+ * An email as stored for the page that shows emails; the `.eml` file next to it is what would have been sent.
+ */
 export interface StoredEmail extends OutgoingEmail {
   sentAt: string;
 }
@@ -50,7 +52,8 @@ const message = (
 function smtpEmail(config: Config, url: string): EmailPort {
   const transport = nodemailer.createTransport({ url, pool: true, ...emailLimits.smtp });
   const handedOver = new Set<string>();
-  // The message's last byte is read only after the server has asked for the message; from then on, the server may have it.
+  // The message's last byte is read only after the server has asked for the message; from then on, the server
+  // may have it.
   transport.use('stream', (email, done) => {
     const create = email.message.createReadStream.bind(email.message);
     const id = email.message.messageId();
@@ -76,7 +79,10 @@ function smtpEmail(config: Config, url: string): EmailPort {
   };
 }
 
-/** Stores each email as two files named after its id, so sending it again overwrites them. Files are written under another name first, so no reader sees half of one. */
+/**
+ * Stores each email as two files named after its id, so sending it again overwrites them. Files are written
+ * under another name first, so no reader sees half of one.
+ */
 function folderEmail(config: Config): EmailPort {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const folder = emailFolder(config);

@@ -5,8 +5,8 @@ import type { Db } from '../db/database.ts';
 import { UncertainDelivery, type OutgoingEmail, type EmailPort } from './email.ts';
 
 /**
- * Sends an email; throws if it should be retried. An email that a mail server received without replying is sent once more, with
- * the same Message-ID so that recipients can collapse the copies, but not a third time.
+ * Sends an email; throws if it should be retried. An email that a mail server received without replying is
+ * sent once more, with the same Message-ID so that recipients can collapse the copies, but not a third time.
  */
 export async function deliver(
   { db, email: port, log }: { db: Db; email: EmailPort; log: FastifyBaseLogger },

@@ -10,8 +10,9 @@ import { listPage, emailPage } from './dev-email.pages.ts';
 const nameForm = /^[A-Za-z0-9_-]{1,120}$/;
 
 /**
- * /dev/mail shows the emails in the folder, for development and trials. It exists only if the settings allow it, and only for visitors from
- * this machine or its network: emails contain sign-in codes, and a site may be made public with its settings forgotten.
+ * /dev/mail shows the emails in the folder, for development and trials. It exists only if the settings allow
+ * it, and only for visitors from this machine or its network: emails contain sign-in codes, and a site may be
+ * made public with its settings forgotten.
  */
 export function devEmailRoutes(app: FastifyInstance, { config }: { config: Config }): void {
   if (!config.showEmails) return;

@@ -1,4 +1,7 @@
-/** The content of an email, from which the layout makes HTML and plain text. All texts are plain; the layout escapes them. */
+/**
+ * The content of an email, from which the layout makes HTML and plain text. All texts are plain; the layout
+ * escapes them.
+ */
 export interface EmailContent {
   productName: string;
   siteUrl: string;

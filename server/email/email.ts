@@ -23,7 +23,10 @@ export class UncertainDelivery extends Error {}
 
 /** Writes to a folder in development, or sends by SMTP if set. */
 export interface EmailPort {
-  /** Resolves when the mail server has accepted the email. @throws UncertainDelivery; any other error means it wasn't delivered */
+  /**
+   * Resolves when the mail server has accepted the email. @throws UncertainDelivery; any other error means it
+   * wasn't delivered
+   */
   send(email: OutgoingEmail): Promise<void>;
   stop(): Promise<void>;
 }

@@ -11,7 +11,10 @@ export interface GatewayCard {
 
 export type Cycle = 'month' | 'year';
 
-/** A payment on an account's card. The key is the id of our own row, so repeating a request with the same key changes nothing. */
+/**
+ * A payment on an account's card. The key is the id of our own row, so repeating a request with the same key
+ * changes nothing.
+ */
 export interface OnCard {
   accountId: number;
   cardRef: string;
@@ -19,7 +22,9 @@ export interface OnCard {
   idempotencyKey: string;
 }
 
-/** The cardholder is present, so their bank may ask them to authenticate; `authenticated` says that they did. */
+/**
+ * The cardholder is present, so their bank may ask them to authenticate; `authenticated` says that they did.
+ */
 export interface WithHolder extends OnCard {
   authenticated: boolean;
   description: string;
@@ -81,7 +86,10 @@ export interface BankTransfer {
   amount: Minor;
 }
 
-/** The state of one object at the gateway when the event was created: events may arrive late, twice and in any order. */
+/**
+ * The state of one object at the gateway when the event was created: events may arrive late, twice and in any
+ * order.
+ */
 export type GatewayChange =
   | { type: 'hold'; hold: HoldState }
   | { type: 'charge'; charge: ChargeState }
@@ -129,9 +137,9 @@ export interface UseCard {
 }
 
 /**
- * Cards, holds, payments and subscriptions at a payment gateway. Refusals are AppErrors: card_declined, insufficient_funds, card_expired,
- * authentication_required, conflict, idempotency_conflict. After any other error (including `unavailable`) the result is unknown, and the
- * request may be repeated with its key.
+ * Cards, holds, payments and subscriptions at a payment gateway. Refusals are AppErrors: card_declined,
+ * insufficient_funds, card_expired, authentication_required, conflict, idempotency_conflict. After any other
+ * error (including `unavailable`) the result is unknown, and the request may be repeated with its key.
  */
 export interface PaymentPort {
   name: 'sandbox' | 'stripe';
@@ -152,13 +160,22 @@ export interface PaymentPort {
   previewChange(request: PreviewChange): Promise<number>;
   /** Cancels at the `end` of the period or `now`; `keep` undoes a cancellation at the end. */
   cancelSubscription(ref: string, at: 'end' | 'now' | 'keep'): Promise<SubscriptionState>;
-  /** Renews with another card from now on and retries an unpaid bill with it immediately. Returns null if nothing was unpaid. */
+  /**
+   * Renews with another card from now on and retries an unpaid bill with it immediately. Returns null if
+   * nothing was unpaid.
+   */
   useCard(request: UseCard): Promise<BillState | null>;
 
-  /** Checks and reads a request from the gateway; undefined if it's an event we don't use. @throws AppError forbidden if the signature is wrong or too old */
+  /**
+   * Checks and reads a request from the gateway; undefined if it's an event we don't use. @throws AppError
+   * forbidden if the signature is wrong or too old
+   */
   readEvent(body: string, signature: string | undefined): Promise<GatewayEvent | undefined>;
   /** Everything that changed since, for the nightly comparison. */
   changedSince(since: Date): AsyncIterable<GatewayChange>;
-  /** For a gateway inside this program: does what others do on their own (such as renewals) and reports its events. */
+  /**
+   * For a gateway inside this program: does what others do on their own (such as renewals) and reports its
+   * events.
+   */
   turn?(tell: (event: GatewayEvent) => Promise<void>): Promise<void>;
 }

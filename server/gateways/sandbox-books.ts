@@ -9,7 +9,10 @@ export type Made = Tx;
 
 export const makeRef = (prefix: string) => prefix + randomBytes(12).toString('hex');
 
-/** Runs `make` the first time a key is used and returns the same reference after that. A concurrent request with the same key waits. @throws AppError idempotency_conflict if the key was used for something else */
+/**
+ * Runs `make` the first time a key is used and returns the same reference after that. A concurrent request
+ * with the same key waits. @throws AppError idempotency_conflict if the key was used for something else
+ */
 export async function once(
   db: Db,
   key: string,
@@ -43,7 +46,10 @@ export async function once(
   });
 }
 
-/** Authorizes a payment on a card; if the cardholder is present, their bank may require authentication. @throws AppError card_declined, authentication_required */
+/**
+ * Authorizes a payment on a card; if the cardholder is present, their bank may require authentication.
+ * @throws AppError card_declined, authentication_required
+ */
 export async function accept(
   tx: Tx,
   cardRef: string,

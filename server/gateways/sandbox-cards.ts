@@ -13,7 +13,10 @@ export interface SandboxCard {
   isDisputed?: boolean;
 }
 
-/** The test names that Stripe publishes (docs.stripe.com/testing), and what they do. Any other name is declined. */
+/**
+ * The test names that Stripe publishes (docs.stripe.com/testing), and what they do. Any other name is
+ * declined.
+ */
 export const sandboxCards = new Map<string, SandboxCard>([
   ['pm_card_visa', { brand: 'visa', last4: '4242' }],
   ['pm_card_visa_debit', { brand: 'visa', last4: '5556' }],

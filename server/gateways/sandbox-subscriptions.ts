@@ -126,7 +126,10 @@ async function useCard(db: Db, { ref, cardRef }: UseCard): Promise<BillState | n
   });
 }
 
-/** Starts the next period and bills it, or retries the unpaid bill of this one. The caller holds the row's lock. */
+/**
+ * Starts the next period and bills it, or retries the unpaid bill of this one. The caller holds the row's
+ * lock.
+ */
 export async function renew(tx: Tx, row: Row): Promise<BillState> {
   const cycle = row.cycle;
   const number = row.state === 'past-due' ? row.bills : row.bills + 1;

@@ -6,7 +6,10 @@ import { renew, stateOf } from './sandbox-subscriptions.ts';
 
 const atOnce = 200;
 
-/** Does what other gateways do on their own: renews what is due, then reports its changes. Changes that weren't accepted are reported again. */
+/**
+ * Does what other gateways do on their own: renews what is due, then reports its changes. Changes that
+ * weren't accepted are reported again.
+ */
 export async function turnSandbox(db: Db, onEvent: (event: GatewayEvent) => Promise<void>): Promise<void> {
   await renewDue(db);
   const unsent = await db

@@ -11,8 +11,8 @@ import { sandboxSubscriptions } from './sandbox-subscriptions.ts';
 import { turnSandbox } from './sandbox-turn.ts';
 
 /**
- * A gateway that moves no money. Its records are tables of their own, so they survive a restart; idempotency keys make retries harmless,
- * and its events arrive like those of any gateway.
+ * A gateway that moves no money. Its records are tables of their own, so they survive a restart; idempotency
+ * keys make retries harmless, and its events arrive like those of any gateway.
  */
 export function createSandbox(db: Db): PaymentPort {
   return {

@@ -17,8 +17,8 @@ const again: Said = [
 ];
 
 /**
- * Messages for Stripe's refusals (docs.stripe.com/error-codes, docs.stripe.com/declines/codes) that say what to do. They never reveal that
- * a card was reported lost or stolen: only the bank should say that.
+ * Messages for Stripe's refusals (docs.stripe.com/error-codes, docs.stripe.com/declines/codes) that say what
+ * to do. They never reveal that a card was reported lost or stolen: only the bank should say that.
  */
 const sentences: Record<string, Said> = {
   insufficient_funds: poor,
@@ -83,7 +83,10 @@ const sentences: Record<string, Said> = {
   ],
 };
 
-/** Converts a Stripe error: if the cardholder can do something about it, it's a refusal; otherwise the result of the request is unknown. */
+/**
+ * Converts a Stripe error: if the cardholder can do something about it, it's a refusal; otherwise the result
+ * of the request is unknown.
+ */
 export function asAppError(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeCardError) return refusalOf(error.code, error.decline_code, error);
   if (error instanceof Stripe.errors.StripeIdempotencyError)
@@ -111,7 +114,10 @@ export function asAppError(error: unknown): unknown {
   return error;
 }
 
-/** Converts Stripe's two codes of a refusal; the bank's, which is more specific, has precedence. Unknown codes become card_declined. */
+/**
+ * Converts Stripe's two codes of a refusal; the bank's, which is more specific, has precedence. Unknown codes
+ * become card_declined.
+ */
 export function refusalOf(
   code: string | undefined,
   declineCode: string | undefined,

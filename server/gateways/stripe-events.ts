@@ -9,8 +9,8 @@ import { paymentOfInvoice, type StripeParts } from './stripe-parts.ts';
 const toleranceSeconds = 300;
 
 /**
- * Reads a request from Stripe: signed with our secret over exactly these bytes, recently. Undefined for events we don't use and for other
- * sites' objects. @throws AppError forbidden
+ * Reads a request from Stripe: signed with our secret over exactly these bytes, recently. Undefined for
+ * events we don't use and for other sites' objects. @throws AppError forbidden
  */
 export async function readEvent(
   parts: StripeParts,

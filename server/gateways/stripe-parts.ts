@@ -13,7 +13,10 @@ export interface StripeParts {
   customerOf(accountId: number): Promise<string>;
 }
 
-/** The cardholder is using Stripe's script, which can show their bank's questions in a frame; no redirect is needed. */
+/**
+ * The cardholder is using Stripe's script, which can show their bank's questions in a frame; no redirect is
+ * needed.
+ */
 export const inBrowser = { use_stripe_sdk: true } as const;
 
 /** Cards only: no payment method that leaves the page. */

@@ -21,7 +21,10 @@ type Operations = Pick<
   'subscribe' | 'changeSubscription' | 'previewChange' | 'cancelSubscription' | 'useCard'
 >;
 
-/** Plans as Stripe's subscriptions. Stripe runs their periods, calculates what is unused, and retries a card that failed. */
+/**
+ * Plans as Stripe's subscriptions. Stripe runs their periods, calculates what is unused, and retries a card
+ * that failed.
+ */
 export const stripeSubscriptions = (parts: StripeParts): Operations => ({
   subscribe: (request) => subscribe(parts, request),
   changeSubscription: (request) => changeSubscription(parts, request),
@@ -117,7 +120,10 @@ interface Proration {
   proration_date: number;
 }
 
-/** A change to another plan: a new period starts and is billed immediately, less what is unused of the old one. */
+/**
+ * A change to another plan: a new period starts and is billed immediately, less what is unused of the old
+ * one.
+ */
 async function prorated(
   stripe: Stripe,
   subscription: Stripe.Subscription,
@@ -143,7 +149,10 @@ const subscriptionItem = async (stripe: Stripe, name: string, amount: Minor, cyc
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1_000);
 
-/** The Stripe product with this name. Its id is derived from the name, so Stripe refuses to create it twice, which is harmless. */
+/**
+ * The Stripe product with this name. Its id is derived from the name, so Stripe refuses to create it twice,
+ * which is harmless.
+ */
 async function productOf(stripe: Stripe, name: string): Promise<string> {
   const id = `bowline_${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')}`;
   await stripe.products.create({ id, name }).catch((error: unknown) => {
@@ -165,7 +174,10 @@ async function paidWith(stripe: Stripe, subscription: Stripe.Subscription): Prom
   return { subscription: subscriptionState(subscription), bill: { ...bill, amount: minor(bill.amount) } };
 }
 
-/** Why the latest bill isn't paid: the bank wants authentication, or refused. After a refusal, `undo` reverses the request. */
+/**
+ * Why the latest bill isn't paid: the bank wants authentication, or refused. After a refusal, `undo` reverses
+ * the request.
+ */
 async function unpaid(
   stripe: Stripe,
   subscription: Stripe.Subscription,

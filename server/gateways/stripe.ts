@@ -13,8 +13,9 @@ import type { StripeParts } from './stripe-parts.ts';
 import { stripeSubscriptions } from './stripe-subscriptions.ts';
 
 /**
- * Stripe, with its official SDK. A card's number goes from the browser to Stripe; we store only ids of payment methods, intents and subscriptions.
- * Stripe forgets an idempotency key after a day. The result of a request that got no answer by then comes from its events, which carry our key.
+ * Stripe, with its official SDK. A card's number goes from the browser to Stripe; we store only ids of
+ * payment methods, intents and subscriptions. Stripe forgets an idempotency key after a day. The result of a
+ * request that got no answer by then comes from its events, which carry our key.
  */
 export function createStripe({ config, db }: { config: Config; db: Db }): PaymentPort {
   const { secretKey, webhookSecret, apiUrl, site } = config.stripe;

@@ -19,6 +19,9 @@ export const byteOrderMark = '\ufeff';
 export const csvAmount = (minor: number | null): string | null =>
   minor === null ? null : `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 
-/** A time that spreadsheets can read, in the reader's time zone: "2026-11-21 18:12:05". `offset` in minutes, east of UTC positive. */
+/**
+ * A time that spreadsheets can read, in the reader's time zone: "2026-11-21 18:12:05". `offset` in minutes,
+ * east of UTC positive.
+ */
 export const csvTime = (at: Date | null, offset: number): string | null =>
   at && new Date(at.getTime() + offset * 60_000).toISOString().slice(0, 19).replace('T', ' ');

@@ -3,14 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { limits } from '../../contract/limits.ts';
 
 /**
- * Reads and discards the rest of a body whose request was answered early, within limits. Otherwise the next request on the connection,
- * which behind a proxy may be someone else's, would wait behind it. A connection with too much left, or a stalled body, is closed.
+ * Reads and discards the rest of a body whose request was answered early, within limits. Otherwise the next
+ * request on the connection, which behind a proxy may be someone else's, would wait behind it. A connection
+ * with too much left, or a stalled body, is closed.
  */
 export function drainBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
     if (hasBody(raw)) drainAfter(raw, reply.raw);
   });
-  // Fastify closes the connection when a body is too large, while its sender is still writing, so the refusal would be lost.
+  // Fastify closes the connection when a body is too large, while its sender is still writing, so the refusal
+  // would be lost.
   app.addHook('onSend', async ({ raw }, reply) => {
     if (hasBody(raw)) reply.removeHeader('connection');
   });

@@ -35,7 +35,10 @@ const formats: Record<string, string> = {
   uri: 'a web address',
 };
 
-/** A message for each field that a schema refused, by its path (`location.zip`), for at most `limits.refusedFields` of them. */
+/**
+ * A message for each field that a schema refused, by its path (`location.zip`), for at most
+ * `limits.refusedFields` of them.
+ */
 export function fieldErrors(errors: readonly ErrorObject[]): Record<string, string> {
   const found = new Map<string, string>();
   // The error of a choice comes after those of its alternatives, and is more useful than they are.

@@ -30,8 +30,9 @@ const redirectsMax = 3;
 const silenceMs = 15_000;
 
 /**
- * Fetches a URL given by a user without reaching private networks: the name is resolved once, all its addresses must be public, and the
- * connection goes to the address that was checked, whatever the name resolves to later. Redirects are checked like new URLs.
+ * Fetches a URL given by a user without reaching private networks: the name is resolved once, all its
+ * addresses must be public, and the connection goes to the address that was checked, whatever the name
+ * resolves to later. Redirects are checked like new URLs.
  * @throws AppError invalid_request with a message about `url`
  */
 export async function guardedFetch(options: GuardedFetch): Promise<AsyncGenerator<Uint8Array>> {
@@ -89,7 +90,9 @@ async function addressOf(url: URL, net: Net): Promise<{ address: string; family:
   return found[0]!;
 }
 
-/** The host name stays the requested one (which the certificate must match); the address was decided before. */
+/**
+ * The host name stays the requested one (which the certificate must match); the address was decided before.
+ */
 function get(
   url: URL,
   { address, family }: { address: string; family: number },

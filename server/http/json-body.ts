@@ -12,7 +12,10 @@ const codes = {
   closeBrace: 0x7d,
 };
 
-/** Measures JSON text in one pass, without parsing it. @throws AppError invalid_request if it's nested too deeply or contains too many values */
+/**
+ * Measures JSON text in one pass, without parsing it. @throws AppError invalid_request if it's nested too
+ * deeply or contains too many values
+ */
 export function assertBoundedJson(text: string): void {
   let [depth, values, isInString] = [0, 1, false];
   for (let i = 0; i < text.length; i++) {
@@ -39,7 +42,10 @@ export function assertBoundedJson(text: string): void {
   }
 }
 
-/** Reads JSON bodies and refuses unbounded ones, and addresses with too many parameters, before anything processes them. */
+/**
+ * Reads JSON bodies and refuses unbounded ones, and addresses with too many parameters, before anything
+ * processes them.
+ */
 export function boundInput(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);

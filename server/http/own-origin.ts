@@ -1,4 +1,7 @@
-/** Whether the request comes from a page of this site (by its configured address or the requested one), or from no page at all. */
+/**
+ * Whether the request comes from a page of this site (by its configured address or the requested one), or
+ * from no page at all.
+ */
 export function isOwnOrigin(origin: string | undefined, host: string | undefined, siteUrl: string): boolean {
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;

@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Everything that isn't the public internet (IANA's special-purpose registries): this machine, private networks, cloud metadata, multicast. */
+/**
+ * Everything that isn't the public internet (IANA's special-purpose registries): this machine, private
+ * networks, cloud metadata, multicast.
+ */
 const inner4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -37,7 +40,10 @@ const refused4 = list(inner4, 'ipv4');
 const allowed6 = list(outer6, 'ipv6');
 const refused6 = list(inner6, 'ipv6');
 
-/** Whether an address is on the public internet. IPv4 addresses embedded in IPv6 (mapped, translated, tunneled) aren't in the allowed range. */
+/**
+ * Whether an address is on the public internet. IPv4 addresses embedded in IPv6 (mapped, translated,
+ * tunneled) aren't in the allowed range.
+ */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !refused4.check(address, 'ipv4');
   if (isIP(address) === 6) return allowed6.check(address, 'ipv6') && !refused6.check(address, 'ipv6');

@@ -18,8 +18,8 @@ declare module 'fastify' {
 /** Requests per minute from one address, and by one account, unless the contract sets a lower limit. */
 const general = 1_200;
 /**
- * Calls per minute that the web program makes for one visitor. The front door limits their pages, and this is more than all of those need:
- * a page makes at most ten calls.
+ * Calls per minute that the web program makes for one visitor. The front door limits their pages, and this is
+ * more than all of those need: a page makes at most ten calls.
  */
 const forPages = 6_000;
 const timeWindow = '1 minute';

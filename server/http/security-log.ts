@@ -62,9 +62,10 @@ const refusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 /**
- * Logs sign-ins and sign-outs, changes to an account's security, actions of site staff, and refusals: one JSON line each, without any text
- * that a user typed, so no password, token, code or card can be in it. The same refusal for one address is logged once a minute, and
- * failures and refusals at most `limits.securityLinesPerMinute` times overall, so a flood of requests doesn't become a flood of lines.
+ * Logs sign-ins and sign-outs, changes to an account's security, actions of site staff, and refusals: one
+ * JSON line each, without any text that a user typed, so no password, token, code or card can be in it. The
+ * same refusal for one address is logged once a minute, and failures and refusals at most
+ * `limits.securityLinesPerMinute` times overall, so a flood of requests doesn't become a flood of lines.
  */
 export function logSecurity(
   app: FastifyInstance,

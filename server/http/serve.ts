@@ -25,8 +25,9 @@ interface ReplyOptions<C extends Call> {
 }
 
 /**
- * Serves one call of the contract: cleans and checks the request, identifies the caller, and replies with only the fields that the
- * contract names, inside the envelope `{ status, message, data }`. A handler that answers by itself (a redirect, a file) returns `reply`.
+ * Serves one call of the contract: cleans and checks the request, identifies the caller, and replies with
+ * only the fields that the contract names, inside the envelope `{ status, message, data }`. A handler that
+ * answers by itself (a redirect, a file) returns `reply`.
  */
 export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>(
   app: FastifyInstance,
@@ -112,7 +113,10 @@ async function actorOf(request: FastifyRequest, context: Needs): Promise<Actor |
 /** Calls open to a user who still has to replace a temporary password. */
 const beforePasswordChange = new Set<string>([changePassword, userDetails, logout].map(({ path }) => path));
 
-/** The caller. A user with a temporary password counts as a visitor, except for the calls needed to replace it. */
+/**
+ * The caller. A user with a temporary password counts as a visitor, except for the calls needed to replace
+ * it.
+ */
 async function callerOf(
   request: FastifyRequest,
   context: Needs,
@@ -148,7 +152,10 @@ function signInRequired(request: FastifyRequest): AppError {
     : new AppError('sign_in_required', 'Please sign in to go on.');
 }
 
-/** The caller's offset in minutes, east of UTC positive, for dates in emails and exports; 0 when absent or absurd. */
+/**
+ * The caller's offset in minutes, east of UTC positive, for dates in emails and exports; 0 when absent or
+ * absurd.
+ */
 export function utcOffset(request: FastifyRequest): number {
   const minutes = Number(request.headers.utcoffset);
   return Number.isInteger(minutes) && Math.abs(minutes) <= 14 * 60 ? minutes : 0;

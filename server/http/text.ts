@@ -5,7 +5,8 @@ import { AppError } from '../app-error.ts';
 const cannotBeShown = 'This holds characters that cannot be shown';
 
 /**
- * A copy of a request with every string trimmed, except passwords; refuses control and bidirectional-override characters, naming the field.
+ * A copy of a request with every string trimmed, except passwords; refuses control and bidirectional-override
+ * characters, naming the field.
  * @throws AppError invalid_request
  */
 export function cleanText(value: unknown, path = ''): unknown {

@@ -12,7 +12,9 @@ const common: Options = {
   strict: false,
 };
 
-/** Bodies are JSON and have their types; values in addresses are text and are converted to the schema's types. */
+/**
+ * Bodies are JSON and have their types; values in addresses are text and are converted to the schema's types.
+ */
 export function validateByPart(app: FastifyInstance): void {
   const strict = new Ajv({ ...common, coerceTypes: false });
   const lenient = new Ajv({ ...common, coerceTypes: 'array' });

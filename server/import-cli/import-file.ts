@@ -34,7 +34,10 @@ export interface Imported {
 
 const batchSize = 500;
 
-/** Imports a file of listings row by row, in batches; refused rows are written to a file. Repeated, it adds only new rows. */
+/**
+ * Imports a file of listings row by row, in batches; refused rows are written to a file. Repeated, it adds
+ * only new rows.
+ */
 export async function importFile(
   db: Db,
   { file, seller, folder, onProgress }: ImportOptions,

@@ -29,13 +29,17 @@ export interface JobsOptions {
   isRunning?: boolean;
 }
 
-/** Scheduled in UTC, once for all nodes. If no node is running when the newsletter is due, it's sent later that day. */
+/**
+ * Scheduled in UTC, once for all nodes. If no node is running when the newsletter is due, it's sent later
+ * that day.
+ */
 export const crontab =
   '17 * * * * tidy-uploads\n0 14 * * 5 friday-list ?fill=8h\n7 9 * * * reconcile ?fill=20h\n37 8 * * * forget-old ?fill=20h';
 
 /**
- * The queue in PostgreSQL (graphile-worker, in its own schema), which this node works on from `start` to `stop`. Emails and background jobs
- * (pictures, imports) have their own workers, so a backlog of them doesn't delay closing an auction.
+ * The queue in PostgreSQL (graphile-worker, in its own schema), which this node works on from `start` to
+ * `stop`. Emails and background jobs (pictures, imports) have their own workers, so a backlog of them doesn't
+ * delay closing an auction.
  */
 export async function createJobs({
   databaseUrl,

@@ -10,16 +10,17 @@ export interface EnqueueOptions {
   /** Jobs of one queue run one after another, across all nodes. */
   queue?: string;
   /**
-   * What happens to a waiting job with the same key: its time and payload are replaced (default), its time stays, or it's left unchanged,
-   * even if it has failed for good.
+   * What happens to a waiting job with the same key: its time and payload are replaced (default), its time
+   * stays, or it's left unchanged, even if it has failed for good.
    */
   mode?: 'replace' | 'preserve_run_at' | 'unsafe_dedupe';
 }
 
 /**
  * Enqueues a job in the transaction of its cause.
- * If another job has its key, enqueuing is retried until it succeeds: while a worker is fetching that other job, the queue's own function
- * neither replaces it nor adds a second one, and the new work would be lost (graphile/worker, issue 580).
+ * If another job has its key, enqueuing is retried until it succeeds: while a worker is fetching that other
+ * job, the queue's own function neither replaces it nor adds a second one, and the new work would be lost
+ * (graphile/worker, issue 580).
  */
 export async function enqueue<N extends JobName>(
   tx: Tx | Db,
@@ -39,10 +40,16 @@ export async function enqueue<N extends JobName>(
   throw new Error(`the job ${name} (${key}) could not be added`);
 }
 
-/** The second try normally finds the other job running; more would need a worker that fetches each job the moment it's added. */
+/**
+ * The second try normally finds the other job running; more would need a worker that fetches each job the
+ * moment it's added.
+ */
 const tries = 20;
 
-/** Jobs that people wait for come first; each notification is enqueued with its own priority (hand-over-emails.ts). */
+/**
+ * Jobs that people wait for come first; each notification is enqueued with its own priority
+ * (hand-over-emails.ts).
+ */
 const priorityOf: Partial<Record<JobName, number>> = { 'friday-letter': jobPriority.digest };
 
 /** Pictures take long, so they never occupy all the workers that close auctions. */

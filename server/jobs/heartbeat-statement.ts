@@ -1,8 +1,9 @@
 import { limits } from '../../contract/limits.ts';
 
 /**
- * Records that a node can take bids, and an outage if no node could for longer than `outageAfterSeconds` ($1). The row's lock makes
- * nodes take turns, so an outage is recorded once. The very first heartbeat records none.
+ * Records that a node can take bids, and an outage if no node could for longer than `outageAfterSeconds`
+ * ($1). The row's lock makes nodes take turns, so an outage is recorded once. The very first heartbeat
+ * records none.
  */
 export const heartbeatStatement = {
   text: `

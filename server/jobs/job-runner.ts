@@ -118,8 +118,8 @@ function runPool(
     crontab,
     events,
     preset: {
-      // When batching, the runner handles a connection lost while recording a job's end; without batching, that rejection would be
-      // unhandled.
+      // When batching, the runner handles a connection lost while recording a job's end; without batching,
+      // that rejection would be unhandled.
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
       plugins: [
         { name: 'announce-workers', version: '1', worker: { hooks: { startWorker: () => ready() } } },

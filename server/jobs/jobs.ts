@@ -95,7 +95,10 @@ const backgroundJobs: readonly JobName[] = [
 export const isBackgroundJob = (name: JobName): boolean => backgroundJobs.includes(name);
 
 export interface JobQueue {
-  /** Enqueues a job in the transaction of the change that causes it. With a key there's only one: enqueuing again replaces its time and payload. */
+  /**
+   * Enqueues a job in the transaction of the change that causes it. With a key there's only one: enqueuing
+   * again replaces its time and payload.
+   */
   add<N extends JobName>(
     tx: Tx,
     name: N,

@@ -2,7 +2,10 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { isAlive } from '../is-alive.ts';
 
-/** Distinguishes a process from all others, including those on other machines and earlier ones with the same number. */
+/**
+ * Distinguishes a process from all others, including those on other machines and earlier ones with the same
+ * number.
+ */
 export interface ProcessIdentity {
   host: string;
   pid: number;
@@ -18,7 +21,10 @@ const host = [
 
 export const thisProcess: ProcessIdentity = { host, pid: process.pid, start: startOf(process.pid) };
 
-/** Whether a process is known to have ended. False for a process on another machine, about which nothing is known. */
+/**
+ * Whether a process is known to have ended. False for a process on another machine, about which nothing is
+ * known.
+ */
 export function isKnownDead({ host: where, pid, start }: ProcessIdentity): boolean {
   if (where !== host) return false;
   return !isAlive(pid) || startOf(pid) !== start;

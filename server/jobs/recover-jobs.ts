@@ -9,7 +9,10 @@ import { isConnectionError } from '../http/error-handler.ts';
 const mark = 'outage: ';
 const mailServerErrors = new Set(['ECONNECTION', 'ESOCKET', 'EDNS']);
 
-/** The error for the queue to record: marked if the database, the gateway or the mail server was unavailable, which isn't the job's fault. */
+/**
+ * The error for the queue to record: marked if the database, the gateway or the mail server was unavailable,
+ * which isn't the job's fault.
+ */
 export function asJobError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const isOutage =
@@ -20,9 +23,10 @@ export function asJobError(error: unknown): unknown {
 }
 
 /**
- * Keeps jobs from being stranded. A job that failed because of an outage gets its attempt back and is retried soon, however long the
- * outage lasts. A job that has used all its attempts gets another one from time to time. A job that was replaced while it ran is
- * deleted, because its successor does the work. All limits are in `jobLimits`.
+ * Keeps jobs from being stranded. A job that failed because of an outage gets its attempt back and is retried
+ * soon, however long the outage lasts. A job that has used all its attempts gets another one from time to
+ * time. A job that was replaced while it ran is deleted, because its successor does the work. All limits are
+ * in `jobLimits`.
  */
 export async function recoverJobs(db: Db): Promise<void> {
   await recoverFromOutages(db);
@@ -83,7 +87,10 @@ async function reviveExhausted(db: Db): Promise<void> {
   );
 }
 
-/** Every job is enqueued with a key (enqueue.ts); the queue removes the key of a running job that another one replaces. */
+/**
+ * Every job is enqueued with a key (enqueue.ts); the queue removes the key of a running job that another one
+ * replaces.
+ */
 async function deleteReplaced(db: Db): Promise<void> {
   await sql`delete from graphile_worker._private_jobs where locked_at is null and key is null and attempts >= max_attempts`.execute(
     db,

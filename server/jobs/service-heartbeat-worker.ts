@@ -1,4 +1,7 @@
-/** The thread that sends its process's heartbeat. A busy process still takes bids; only one that has ended or has no database stops sending. */
+/**
+ * The thread that sends its process's heartbeat. A busy process still takes bids; only one that has ended or
+ * has no database stops sending.
+ */
 import { workerData } from 'node:worker_threads';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';

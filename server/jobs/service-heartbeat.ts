@@ -8,7 +8,10 @@ export interface ServiceHeartbeat {
   stop(): Promise<void>;
 }
 
-/** Sends heartbeats from a thread with its own connection and timer, which nothing that keeps this process busy can delay. */
+/**
+ * Sends heartbeats from a thread with its own connection and timer, which nothing that keeps this process
+ * busy can delay.
+ */
 export function createServiceHeartbeat({
   databaseUrl,
   log,

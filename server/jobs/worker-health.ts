@@ -1,7 +1,10 @@
 /** A runner that takes no job for this long while jobs are due counts as stuck. */
 const timeoutMs = 15_000;
 
-/** Tracks whether this node's job runner works: how many jobs it's running, and when it last started or finished one. */
+/**
+ * Tracks whether this node's job runner works: how many jobs it's running, and when it last started or
+ * finished one.
+ */
 export class WorkerHealth {
   #busy = 0;
   #at: number;

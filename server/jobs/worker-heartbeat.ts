@@ -15,8 +15,9 @@ export interface WorkerHeartbeat {
 }
 
 /**
- * Sends heartbeats for this node's pools of workers, with its own timer and connection, and releases the jobs and named queues that dead
- * workers have locked: immediately if the process is known to have ended, otherwise after `workerSilentSeconds`.
+ * Sends heartbeats for this node's pools of workers, with its own timer and connection, and releases the jobs
+ * and named queues that dead workers have locked: immediately if the process is known to have ended,
+ * otherwise after `workerSilentSeconds`.
  */
 export function startHeartbeat({
   databaseUrl,
@@ -91,8 +92,8 @@ async function storeHeartbeat(db: Db, ids: string[]): Promise<void> {
 }
 
 /**
- * Releases what dead workers have locked. Silence proves nothing while no node could reach the database: a node considers others silent
- * only after it has sent heartbeats for that long without a gap itself.
+ * Releases what dead workers have locked. Silence proves nothing while no node could reach the database: a
+ * node considers others silent only after it has sent heartbeats for that long without a gap itself.
  */
 async function releaseSilent(db: Db, own: string[]): Promise<{ id: string; jobs: number }[]> {
   const { rows } = await sql<{
@@ -110,7 +111,8 @@ async function releaseSilent(db: Db, own: string[]): Promise<{ id: string; jobs:
   const gone = rows.filter((row) => isKnownDead({ host: row.host, pid: row.pid, start: row.process_start }));
   const ids = [...new Set([...gone, ...rows.filter((row) => row.is_silent)].map(({ id }) => id))];
   if (ids.length === 0) return [];
-  // Its row stays for a while: a statement it sent before it ended may still lock a job, which a later round releases.
+  // Its row stays for a while: a statement it sent before it ended may still lock a job, which a later round
+  // releases.
   const forgotten = rows.filter(({ id, is_old: isOld }) => isOld && ids.includes(id)).map(({ id }) => id);
   if (forgotten.length > 0) await db.deleteFrom('job_worker').where('id', 'in', forgotten).execute();
   const { rows: holding } = await sql<{ id: string; jobs: number }>`

@@ -10,7 +10,10 @@ import { limitLive } from './live-limits.ts';
 import type { LiveOptions, LiveServer } from './live-server.ts';
 import { serveConnection } from './serve-connection.ts';
 
-/** The live feed over socket.io. It only sends what is already stored; clients catch up on missed events with `joinBoat`. */
+/**
+ * The live feed over socket.io. It only sends what is already stored; clients catch up on missed events with
+ * `joinBoat`.
+ */
 export async function createLive({ config, reader, sessions, log }: LiveOptions): Promise<Live> {
   const io: LiveServer = new Server({
     transports: ['websocket', 'polling'],

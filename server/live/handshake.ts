@@ -1,7 +1,10 @@
 import type { Authenticator } from '../access/actor.ts';
 import type { ConnectionData, LiveServer } from './live-server.ts';
 
-/** Identifies the user by the `token` in the address. Anyone can watch without one; an expired or invalid token is reported. */
+/**
+ * Identifies the user by the `token` in the address. Anyone can watch without one; an expired or invalid
+ * token is reported.
+ */
 export function handshake(sessions: Authenticator): Parameters<LiveServer['use']>[0] {
   return async (socket, next) => {
     const data = await identify(sessions, socket.handshake.query.token);

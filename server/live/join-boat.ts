@@ -6,8 +6,8 @@ import { boatIdOf, sinceOf } from './payloads.ts';
 const catchUpMax = 500;
 
 /**
- * Joins a boat's room and replies with the missed events. It joins before it reads the events, so anything stored after the read arrives
- * through the room; duplicates are recognized by their sequence number.
+ * Joins a boat's room and replies with the missed events. It joins before it reads the events, so anything
+ * stored after the read arrives through the room; duplicates are recognized by their sequence number.
  */
 export async function joinBoat(
   { reader, log }: Pick<LiveOptions, 'reader' | 'log'>,

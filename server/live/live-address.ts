@@ -7,7 +7,9 @@ const loopback = ['127.0.0.0/8', '::1'];
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** The address that a live connection counts against: the last one on its way that isn't one of our proxies. */
+/**
+ * The address that a live connection counts against: the last one on its way that isn't one of our proxies.
+ */
 export function liveAddressOf(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   const trusted = new BlockList();
   for (const one of trustedProxies.flatMap((name) => (name === 'loopback' ? loopback : name))) {

@@ -62,7 +62,10 @@ function sendToBoat(io: LiveServer, event: BoatEvent): void {
   else room.emit('placeBid', event);
 }
 
-/** Sends `boatChanged` to lists and to pages that show the boat's card: the latest state only, once per interval. */
+/**
+ * Sends `boatChanged` to lists and to pages that show the boat's card: the latest state only, once per
+ * interval.
+ */
 function collectChanges(io: LiveServer, safely: Safely) {
   const changed = new Map<number, ChangedBoat>();
   let timer: NodeJS.Timeout | undefined;

@@ -48,8 +48,9 @@ class AddressAllowance extends Allowance {
 }
 
 /**
- * Ends connections that send more than our client would. Every packet, every byte and every new connection counts, for the connection and
- * for its address. Connections that don't read what they're sent are ended too.
+ * Ends connections that send more than our client would. Every packet, every byte and every new connection
+ * counts, for the connection and for its address. Connections that don't read what they're sent are ended
+ * too.
  */
 export function limitLive(engine: Engine, { settings, addressOf, log }: LiveLimitOptions): () => void {
   const addresses = new Map<string, AddressAllowance>();

@@ -13,11 +13,16 @@ export interface ConnectionData {
 export type LiveServer = Server<ClientToServer, ServerToClient, Record<string, never>, ConnectionData>;
 export type LiveSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, ConnectionData>;
 
-/** What a connection can read about the boats it watches. The lots module provides it (modules/lots/live-reader.ts). */
+/**
+ * What a connection can read about the boats it watches. The lots module provides it
+ * (modules/lots/live-reader.ts).
+ */
 export interface LiveReader {
   /** Those of the boats that are public. */
   publicOf(boatIds: readonly number[]): Promise<number[]>;
-  /** A boat's state and the events that led to it, at most `limit` after number `since`, from one snapshot. */
+  /**
+   * A boat's state and the events that led to it, at most `limit` after number `since`, from one snapshot.
+   */
   catchUp(
     boatId: number,
     since: number,

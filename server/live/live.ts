@@ -3,11 +3,15 @@ import type { AuctionNow } from '../../contract/bids.ts';
 import type { BoatEvent, ServerToClient } from '../../contract/events.ts';
 
 /**
- * The live connection for use cases: called after the commit, never before. Whatever is announced is stored already, so a lost announcement
- * is recovered by the client's next `joinBoat`. All methods are fire-and-forget and never throw.
+ * The live connection for use cases: called after the commit, never before. Whatever is announced is stored
+ * already, so a lost announcement is recovered by the client's next `joinBoat`. All methods are
+ * fire-and-forget and never throw.
  */
 export interface Live {
-  /** Sends a boat's stored events to its room (placeBid, addComment or addLike, by type), and `boatChanged` to the room of all listings. */
+  /**
+   * Sends a boat's stored events to its room (placeBid, addComment or addLike, by type), and `boatChanged` to
+   * the room of all listings.
+   */
   announce(events: BoatEvent[]): void;
   /** Sends one event to every connection of one account. */
   toAccount<E extends keyof ServerToClient>(

@@ -13,8 +13,8 @@ interface Rooms {
 }
 
 /**
- * A list gets events only for the cards it shows. The rooms are joined before the boats are read, so changes after the read arrive; a
- * card's sequence number shows which is newer.
+ * A list gets events only for the cards it shows. The rooms are joined before the boats are read, so changes
+ * after the read arrive; a card's sequence number shows which is newer.
  */
 export async function showCards(
   { reader, log }: Pick<LiveOptions, 'reader' | 'log'>,

@@ -1,4 +1,7 @@
-/** A provider's reply to a GET as JSON; undefined if it refuses the token (4xx). Throws if it can't be reached. */
+/**
+ * A provider's reply to a GET as JSON; undefined if it refuses the token (4xx). Throws if it can't be
+ * reached.
+ */
 export async function ask(
   url: string,
   query: Record<string, string> = {},

@@ -12,7 +12,10 @@ export function createSignIn({ signIn, signInHosts: hosts }: Config): SignInPort
   };
 }
 
-/** Google gives the browser an access token or an ID token; for an access token, Google's API tells the user and the site it was issued for. */
+/**
+ * Google gives the browser an access token or an ID token; for an access token, Google's API tells the user
+ * and the site it was issued for.
+ */
 function google(clientId: string, issuer: string, tokenInfo: string): VerifyToken {
   const idToken = verifyIdToken({ issuer, audience: clientId });
   return async (token) => {
@@ -28,7 +31,10 @@ function google(clientId: string, issuer: string, tokenInfo: string): VerifyToke
   };
 }
 
-/** Facebook's API tells a token's app and its user, and gives an email address only if it's confirmed. Both calls refuse an expired token. */
+/**
+ * Facebook's API tells a token's app and its user, and gives an email address only if it's confirmed. Both
+ * calls refuse an expired token.
+ */
 function facebook(appId: string, graph: string): VerifyToken {
   return async (token) => {
     const [app, me] = await Promise.all([

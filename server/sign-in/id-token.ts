@@ -3,8 +3,8 @@ import { ask, textOf } from './ask.ts';
 import type { ProvenPerson, VerifyToken } from './sign-in.ts';
 
 /**
- * OpenID Connect: the token must be signed by the issuer for this site's client id, and not expired. The issuer's keys are fetched once and
- * cached.
+ * OpenID Connect: the token must be signed by the issuer for this site's client id, and not expired. The
+ * issuer's keys are fetched once and cached.
  */
 export function verifyIdToken({ issuer, audience }: { issuer: string; audience: string }): VerifyToken {
   let keys: JWTVerifyGetKey | undefined;

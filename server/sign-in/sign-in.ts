@@ -15,7 +15,10 @@ export interface ProvenPerson {
   emailVerified: boolean;
 }
 
-/** Asks a provider whose token this is. Undefined if it's invalid, for another site, or expired. Throws if the provider can't be reached. */
+/**
+ * Asks a provider whose token this is. Undefined if it's invalid, for another site, or expired. Throws if the
+ * provider can't be reached.
+ */
 export type VerifyToken = (token: string) => Promise<ProvenPerson | undefined>;
 
 /** The providers that are configured. */

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FairQueue, QueueFull } from './fair-queue.ts';
 
-/** Runs tasks of the given keys, all submitted at once, one step at a time; returns the keys in the order they started. */
+/**
+ * Runs tasks of the given keys, all submitted at once, one step at a time; returns the keys in the order they
+ * started.
+ */
 async function startOrder(keys: number[], slots: number): Promise<number[]> {
   const queue = new FairQueue({ slots, waitingPerKey: keys.length });
   const started: number[] = [];

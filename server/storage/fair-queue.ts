@@ -8,8 +8,8 @@ export interface FairQueueOptions {
 export class QueueFull extends Error {}
 
 /**
- * Runs tasks in turn by key: each key has at most one running task, and a free slot goes to the key that has waited longest. Someone
- * with sixty tasks delays another key by one task at most, not by sixty.
+ * Runs tasks in turn by key: each key has at most one running task, and a free slot goes to the key that has
+ * waited longest. Someone with sixty tasks delays another key by one task at most, not by sixty.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions;

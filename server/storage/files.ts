@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 
-/** Stored bytes by key (letters, digits, `-`, `_`, `.`, `/`). Folder in development, S3-compatible by setting. */
+/**
+ * Stored bytes by key (letters, digits, `-`, `_`, `.`, `/`). Folder in development, S3-compatible by setting.
+ */
 export interface FilePort {
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Null if there's no such file. */

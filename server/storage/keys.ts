@@ -18,7 +18,10 @@ export const variantKey = (originalKey: string, width: number, format: 'avif' | 
   originalKey.replace(/[^/]+$/, `${width}.${format === 'jpeg' ? 'jpg' : format}`);
 export const shareKey = (originalKey: string) => originalKey.replace(/[^/]+$/, 'share.jpg');
 
-/** The allowed keys: words of letters, digits, `-`, `_` and single dots, separated by slashes. Anything else names no file. */
+/**
+ * The allowed keys: words of letters, digits, `-`, `_` and single dots, separated by slashes. Anything else
+ * names no file.
+ */
 export const isKey = (key: string) =>
   key.length <= 200 && /^[a-z0-9_-]+(\/[a-z0-9_-]+)*\.[a-z0-9]+$/i.test(key);
 export const isPictureKey = (key: string) => key.startsWith('pictures/') && isKey(key);

@@ -8,13 +8,13 @@ import type { PictureWork } from './picture-worker.ts';
 import type { PictureProblem, ReadPicture } from './read-picture.ts';
 
 /**
- * Decodes pictures and PDFs in child processes with their own memory and lower priority, so that a hostile file harms only its sender. A
- * file that takes too long is ended with its process.
+ * Decodes pictures and PDFs in child processes with their own memory and lower priority, so that a hostile
+ * file harms only its sender. A file that takes too long is ended with its process.
  */
 export interface PicturePool {
   /**
-   * Gives `ownerId` a turn to load and read an upload. Accounts take turns, one file each; load the bytes inside `task`, so that files
-   * that wait take no memory.
+   * Gives `ownerId` a turn to load and read an upload. Accounts take turns, one file each; load the bytes
+   * inside `task`, so that files that wait take no memory.
    * @throws AppError too_many_requests when the account has too many uploads waiting
    */
   inTurn<T>(ownerId: number, task: () => Promise<T>): Promise<T>;
@@ -72,7 +72,10 @@ const refused = (problem: PictureProblem, cause?: unknown) => {
 const isNeverBegun = (error: unknown) =>
   error instanceof workerpool.TerminateError && error.message === 'Worker is terminated';
 
-/** The pool may give a task to a worker that has just died: such a task never started, so it's retried on another one. */
+/**
+ * The pool may give a task to a worker that has just died: such a task never started, so it's retried on
+ * another one.
+ */
 async function execOnLive<N extends keyof PictureWork>(
   workers: workerpool.Pool,
   method: N,

@@ -1,4 +1,7 @@
-/** The program of a picture worker: a child process that decodes and encodes uploads at a lower priority than bids. */
+/**
+ * The program of a picture worker: a child process that decodes and encodes uploads at a lower priority than
+ * bids.
+ */
 import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 import workerpool from 'workerpool';
@@ -25,6 +28,7 @@ const work: PictureWork = {
   countPages,
 };
 
-// Below bids, but not idle: at the lowest priority, a busy machine never finishes a picture, and its sender gets a timeout.
+// Below bids, but not idle: at the lowest priority, a busy machine never finishes a picture, and its sender
+// gets a timeout.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 workerpool.worker(work);

@@ -6,8 +6,9 @@ import { contentTypeOf, pieceKey } from './keys.ts';
 const pieceBytes = 1024 * 1024;
 
 /**
- * Stores a stream piece by piece; `note` is called for each stored piece and says whether it counts. If the stream breaks, the part
- * received so far is stored and noted before the error is thrown, so nothing has to be sent twice.
+ * Stores a stream piece by piece; `note` is called for each stored piece and says whether it counts. If the
+ * stream breaks, the part received so far is stored and noted before the error is thrown, so nothing has to
+ * be sent twice.
  */
 export async function receivePieces(
   files: FilePort,

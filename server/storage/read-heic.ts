@@ -22,8 +22,8 @@ interface Heif {
 }
 
 /**
- * Decodes the main picture of a HEIC file, rotated as the file says. sharp's prebuilt version can't decode HEIC; libheif can, compiled to
- * WebAssembly. It blocks its thread: call it only in a picture worker.
+ * Decodes the main picture of a HEIC file, rotated as the file says. sharp's prebuilt version can't decode
+ * HEIC; libheif can, compiled to WebAssembly. It blocks its thread: call it only in a picture worker.
  */
 export async function readHeic(bytes: Uint8Array): Promise<HeicPixels> {
   const { default: heif } = (await import('libheif-js/wasm-bundle.js')) as { default: Heif };

@@ -35,9 +35,11 @@ export class PictureRefused extends Error {
 }
 
 /**
- * Reads an uploaded picture. The type is determined by its first bytes, whatever its name says; nothing else reaches a decoder. Runs in a
- * picture worker (picture-worker.ts): decoding is slow, and its memory use is unpredictable.
- * @throws PictureRefused for anything but a JPEG, PNG, WebP or HEIC, and for pictures that are broken, too large when decoded, or too slow
+ * Reads an uploaded picture. The type is determined by its first bytes, whatever its name says; nothing else
+ * reaches a decoder. Runs in a picture worker (picture-worker.ts): decoding is slow, and its memory use is
+ * unpredictable.
+ * @throws PictureRefused for anything but a JPEG, PNG, WebP or HEIC, and for pictures that are broken, too
+ * large when decoded, or too slow
  */
 export async function readPicture(bytes: Uint8Array, { isSquare = false } = {}): Promise<ReadPicture> {
   try {

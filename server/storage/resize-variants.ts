@@ -56,7 +56,9 @@ export const createSharingPicture = (picture: Sharp): Promise<Buffer> =>
     .jpeg({ quality: 80, progressive: true })
     .toBuffer();
 
-/** From the largest down, each size resized from the previous one, so the full-size pixels are read only once. */
+/**
+ * From the largest down, each size resized from the previous one, so the full-size pixels are read only once.
+ */
 async function resizeSteps(raw: Raw, steps: { width: number; formats: Format[] }[]): Promise<Variant[]> {
   const variants: Variant[] = [];
   let step = raw;

@@ -5,7 +5,10 @@ import { contentTypeOf, isKey } from './keys.ts';
 
 type Settings = Config['s3'] & { bucket: string };
 
-/** Files in an S3-compatible bucket. The client is loaded with the first file, so a site that uses a folder never loads it. */
+/**
+ * Files in an S3-compatible bucket. The client is loaded with the first file, so a site that uses a folder
+ * never loads it.
+ */
 export function s3Files({ bucket, endpoint, region, accessKeyId, secretAccessKey }: Settings): FilePort {
   let opening: ReturnType<typeof open> | undefined;
   const s3 = () => (opening ??= open());

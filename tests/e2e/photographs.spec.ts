@@ -12,7 +12,10 @@ test.describe.configure({ mode: 'parallel' });
 
 const many = 20;
 
-/** Photographs that can be told apart: each has a grey of its own, and grain that keeps it from shrinking to nothing. */
+/**
+ * Photographs that can be told apart: each has a grey of its own, and grain that keeps it from shrinking to
+ * nothing.
+ */
 async function photographs(count: number) {
   return Promise.all(
     Array.from({ length: count }, async (_, index) => ({
@@ -234,7 +237,8 @@ test('a finger puts photographs in order on a phone, and scrolls past them where
   const page = await context.newPage();
   await opened(page, id);
   const stored = async () => (await boatOf(id, seller.token)).attachments.map((one) => one.id);
-  // One after the other: several at once are put in the order in which they were chosen only when all have come.
+  // One after the other: several at once are put in the order in which they were chosen only when all have
+  // come.
   for (const [index, file] of (await photographs(3)).entries()) {
     await input(page).setInputFiles([file]);
     await expect(tiles(page)).toHaveCount(index + 1);

@@ -61,7 +61,8 @@ const press = (name: string | RegExp) => dialog().getByRole('button', { name }).
 test('a card is typed in Stripe’s own frame, and its number goes there alone', async () => {
   await page.goto('/profile#cards');
   await page.getByRole('button', { name: 'Add a card' }).click();
-  // Before the fields are there: the press waits for them. By keyboard, because the button moves when they appear.
+  // Before the fields are there: the press waits for them. By keyboard, because the button moves when they
+  // appear.
   await dialog().getByRole('button', { name: 'Add this card' }).press('Enter');
   await expect(dialog().getByRole('alert')).toHaveText('Your card number is incomplete.');
   await type(visa);

@@ -33,7 +33,10 @@ const send = (
     headers: { 'Idempotency-Key': 'every-call' },
   });
 
-/** A refusal as documented: its code stands in the table with this status, its sentence can be shown, nothing from inside leaks. */
+/**
+ * A refusal as documented: its code stands in the table with this status, its sentence can be shown, nothing
+ * from inside leaks.
+ */
 function expectRefusal(reply: {
   status: number;
   data: { status: number; code: keyof typeof errorStatus; message: string; requestId: string };

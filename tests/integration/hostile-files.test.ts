@@ -219,7 +219,8 @@ describe.each(Object.entries(ways))('%s', (_, send) => {
   });
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('a photo held in way %i is upright', async (orientation) => {
-    // Blue above, orange below, as it was seen; stored as the camera was held (a pipeline mirrors before it turns).
+    // Blue above, orange below, as it was seen; stored as the camera was held (a pipeline mirrors before it
+    // turns).
     const upright = await sea(60, 40)
       .composite([
         {

@@ -17,7 +17,10 @@ let site: Site;
 let seller: Person;
 let buyer: Person;
 let staff: Person;
-/** A live auction of the seller's with a photograph and a document; a draft; a conversation; a sale with the buyer's word on it. */
+/**
+ * A live auction of the seller's with a photograph and a document; a draft; a conversation; a sale with the
+ * buyer's word on it.
+ */
 let boat: number;
 let photo: number;
 let paper: number;

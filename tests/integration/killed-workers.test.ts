@@ -43,7 +43,10 @@ const jobs = async (site: Site, isLocked: boolean) =>
       site.db,
     )
   ).rows.map(({ name }) => name);
-/** What is still to be done now; a job that was asked for again while it ran has left its work to the one that follows, and what a hold lingers for is a matter of time. */
+/**
+ * What is still to be done now; a job that was asked for again while it ran has left its work to the one that
+ * follows, and what a hold lingers for is a matter of time.
+ */
 const left = async (site: Site, names: JobName[]) =>
   (
     await sql<{

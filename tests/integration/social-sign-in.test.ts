@@ -6,7 +6,10 @@ import { logIn, newAddress, signedUp } from '../support/sign-up.ts';
 import { linkToken, emailTo } from '../support/mailbox.ts';
 import { start, type Site } from '../support/start.ts';
 
-/** What stands for Google's and Facebook's own answers about access tokens: their published shapes, for the tokens of a test. */
+/**
+ * What stands for Google's and Facebook's own answers about access tokens: their published shapes, for the
+ * tokens of a test.
+ */
 const outside = {
   tokenInfo: {} as Record<string, object>,
   apps: {} as Record<string, string>,

@@ -29,7 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** A socket that speaks socket.io's few words from an address of its own, with what it hears and whether it was closed. */
+/**
+ * A socket that speaks socket.io's few words from an address of its own, with what it hears and whether it
+ * was closed.
+ */
 async function attacker(address: string) {
   const socket = new WebSocket(`${site.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {
     headers: { 'x-forwarded-for': address },

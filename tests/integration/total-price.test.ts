@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-// Below the least fee, at its edge, where the rate gives a broken dollar, in the middle, at the edge of the highest fee, and above it.
+// Below the least fee, at its edge, where the rate gives a broken dollar, in the middle, at the edge of the
+// highest fee, and above it.
 test.each([500, 5_000, 5_100, 33_333, 86_500, 99_999, 100_000, 250_000])(
   'what is shown before a bid of $%i is what the receipt, the sale, the card and the invoice say',
   async (dollars) => {

@@ -22,7 +22,10 @@ const roles = [
 ] as const;
 type Role = (typeof roles)[number];
 
-/** The rules' table (auction rules, "Listings"), written down a second time: each way and who may go it. `s` the seller and the dealer's staff, `p` the site's staff, `a` the site by itself. */
+/**
+ * The rules' table (auction rules, "Listings"), written down a second time: each way and who may go it. `s`
+ * the seller and the dealer's staff, `p` the site's staff, `a` the site by itself.
+ */
 const ways: Record<ListingType, Partial<Record<BoatStatus, Partial<Record<BoatStatus, string>>>>> = {
   auction: {
     draft: { submitted: 'sp', withdrawn: 'sp' },

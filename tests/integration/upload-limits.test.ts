@@ -83,7 +83,8 @@ describe('the quota of uploads that belong to no listing', () => {
 
 describe('reading pictures', () => {
   test("one account's pictures don't keep another's waiting", async () => {
-    // Each of these takes seconds to decode; the other account's photo needs a moment. All are asked for before any is done.
+    // Each of these takes seconds to decode; the other account's photo needs a moment. All are asked for
+    // before any is done.
     const slow = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#1f5f8b' } })
       .png({ compressionLevel: 1 })
       .toBuffer();

@@ -39,7 +39,10 @@ const byCode = (code: number) =>
       id.startsWith('notification-') && new RegExp(`/boat-details/\\d+\\?type=${code}\\b`).test(text),
   );
 
-/** One email as an email app shows it: narrow and wide, in both themes; nothing wider than the screen, everything also in its plain text. */
+/**
+ * One email as an email app shows it: narrow and wide, in both themes; nothing wider than the screen,
+ * everything also in its plain text.
+ */
 function email(kind: string, find: () => Promise<Pick<StoredEmail, 'html' | 'text'>>): void {
   test(`email ${kind}`, async ({ browser }) => {
     mkdirSync(folder, { recursive: true });

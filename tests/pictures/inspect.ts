@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test';
 /** What was found, by what was looked for. */
 export type Findings = Record<string, string[]>;
 
-/** What can be pressed and is smaller than 44 px either way; links within a sentence are exempt, and sliders, whose thumb is the target. */
+/**
+ * What can be pressed and is smaller than 44 px either way; links within a sentence are exempt, and sliders,
+ * whose thumb is the target.
+ */
 export function smallTargetsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();

@@ -207,7 +207,10 @@ scene('import refused', {
 });
 scene('import not a dealer', { path: '/inventory-management/import', who: kowalski, act: settled });
 scene('feeds', { path: '/inventory-management/feeds', who: harbor, act: settled });
-/** Three deliveries: the first brings, the second changes, loses and has a row that is refused; another feed has no one at its address. */
+/**
+ * Three deliveries: the first brings, the second changes, loses and has a row that is refused; another feed
+ * has no one at its address.
+ */
 const fed = once(async () => {
   const owner = await dealer('Fay Feeder', 'Fay & Sound Yachts');
   const { id } = await call(

@@ -1,6 +1,9 @@
 /** The folder the pictures go to. */
 export const folder = 'pictures';
-/** A site of its own is started, unless a running one is named by E2E_SITE (with E2E_DATA_DIR, where its emails are). */
+/**
+ * A site of its own is started, unless a running one is named by E2E_SITE (with E2E_DATA_DIR, where its
+ * emails are).
+ */
 export const isOwnSite = process.env.E2E_SITE === undefined;
 
 const all = [390, 768, 1024, 1440] as const;

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 export interface Line {
   id: string;
   says: string;
-  /** The file of its proof: `section-5` is tests/proofs/section-5.test.tsx, `e2e` is tests/e2e/proofs.spec.ts. */
+  /**
+   * The file of its proof: `section-5` is tests/proofs/section-5.test.tsx, `e2e` is tests/e2e/proofs.spec.ts.
+   */
   file: string;
 }
 

@@ -1,4 +1,7 @@
-/** A program of its own, for a network namespace: makes the requests it is given as JSON, one after the other, and prints the replies as JSON. */
+/**
+ * A program of its own, for a network namespace: makes the requests it is given as JSON, one after the other,
+ * and prints the replies as JSON.
+ */
 import { ask } from './ask.ts';
 
 interface Wanted {

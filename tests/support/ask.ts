@@ -7,7 +7,10 @@ export interface Answer {
   body: string;
 }
 
-/** One request over a connection of its own, from an address of the loopback network; the path goes out as it is written. */
+/**
+ * One request over a connection of its own, from an address of the loopback network; the path goes out as it
+ * is written.
+ */
 export function ask(
   url: string,
   path: string,

@@ -11,7 +11,9 @@ export interface Bucket {
   stop(): Promise<void>;
 }
 
-/** An S3-compatible store for the tests: the three calls the product makes, spoken to by Amazon's own client. */
+/**
+ * An S3-compatible store for the tests: the three calls the product makes, spoken to by Amazon's own client.
+ */
 export async function startBucket(name = 'boats'): Promise<Bucket> {
   const objects = new Map<string, { bytes: Buffer; contentType: string }>();
   const bucket = { isAway: false };

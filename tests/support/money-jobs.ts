@@ -43,7 +43,10 @@ export async function applyStoredEvents({ context, db }: Site): Promise<void> {
     await applyEvent(context, event);
 }
 
-/** Does the work of the job queue, and empties it: no worker does so here, and a growing queue makes enqueueing slower. */
+/**
+ * Does the work of the job queue, and empties it: no worker does so here, and a growing queue makes
+ * enqueueing slower.
+ */
 export async function runJobs(context: Context, site: Site): Promise<void> {
   await sql`delete from graphile_worker._private_jobs`.execute(site.db);
   const wanted = async (table: 'charge' | 'refund' | 'subscription' | 'plan_change') =>

@@ -34,8 +34,9 @@ export interface Walked {
 }
 
 /**
- * Runs random operations on money, with faults everywhere: the gateway's answer is lost before or after the request took effect, the process is
- * killed before or after a transaction, events arrive twice and in any order. At the end, all unfinished work is completed without faults.
+ * Runs random operations on money, with faults everywhere: the gateway's answer is lost before or after the
+ * request took effect, the process is killed before or after a transaction, events arrive twice and in any
+ * order. At the end, all unfinished work is completed without faults.
  */
 export async function walkMoney(
   site: Site,

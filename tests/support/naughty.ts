@@ -1,4 +1,7 @@
-/** What programs stumble over, as people or worse might send it. Written for these tests; each is one kind of trouble. */
+/**
+ * What programs stumble over, as people or worse might send it. Written for these tests; each is one kind of
+ * trouble.
+ */
 export const naughty = [
   '\u0000',
   'a\u0000b',

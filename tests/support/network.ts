@@ -21,7 +21,10 @@ export interface Network {
   remove(): void;
 }
 
-/** A second machine, as far as the network goes: a namespace with addresses of its own, joined to this one by a cable. */
+/**
+ * A second machine, as far as the network goes: a namespace with addresses of its own, joined to this one by
+ * a cable.
+ */
 export function createNetwork(): Network {
   const id = process.pid % 10_000;
   const [name, near, far] = [`bowline-${id}`, `bl${id}a`, `bl${id}b`];

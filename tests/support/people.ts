@@ -20,7 +20,10 @@ export interface PersonOptions {
   staffRole?: 'manager' | 'lister' | 'viewer';
 }
 
-/** An account with a session, ready to bid unless told otherwise; written straight into the database, for tests that are not about signing up. */
+/**
+ * An account with a session, ready to bid unless told otherwise; written straight into the database, for
+ * tests that are not about signing up.
+ */
 export async function person(site: Site, options: PersonOptions = {}): Promise<Person> {
   const {
     isVerified = true,

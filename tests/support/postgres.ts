@@ -9,8 +9,8 @@ import { migrate } from '../../server/db/migrate.ts';
 import { loadBuiltInContent } from '../../server/modules/content/load-built-in-content.ts';
 
 /**
- * One PostgreSQL for the whole run (or the one of TEST_DATABASE_URL), with a migrated template that each test file copies:
- * a database of its own in a tenth of a second.
+ * One PostgreSQL for the whole run (or the one of TEST_DATABASE_URL), with a migrated template that each test
+ * file copies: a database of its own in a tenth of a second.
  */
 export default async function setup({
   provide,

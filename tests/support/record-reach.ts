@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect } from 'vitest';
 
 /*
- * Records which source files a test file reaches: those of which it calls a function. `npm test -- --changed` runs the
- * tests that reach a changed file (scripts/check/changed.ts).
+ * Records which source files a test file reaches: those of which it calls a function. `npm test -- --changed`
+ * runs the tests that reach a changed file (scripts/check/changed.ts).
  */
 const folder = 'node_modules/.cache/reach';
 const session = new Session();

@@ -17,7 +17,10 @@ export interface Site {
   databaseUrl: string;
   db: Db;
   context: Context;
-  /** An axios instance below /api/v1 that speaks with a token, or as a stranger. It does not throw: look at `status`. */
+  /**
+   * An axios instance below /api/v1 that speaks with a token, or as a stranger. It does not throw: look at
+   * `status`.
+   */
   as(token?: string): AxiosInstance;
   stop(): Promise<void>;
 }

@@ -17,7 +17,10 @@ export interface NewAccount {
   isVerified?: boolean;
 }
 
-/** Returns undefined if the address is taken (by `owner`). Waits for a concurrent sign-up with the same address or name, and yields to it. */
+/**
+ * Returns undefined if the address is taken (by `owner`). Waits for a concurrent sign-up with the same
+ * address or name, and yields to it.
+ */
 export async function insertAccount(
   tx: Tx,
   account: NewAccount,
@@ -76,7 +79,10 @@ export async function insertMailToken(
     .execute();
 }
 
-/** How many such emails an account was sent in the last hour. Locks the account's row, so that concurrent requests are counted one after another. */
+/**
+ * How many such emails an account was sent in the last hour. Locks the account's row, so that concurrent
+ * requests are counted one after another.
+ */
 export async function mailsInLastHour(tx: Tx, accountId: number, kind: 'verify' | 'reset'): Promise<number> {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst();
   const { mails } = await tx

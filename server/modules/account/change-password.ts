@@ -6,9 +6,10 @@ import { assertHardToGuess } from './check-password.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
 /**
- * Replaces a signed-in user's password, or sets the first one of a social account. Ends their other sessions and emails them about it.
- * @throws AppError `invalid_request` at `oldPassword`, or at `newPassword` if it's the temporary one or easy to guess; `conflict` if it was
- * changed elsewhere meanwhile
+ * Replaces a signed-in user's password, or sets the first one of a social account. Ends their other sessions
+ * and emails them about it.
+ * @throws AppError `invalid_request` at `oldPassword`, or at `newPassword` if it's the temporary one or easy
+ * to guess; `conflict` if it was changed elsewhere meanwhile
  */
 export async function changePassword(
   { db, config, jobs, sessions, live }: Context,

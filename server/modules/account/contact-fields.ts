@@ -9,8 +9,8 @@ export interface Phone {
 }
 
 /**
- * A typed phone number, checked against its country's numbering plan; the United States by default. @throws AppError invalid_request at
- * phoneNumber or countryCode
+ * A typed phone number, checked against its country's numbering plan; the United States by default. @throws
+ * AppError invalid_request at phoneNumber or countryCode
  */
 export function checkPhone(phoneNumber: string | undefined, countryCode: string | undefined): Phone {
   if (!phoneNumber) return { countryCode: '', phoneNumber: '' };
@@ -33,8 +33,8 @@ function parsed(phoneNumber: string, defaultCallingCode: string) {
 }
 
 /**
- * A typed web address (`example.com`) as a complete URL; only http and https, so that a link to it is harmless. @throws AppError
- * invalid_request at dealerWebsite
+ * A typed web address (`example.com`) as a complete URL; only http and https, so that a link to it is
+ * harmless. @throws AppError invalid_request at dealerWebsite
  */
 export function checkWebsite(website: string | undefined): string {
   if (!website) return '';

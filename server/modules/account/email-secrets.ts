@@ -3,8 +3,9 @@ import { jwtVerify, SignJWT } from 'jose';
 import { limits } from '../../../contract/limits.ts';
 
 /**
- * Links and codes in emails. A ticket is a random name for one of them; the link or code is derived from it with the server's
- * secret, so neither the database nor a queued job contains anything that gives access to an account.
+ * Links and codes in emails. A ticket is a random name for one of them; the link or code is derived from it
+ * with the server's secret, so neither the database nor a queued job contains anything that gives access to
+ * an account.
  */
 export const newTicket = (): string => randomBytes(18).toString('base64url');
 
@@ -39,7 +40,10 @@ export const hashOf = (value: string): string => createHash('sha256').update(val
 const audience = 'reset';
 export const verifySeconds = 24 * 3_600;
 
-/** The token of /forgot-password: the address and the requested code. It looks the same for an address without an account. */
+/**
+ * The token of /forgot-password: the address and the requested code. It looks the same for an address without
+ * an account.
+ */
 export async function signResetToken(secret: string, email: string, ticket: string): Promise<string> {
   return new SignJWT({ email })
     .setProtectedHeader({ alg: 'HS256' })

@@ -12,8 +12,8 @@ export async function forgetOld({ db }: Pick<Context, 'db'>): Promise<void> {
   );
   // Links and codes are counted by the hour; a day after they expire they aren't needed.
   await sql`delete from mail_token where expires_at < now() - interval '1 day'`.execute(db);
-  // A sign-up attempt is kept until the account is verified. Attempts never verified last as long as the privacy page says, except the one
-  // that opened the account.
+  // A sign-up attempt is kept until the account is verified. Attempts never verified last as long as the
+  // privacy page says, except the one that opened the account.
   await sql`
     delete from sign_up_attempt t using account a where a.id = t.account_id
       and (a.email_verified_at is not null or (t.created_at < now() - make_interval(days => ${limits.signUpAttemptDays}) and t.password_hash is distinct from a.password_hash))`.execute(

@@ -7,8 +7,8 @@ import { hashOf, newTicket, signResetToken } from './email-secrets.ts';
 const codesAnHour = 5;
 
 /**
- * Requests a six-digit code by email. The reply's token is bound to the address and this code, and looks the same for an address without an
- * account. So does the work: a job looks up the account.
+ * Requests a six-digit code by email. The reply's token is bound to the address and this code, and looks the
+ * same for an address without an account. So does the work: a job looks up the account.
  */
 export async function forgotPassword({ db, config }: Context, email: string): Promise<{ token: string }> {
   const ticket = newTicket();

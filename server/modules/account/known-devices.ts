@@ -43,8 +43,9 @@ export async function isKnownDevice(db: Db | Tx, accountId: number, browser: str
 }
 
 /**
- * Records the device of a sign-in, before its session starts. If it's new, the account is notified by email, except for the account's first
- * device and for browsers that keep no cookie but have signed in from this address under this name before.
+ * Records the device of a sign-in, before its session starts. If it's new, the account is notified by email,
+ * except for the account's first device and for browsers that keep no cookie but have signed in from this
+ * address under this name before.
  */
 export async function noteDevice(
   { jobs }: Context,

@@ -12,8 +12,10 @@ export interface Login extends From {
 }
 
 /**
- * Signs in by email and password. An unknown address takes as long as a wrong password and gets the same reply.
- * @throws AppError `wrong_credentials`; `email_not_verified` and `link_expired` (a temporary password), only after the correct password;
+ * Signs in by email and password. An unknown address takes as long as a wrong password and gets the same
+ * reply.
+ * @throws AppError `wrong_credentials`; `email_not_verified` and `link_expired` (a temporary password), only
+ * after the correct password;
  * `too_many_requests` after ten wrong ones; `invalid_request` without one
  */
 export async function login(context: Context, { email, password, ...from }: Login) {

@@ -3,7 +3,8 @@ import pLimit from 'p-limit';
 import { limits } from '../../../contract/limits.ts';
 import { AppError } from '../../app-error.ts';
 
-// Argon2id with OWASP's minimum parameters (19 MiB, two passes, one lane): the library's defaults, written out so that they don't change.
+// Argon2id with OWASP's minimum parameters (19 MiB, two passes, one lane): the library's defaults, written
+// out so that they don't change.
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The same password typed on two devices can arrive in two Unicode forms. */
@@ -33,7 +34,10 @@ export const hashPassword = (password: string): Promise<string> =>
 
 let nobody: Promise<string> | undefined;
 
-/** Whether it's the account's password. Without a hash (no account, social sign-in) it takes as long and returns false. */
+/**
+ * Whether it's the account's password. Without a hash (no account, social sign-in) it takes as long and
+ * returns false.
+ */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const compared = stored ?? (await (nobody ??= argon2.hash('no account has this', cost)));
   return (await inTurn(() => argon2.verify(compared, asTyped(password)))) && typeof stored === 'string';

@@ -5,7 +5,10 @@ import { hashOf } from './email-secrets.ts';
 import { attemptToResend } from './sign-up-attempts.ts';
 import { sendVerification } from './sign-up.ts';
 
-/** Requests the verification link again. A job looks up whether there's anything to verify, so neither the reply nor its duration reveals it. */
+/**
+ * Requests the verification link again. A job looks up whether there's anything to verify, so neither the
+ * reply nor its duration reveals it.
+ */
 export async function resendVerification(
   { db }: Context,
   email: string,
@@ -15,7 +18,10 @@ export async function resendVerification(
   return {};
 }
 
-/** The job. The link is for the requesting browser's own attempt: another one's would verify what someone else typed. */
+/**
+ * The job. The link is for the requesting browser's own attempt: another one's would verify what someone else
+ * typed.
+ */
 export async function verifyAgain(
   context: Context,
   { email, browser }: { email: string; browser: string },

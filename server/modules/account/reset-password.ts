@@ -21,9 +21,11 @@ const wrong = () =>
   });
 
 /**
- * Sets a new password using the emailed code; ends all sessions of the account and emails its owner. The code also verifies the address. A
- * code becomes invalid after five wrong tries, when it's used, and after ten minutes.
- * @throws AppError `code_wrong`, whatever part was wrong; `invalid_request` without a code, or at `newPassword` if it's easy to guess
+ * Sets a new password using the emailed code; ends all sessions of the account and emails its owner. The code
+ * also verifies the address. A code becomes invalid after five wrong tries, when it's used, and after ten
+ * minutes.
+ * @throws AppError `code_wrong`, whatever part was wrong; `invalid_request` without a code, or at
+ * `newPassword` if it's easy to guess
  */
 export async function resetPassword(
   { db, config, jobs, sessions, live }: Context,

@@ -119,7 +119,8 @@ function createTokens(secret: string) {
 
 /** The users of recent sessions, read once per `cacheMs`. */
 function cacheActors(db: Db) {
-  // The promise is cached when the read starts, not when it ends: a read that was pending when the session ended is removed with it.
+  // The promise is cached when the read starts, not when it ends: a read that was pending when the session
+  // ended is removed with it.
   const cached = new Map<string, { actor: Promise<Actor | undefined>; until: number }>();
   return {
     lookUp(sessionId: string): Promise<Actor | undefined> {
@@ -128,7 +129,8 @@ function cacheActors(db: Db) {
       if (cached.size >= cacheMax) cached.clear();
       const actor = readActor(db, sessionId);
       cached.set(sessionId, { actor, until: performance.now() + cacheMs });
-      // Users who have to change their password are read again each time, so that the change takes effect on every node immediately.
+      // Users who have to change their password are read again each time, so that the change takes effect on
+      // every node immediately.
       actor.then(
         (found) => found?.mustChangePassword && cached.delete(sessionId),
         () => cached.delete(sessionId),

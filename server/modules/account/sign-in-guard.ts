@@ -10,18 +10,21 @@ const { tries: triesMax, windowSeconds } = limits.signInTries;
 const emailKey = (email: string) => hashOf(email.toLowerCase());
 
 /**
- * Wrong passwords are counted per typed email address, whether or not it has an account. A browser that has signed in there before has its
- * own count, so that someone else's guesses can't lock users out of their own account.
+ * Wrong passwords are counted per typed email address, whether or not it has an account. A browser that has
+ * signed in there before has its own count, so that someone else's guesses can't lock users out of their own
+ * account.
  */
 export const guardKey = (email: string, knownBrowser: string | undefined): string =>
   knownBrowser ? `${emailKey(email)}.${hashOf(knownBrowser)}` : emailKey(email);
 
-/** Guesses at one address wait for each other's row: without this limit, they would use up all connections. */
+/**
+ * Guesses at one address wait for each other's row: without this limit, they would use up all connections.
+ */
 const reserving = pLimit(limits.passwordsHashedAtOnce);
 
 /**
- * Uses one of the tries, before the password is checked: no matter how many arrive at once, no more than allowed are evaluated. Also
- * deletes old counts.
+ * Uses one of the tries, before the password is checked: no matter how many arrive at once, no more than
+ * allowed are evaluated. Also deletes old counts.
  * @throws AppError `too_many_requests` with the time to wait; `unavailable` if too many are waiting
  */
 export async function reserveTry({ db, config }: Context, key: string): Promise<void> {

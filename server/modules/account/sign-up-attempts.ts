@@ -4,8 +4,8 @@ import type { NewAccount } from './account.repository.ts';
 import { hashOf } from './email-secrets.ts';
 import { usernames } from './username.ts';
 
-// Anyone can sign up with anyone's address. So the typed data is stored per attempt, and becomes the account's only through the link in
-// that attempt's email.
+// Anyone can sign up with anyone's address. So the typed data is stored per attempt, and becomes the
+// account's only through the link in that attempt's email.
 
 export interface Attempt extends Pick<
   NewAccount,
@@ -72,8 +72,8 @@ export async function claimAttempt(
 }
 
 /**
- * Applies an attempt to the account: its password, name and other data, whatever others have typed before. True the first time. A
- * dealership's staff member keeps what the dealership set.
+ * Applies an attempt to the account: its password, name and other data, whatever others have typed before.
+ * True the first time. A dealership's staff member keeps what the dealership set.
  */
 export async function acceptAttempt(tx: Tx, accountId: number, attemptId: number): Promise<boolean> {
   const accepted = await tx

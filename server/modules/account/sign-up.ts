@@ -27,9 +27,9 @@ export interface SignUp {
 const mailsAnHour = 5;
 
 /**
- * Opens an account and emails a link that verifies its address. A taken address gets the same reply, so no one can find out who has an
- * account. If that account was never verified, the link is for this attempt alone; otherwise the email says that there already is an
- * account.
+ * Opens an account and emails a link that verifies its address. A taken address gets the same reply, so no
+ * one can find out who has an account. If that account was never verified, the link is for this attempt
+ * alone; otherwise the email says that there already is an account.
  * @throws AppError `invalid_request` with the field
  */
 export async function signUp(context: Context, request: SignUp): Promise<{ email: string }> {
@@ -69,7 +69,10 @@ export async function signUp(context: Context, request: SignUp): Promise<{ email
   return { email };
 }
 
-/** Queues the email with a new link for one attempt. An address gets at most a few per hour, no matter who requests them. */
+/**
+ * Queues the email with a new link for one attempt. An address gets at most a few per hour, no matter who
+ * requests them.
+ */
 export async function sendVerification(
   context: Context,
   tx: Tx,

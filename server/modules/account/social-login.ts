@@ -11,7 +11,9 @@ import { isPassword } from './passwords.ts';
 
 export interface SocialLogin extends From {
   platform: Platform | undefined;
-  /** The provider's token, as the browser received it. The body's other claims about the user aren't trusted. */
+  /**
+   * The provider's token, as the browser received it. The body's other claims about the user aren't trusted.
+   */
   token: string | undefined;
   /** The name the browser was given: a greeting that can be changed any time. */
   name: string;
@@ -20,9 +22,10 @@ export interface SocialLogin extends From {
 }
 
 /**
- * Signs in a user identified by a provider: by their known identity, otherwise by opening an account. An existing account with the address
- * requires its password, once; after that the provider's token is enough.
- * @throws AppError forbidden (provider not set up), wrong_credentials, email_not_verified, link_required, unavailable
+ * Signs in a user identified by a provider: by their known identity, otherwise by opening an account. An
+ * existing account with the address requires its password, once; after that the provider's token is enough.
+ * @throws AppError forbidden (provider not set up), wrong_credentials, email_not_verified, link_required,
+ * unavailable
  */
 export async function socialLogin(
   context: Context,
@@ -119,8 +122,9 @@ async function enter(
 }
 
 /**
- * The account that has the address. If its address was never verified, it could be anyone's, so it goes to the address's owner, without the
- * password, name and other data typed for it. Any other account requires its password.
+ * The account that has the address. If its address was never verified, it could be anyone's, so it goes to
+ * the address's owner, without the password, name and other data typed for it. Any other account requires its
+ * password.
  */
 async function prove(
   tx: Tx,

@@ -4,8 +4,9 @@ import { hashOf } from './email-secrets.ts';
 import { acceptAttempt } from './sign-up-attempts.ts';
 
 /**
- * Opens the verification link; returns where the browser goes next. The link works repeatedly until it expires, because mail scanners open
- * links before people do. It verifies the attempt that it was sent for and drops everyone else's data for the address.
+ * Opens the verification link; returns where the browser goes next. The link works repeatedly until it
+ * expires, because mail scanners open links before people do. It verifies the attempt that it was sent for
+ * and drops everyone else's data for the address.
  */
 export async function verifyEmail({ config, db, live }: Context, token: string): Promise<string> {
   const verified = await db.transaction().execute(async (tx) => {

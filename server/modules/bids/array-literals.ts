@@ -1,6 +1,9 @@
 type Cell = number | boolean | string | null;
 
-/** Converts rows into one array literal per column, for `unnest`; much faster than the driver, which quotes numbers too. */
+/**
+ * Converts rows into one array literal per column, for `unnest`; much faster than the driver, which quotes
+ * numbers too.
+ */
 export function columns<T>(rows: T[], cells: (row: T) => Cell[], width: number): string[] {
   const result = Array<string>(width).fill('');
   rows.forEach((row, place) => {

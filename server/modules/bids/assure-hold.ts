@@ -24,9 +24,10 @@ interface BidState {
 }
 
 /**
- * Before a bid is queued: checks that the bidder's card holds its fee. The gateway is asked if they have no large enough hold on this boat,
- * which is for their first bid and then once per step (`feeHold`). If the card refuses, the bid is refused with the reason. A bid that will
- * be refused anyway is passed on without asking. If the gateway doesn't answer, the bid counts anyway, and the hold follows (settle-hold).
+ * Before a bid is queued: checks that the bidder's card holds its fee. The gateway is asked if they have no
+ * large enough hold on this boat, which is for their first bid and then once per step (`feeHold`). If the
+ * card refuses, the bid is refused with the reason. A bid that will be refused anyway is passed on without
+ * asking. If the gateway doesn't answer, the bid counts anyway, and the hold follows (settle-hold).
  * @throws AppError card_declined, insufficient_funds, card_expired, authentication_required
  */
 export async function assureHold(context: Context, request: BidRequest): Promise<void> {
@@ -92,8 +93,8 @@ interface Place {
 }
 
 /**
- * Places the hold; true if it's held. Its bidder doesn't lead yet: if the bid fails after all, it's released like that of a bidder who lost
- * the lead.
+ * Places the hold; true if it's held. Its bidder doesn't lead yet: if the bid fails after all, it's released
+ * like that of a bidder who lost the lead.
  */
 async function place(
   context: Context,
@@ -164,7 +165,10 @@ export interface Covered {
   amount: number;
   until: number;
 }
-/** Holds that this node knows to be active, cached for less time than they last: a busy auction queries the database once per bidder, not per bid. */
+/**
+ * Holds that this node knows to be active, cached for less time than they last: a busy auction queries the
+ * database once per bidder, not per bid.
+ */
 const believedMs = 20_000;
 const cacheMax = 50_000;
 function remember(known: Map<string, Covered>, key: string, amount: number): void {

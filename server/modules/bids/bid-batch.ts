@@ -24,7 +24,10 @@ export interface BatchResult {
 /** The commit was sent but got no reply: the batch may or may not be stored. */
 export class UnknownOutcome extends Error {}
 
-/** Runs one batch: lock, read, decide, write, commit. If it throws, nothing is stored, unless it throws UnknownOutcome. */
+/**
+ * Runs one batch: lock, read, decide, write, commit. If it throws, nothing is stored, unless it throws
+ * UnknownOutcome.
+ */
 export async function runBatch(
   client: pg.Client,
   requests: BidRequest[],
@@ -69,7 +72,10 @@ function present(decision: Decision, ids: Map<string, number>): BidOutcome {
   };
 }
 
-/** The database refused a statement and thus the whole transaction; codes 57… and 08… mean that the connection is lost. */
+/**
+ * The database refused a statement and thus the whole transaction; codes 57… and 08… mean that the connection
+ * is lost.
+ */
 function isAnswer(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -7,9 +7,9 @@ import type { NewEvent } from './bids.repository.ts';
 import { aliasOf, type OpenLot } from './open-lot.ts';
 
 /**
- * The public events of an accepted bid, each with the lot's next sequence number: one history line per price step, then the new end if the
- * auction was extended. A leader's own raise that changes no price is one line at the current price, so that every bid has a number; the
- * maximum stays secret.
+ * The public events of an accepted bid, each with the lot's next sequence number: one history line per price
+ * step, then the new end if the auction was extended. A leader's own raise that changes no price is one line
+ * at the current price, so that every bid has a number; the maximum stays secret.
  */
 export function bidEvents(
   lot: OpenLot,

@@ -17,7 +17,10 @@ import { AppError } from '../../app-error.ts';
 
 /** Runs bid batches one at a time on a dedicated connection. */
 export interface BidLane {
-  /** Returns an outcome per request, in order; `lotIsHeld` if the lot was locked by something else and nothing was tried. Never throws. */
+  /**
+   * Returns an outcome per request, in order; `lotIsHeld` if the lot was locked by something else and nothing
+   * was tried. Never throws.
+   */
   run(requests: BidRequest[]): Promise<(BidOutcome | LotIsHeld)[]>;
   stop(): Promise<void>;
 }

@@ -19,7 +19,10 @@ export function outbidNotice({ row, state }: OpenLot, loser: number, seq: number
   };
 }
 
-/** Notifies the seller when the price changed: bids stored at the same time share one notification that counts them. */
+/**
+ * Notifies the seller when the price changed: bids stored at the same time share one notification that counts
+ * them.
+ */
 export function sellerNotices({ row, state, moved }: OpenLot): NewNotice[] {
   if (moved.bids === 0) return [];
   const price = formatMoney(state.price ?? 0);

@@ -1,8 +1,8 @@
 import type { BidReply, BidRequest } from './bid-request.ts';
 
 /**
- * The queue for all bids of this process. Bids that arrive while a batch is running share the next batch: one set of locks, one write
- * and one flush to disk for all of them. Row locks make it safe with several nodes.
+ * The queue for all bids of this process. Bids that arrive while a batch is running share the next batch: one
+ * set of locks, one write and one flush to disk for all of them. Row locks make it safe with several nodes.
  */
 export interface BidQueue {
   /** When it returns, the bid is stored. @throws AppError with the bid's refusal, or `unavailable` */

@@ -21,8 +21,8 @@ export interface Bidder {
 const over = ['sold', 'unsold', 'reserve-not-met', 'offer-window'];
 
 /**
- * Why this user can't bid on this lot; undefined if they can. The amount and time are checked by the engine. An AppError not_found,
- * sign_in_required, auction_not_live, auction_ended, or one of cannotPromise.
+ * Why this user can't bid on this lot; undefined if they can. The amount and time are checked by the engine.
+ * An AppError not_found, sign_in_required, auction_not_live, auction_ended, or one of cannotPromise.
  */
 export function refusal(lot: BiddingOn | undefined, bidder: Bidder | undefined): AppError | undefined {
   if (!lot || !isPublic(lot.status)) return new AppError('not_found', 'This boat is not listed anymore.');
@@ -35,8 +35,8 @@ export function refusal(lot: BiddingOn | undefined, bidder: Bidder | undefined):
 }
 
 /**
- * Why this user can't make a bid or an offer on this boat (docs/auction-rules.md, "Bids"); undefined if they can. An AppError own_boat,
- * email_not_verified, phone_required, terms_required or card_required.
+ * Why this user can't make a bid or an offer on this boat (docs/auction-rules.md, "Bids"); undefined if they
+ * can. An AppError own_boat, email_not_verified, phone_required, terms_required or card_required.
  */
 export function cannotPromise(
   lot: Pick<BiddingOn, 'seller_id' | 'seller_dealer_id'>,

@@ -71,8 +71,9 @@ export const replyTo = ({
 });
 
 /**
- * Starts the transaction, locks the lots in id order, then reads what belongs to them, all sent together. The locks come first, and each
- * statement sees what was committed before it, so nothing read here is older than the lock.
+ * Starts the transaction, locks the lots in id order, then reads what belongs to them, all sent together. The
+ * locks come first, and each statement sees what was committed before it, so nothing read here is older than
+ * the lock.
  */
 export async function beginAndRead(client: pg.Client, requests: BidRequest[]): Promise<BatchRead> {
   const boatIds = [...new Set(requests.map((r) => r.boatId))];
@@ -109,7 +110,9 @@ export interface LotChange {
 
 export interface NewBid extends BidRequest {
   seq: number;
-  /** The last sequence number that this bid used: an answer by a maximum and an extension come after its own. */
+  /**
+   * The last sequence number that this bid used: an answer by a maximum and an extension come after its own.
+   */
   endSeq: number;
   outcome: 'leading' | 'outbid';
   priceAfter: number;
@@ -153,7 +156,10 @@ export interface Written {
   notices: { id: number; account_id: number; dedupe: string; created_at: number }[];
 }
 
-/** Writes everything in one statement and commits. If the connection is lost after this is called, the outcome is unknown. */
+/**
+ * Writes everything in one statement and commits. If the connection is lost after this is called, the outcome
+ * is unknown.
+ */
 export async function writeAndCommit(client: pg.Client, write: BatchWrite): Promise<Written> {
   const { lots, aliases, bids, events, notices } = write;
   const at = (ms: number) => new Date(ms).toISOString();

@@ -2,7 +2,10 @@
 
 const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)::float8`;
 
-/** $1 boats. The clock is read after the row is locked: a bid is in time if its transaction held the lock before the end. */
+/**
+ * $1 boats. The clock is read after the row is locked: a bid is in time if its transaction held the lock
+ * before the end.
+ */
 export const lockLots = {
   name: 'lock-lots',
   text: `

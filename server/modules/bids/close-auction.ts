@@ -11,8 +11,9 @@ import { sellLot } from './sell-lot.ts';
 import { isInOutage, recoverFromOutage } from './recover-from-outage.ts';
 
 /**
- * Closes an auction that has ended (docs/auction-rules.md, "Close"), exactly once on any number of nodes: the row's lock and status decide,
- * so a second call does nothing. Before the end it only makes sure that there's a later try.
+ * Closes an auction that has ended (docs/auction-rules.md, "Close"), exactly once on any number of nodes: the
+ * row's lock and status decide, so a second call does nothing. Before the end it only makes sure that there's
+ * a later try.
  */
 export async function closeAuction(context: Context, { boatId }: { boatId: number }): Promise<void> {
   const closing = await context.db.transaction().execute(async (tx) => {

@@ -13,7 +13,10 @@ export type ClosedLot = Pick<Lot, 'boat_id' | 'seller_id' | 'leader_id' | 'title
 type Tell = (accountId: number, title: string, body: string, data?: NewNotification['data']) => void;
 type Closed<R extends CloseResult['result']> = Extract<CloseResult, { result: R }>;
 
-/** The result of an auction for everyone involved, one notification each, by their most important role: winner, seller, bidder, watcher. */
+/**
+ * The result of an auction for everyone involved, one notification each, by their most important role:
+ * winner, seller, bidder, watcher.
+ */
 export function closingNotices(
   lot: ClosedLot,
   outcome: CloseResult,

@@ -8,7 +8,10 @@ import { AppError } from '../../app-error.ts';
 import { announceNotifications, type StoredNotification, notifyStaff } from '../notifications/index.ts';
 import type { BidRequest } from './bid-request.ts';
 
-/** Whether a bid is so far above the price that it must be confirmed. `base`: the price, or the opening bid before the first bid. */
+/**
+ * Whether a bid is so far above the price that it must be confirmed. `base`: the price, or the opening bid
+ * before the first bid.
+ */
 export const needsConfirmation = (
   { amount, isConfirmed }: Pick<BidRequest, 'amount' | 'isConfirmed'>,
   base: number,
@@ -22,7 +25,10 @@ export function confirmationRequired(amount: number, base: number, rules: Rules)
   );
 }
 
-/** Records that the bidder was asked to confirm this amount, and notifies site staff, once per bidder and boat. */
+/**
+ * Records that the bidder was asked to confirm this amount, and notifies site staff, once per bidder and
+ * boat.
+ */
 export async function askToConfirm(
   context: Context,
   { boatId, bidderId, amount }: BidRequest,

@@ -32,10 +32,11 @@ export interface OtherBids {
 
 /**
  * The auction after a mistyped bid is replaced, in its position, by the intended one.
- * A bidder who took the lead has seen how the other's maximum or the reserve answered. So a correction never gives up a lead, never lowers
- * a price that a maximum has reached, and never undoes a met reserve: bidders who learn these by bidding must keep the bid. Every refusal
- * but the last follows from public information, so trying amounts reveals nothing either; the last reveals about the reserve what a maximum
- * of the same amount would have revealed.
+ * A bidder who took the lead has seen how the other's maximum or the reserve answered. So a correction never
+ * gives up a lead, never lowers a price that a maximum has reached, and never undoes a met reserve: bidders
+ * who learn these by bidding must keep the bid. Every refusal but the last follows from public information,
+ * so trying amounts reveals nothing either; the last reveals about the reserve what a maximum of the same
+ * amount would have revealed.
  * @throws AppError retraction_refused
  */
 export function correct(
@@ -74,7 +75,10 @@ export function correct(
   return kind === 'direct' ? next : { ...next, price: Math.max(next.price ?? 0, now.price ?? 0) };
 }
 
-/** The lowest possible intended amount, from public information: for a leading maximum the price, otherwise the opening bid. */
+/**
+ * The lowest possible intended amount, from public information: for a leading maximum the price, otherwise
+ * the opening bid.
+ */
 export function leastIntended(
   { leaderId, price, openingBid }: Pick<AuctionState, 'leaderId' | 'price' | 'openingBid'>,
   { bidderId, kind }: Pick<Correction, 'bidderId' | 'kind'>,
@@ -83,8 +87,8 @@ export function leastIntended(
 }
 
 /**
- * A direct bid that leads can be corrected while no one else has bid: otherwise each try would reveal whether the amount beats the other's
- * maximum.
+ * A direct bid that leads can be corrected while no one else has bid: otherwise each try would reveal whether
+ * the amount beats the other's maximum.
  */
 export function isCorrectable(
   { leaderId, secondMax }: Pick<AuctionState, 'leaderId' | 'secondMax'>,

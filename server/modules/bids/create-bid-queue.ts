@@ -17,7 +17,8 @@ const batchMax = 200;
 const waitingMax = 20_000;
 
 /**
- * Bids on a lot locked by another transaction wait in a queue of their own, boat by boat, until the lot is free or the database's
+ * Bids on a lot locked by another transaction wait in a queue of their own, boat by boat, until the lot is
+ * free or the database's
  * `lockMs` has passed. Bids on other lots aren't delayed.
  */
 export function createBidQueue(context: Context): BidQueue {

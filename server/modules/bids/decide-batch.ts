@@ -19,9 +19,9 @@ export type Decision = BidReply | AppError | NewBid;
 export const isNewBid = (decision: Decision): decision is NewBid => 'key' in decision;
 
 /**
- * Decides a batch in order of arrival, each bid on the state that the previous one left, from what was read under the locks. No clock and
- * no database: the rows to write are returned with the decisions. A request that causes an internal error is refused, and the others are
- * decided as if it hadn't been sent.
+ * Decides a batch in order of arrival, each bid on the state that the previous one left, from what was read
+ * under the locks. No clock and no database: the rows to write are returned with the decisions. A request
+ * that causes an internal error is refused, and the others are decided as if it hadn't been sent.
  */
 export function decideBatch(
   requests: BidRequest[],
@@ -110,7 +110,10 @@ function guarded<T>(requests: BidRequest[], act: () => T): T {
   }
 }
 
-/** Lets the engine decide; an accepted bid gets its numbers, and everything that reports it is added to the rows to write. */
+/**
+ * Lets the engine decide; an accepted bid gets its numbers, and everything that reports it is added to the
+ * rows to write.
+ */
 function take(lot: OpenLot, request: BidRequest, rules: Rules, write: BatchWrite): AppError | NewBid {
   const at = lot.row.now;
   const wasLeading = lot.state.leaderId === request.bidderId;

@@ -3,7 +3,10 @@ import type { Context } from '../../context.ts';
 import { layout } from '../../email/layout.ts';
 import { contentValues } from '../content/index.ts';
 
-/** Emails the site's contact address that no bids could be placed for a while, and how many auctions were extended because of it. */
+/**
+ * Emails the site's contact address that no bids could be placed for a while, and how many auctions were
+ * extended because of it.
+ */
 export async function emailOutage(context: Context, { id }: { id: number }): Promise<void> {
   const { config, db, email } = context;
   const outage = await db.selectFrom('outage').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,4 +1,7 @@
-/** Bidding: placing, batching, retracting and correcting bids, closing auctions, recording sales, holds of the buyer's fee. */
+/**
+ * Bidding: placing, batching, retracting and correcting bids, closing auctions, recording sales, holds of the
+ * buyer's fee.
+ */
 export { keyConflict } from './bid-request.ts';
 export { bidderName } from './bid-terms.ts';
 export { bidRoutes } from './bid.routes.ts';

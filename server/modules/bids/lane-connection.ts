@@ -9,7 +9,10 @@ export interface LaneConnection {
   end(): Promise<void>;
 }
 
-/** A batch addresses its rows by key; plans prepared while tables are small must still be good when they're large. */
+/**
+ * A batch addresses its rows by key; plans prepared while tables are small must still be good when they're
+ * large.
+ */
 const settings = {
   plan_cache_mode: 'force_generic_plan',
   enable_seqscan: 'off',
@@ -17,7 +20,10 @@ const settings = {
   enable_mergejoin: 'off',
 };
 
-/** `lockMs`: how long to wait for a locked lot. Pipelined: statements that don't need a previous result are sent together. */
+/**
+ * `lockMs`: how long to wait for a locked lot. Pipelined: statements that don't need a previous result are
+ * sent together.
+ */
 export function createLaneConnection({ pool }: Context, { lockMs }: { lockMs: number }): LaneConnection {
   let client: pg.Client | undefined;
   const drop = (broken: pg.Client) => {

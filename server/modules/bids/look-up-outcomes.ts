@@ -8,8 +8,8 @@ const timeoutMs = 10_000;
 const betweenMs = 200;
 
 /**
- * Finds out whether a batch was stored when its commit got no answer. It locks the lots first: the lost transaction held them, so
- * once we have them, that transaction has ended, and the idempotency keys show how.
+ * Finds out whether a batch was stored when its commit got no answer. It locks the lots first: the lost
+ * transaction held them, so once we have them, that transaction has ended, and the idempotency keys show how.
  * @throws if the database can't be reached for ten seconds
  */
 export async function lookUpOutcomes(

@@ -27,8 +27,9 @@ export interface LowerReserve {
 }
 
 /**
- * Lowers or drops the reserve of a scheduled or live auction; the price rises to it immediately if the leader's maximum reaches it.
- * The amount stays secret. For the seller, their dealership's staff and site staff.
+ * Lowers or drops the reserve of a scheduled or live auction; the price rises to it immediately if the
+ * leader's maximum reaches it. The amount stays secret. For the seller, their dealership's staff and site
+ * staff.
  * @throws AppError not_found, role_forbidden, transition_refused, auction_ended, reserve_raise_refused
  */
 export async function lowerReserve(

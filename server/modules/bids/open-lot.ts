@@ -2,7 +2,10 @@ import type { AuctionState } from '../../bidding/engine.ts';
 import { auctionState } from '../lots/index.ts';
 import type { Alias, LockedLot, LotChange } from './bids.repository.ts';
 
-/** A locked lot while a batch is decided: its state after the bids so far, its next sequence number, its bidders' aliases. */
+/**
+ * A locked lot while a batch is decided: its state after the bids so far, its next sequence number, its
+ * bidders' aliases.
+ */
 export interface OpenLot {
   row: LockedLot;
   state: AuctionState;

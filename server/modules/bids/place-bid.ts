@@ -5,7 +5,8 @@ import type { BidReply, BidRequest } from './bid-request.ts';
 import { askToConfirm, notifyConfirmed, wasAskedToConfirm } from './confirm-amount.ts';
 
 /**
- * Places a bid: first the hold for its fee, then the bid. An amount far above the price needs a confirmation, and staff are notified.
+ * Places a bid: first the hold for its fee, then the bid. An amount far above the price needs a confirmation,
+ * and staff are notified.
  * @throws AppError with the bid's refusal
  */
 export async function placeBid(context: Context, request: BidRequest): Promise<BidReply> {

@@ -6,8 +6,8 @@ import { enqueue, holdKey } from '../../jobs/enqueue.ts';
 import { writeNotifications, type StoredNotification } from '../notifications/index.ts';
 
 /**
- * Records that a card refused a hold, and notifies its owner what to do. If the hold isn't needed anymore, it's only recorded. Returns what
- * to announce after the commit.
+ * Records that a card refused a hold, and notifies its owner what to do. If the hold isn't needed anymore,
+ * it's only recorded. Returns what to announce after the commit.
  */
 export async function refuseHold(tx: Tx, boatId: number, holdId: number): Promise<StoredNotification[]> {
   const ended = { ended_at: sql<Date>`clock_timestamp()` };

@@ -2,8 +2,9 @@ import { decideBid, type AuctionState, type BidInput } from '../../bidding/engin
 import type { IncrementTable } from '../../../contract/increments.ts';
 
 /**
- * The price an auction would have if only these bids had been made, in order, with the current reserve. Ends aren't checked: they were when
- * each bid was accepted, and extensions remain. A bid that would have been too low on its own doesn't count.
+ * The price an auction would have if only these bids had been made, in order, with the current reserve. Ends
+ * aren't checked: they were when each bid was accepted, and extensions remain. A bid that would have been too
+ * low on its own doesn't count.
  */
 export function replayBids(
   lot: AuctionState,

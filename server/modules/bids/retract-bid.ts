@@ -41,8 +41,9 @@ interface Retracted {
 }
 
 /**
- * Retracts a bid by a new record; the price is recalculated from the bids that remain (docs/auction-rules.md, "Retractions"). A typing error is corrected: the intended
- * bid is placed in the same transaction, once per bidder and auction. After a material change, bids from before it are withdrawn.
+ * Retracts a bid by a new record; the price is recalculated from the bids that remain (docs/auction-rules.md,
+ * "Retractions"). A typing error is corrected: the intended bid is placed in the same transaction, once per
+ * bidder and auction. After a material change, bids from before it are withdrawn.
  * @throws AppError not_found, retraction_refused, invalid_request
  */
 export async function retractBid(context: Context, request: RetractBid): Promise<AuctionNow> {

@@ -7,8 +7,9 @@ import { AppError } from '../../app-error.ts';
 import { bidRules } from './bid-terms.ts';
 import { correct } from './correct-bid.ts';
 
-// One account bids and corrects freely against secrets it wants to know: the leader's maximum and the reserve. It must not learn more than
-// bids alone would reveal, and if it learned something by taking the lead, it must keep that lead.
+// One account bids and corrects freely against secrets it wants to know: the leader's maximum and the
+// reserve. It must not learn more than bids alone would reveal, and if it learned something by taking the
+// lead, it must keep that lead.
 
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 5_000);
 const rules: Rules = { ...ruleDefaults, increments: [{ below: null, step: 10 }], softCloseSeconds: 0 };
@@ -149,7 +150,10 @@ test('a correction never gives up a lead, undoes a met reserve, or lowers a pric
   expect(corrected).toBeGreaterThan(numRuns / 20);
 });
 
-/** The same bids without corrections. A direct bid is preceded by a maximum of the same amount: that reveals the reserve at the same risk. */
+/**
+ * The same bids without corrections. A direct bid is preceded by a maximum of the same amount: that reveals
+ * the reserve at the same risk.
+ */
 const withTyped = (sequence: Act[]): Act[] =>
   sequence.flatMap((act): Act[] => {
     if (act.is === 'correct') return [];

@@ -29,7 +29,10 @@ export interface Sale {
   allInPrice: number;
 }
 
-/** Sells a boat, once: sets its status and stores the sale with its invoice amounts, in the caller's transaction, which holds the lot's lock. */
+/**
+ * Sells a boat, once: sets its status and stores the sale with its invoice amounts, in the caller's
+ * transaction, which holds the lot's lock.
+ */
 export async function sellLot(
   tx: Tx,
   rules: Rules,

@@ -24,12 +24,14 @@ interface Unsettled {
 }
 
 /**
- * Makes the gateway's holds of a boat match its lot: one on the card of the account that owes the buyer's fee, none on other cards. Once
- * the boat is sold, the hold is captured for exactly the fee of the sale. An account that loses the lead of a live auction keeps its hold for
+ * Makes the gateway's holds of a boat match its lot: one on the card of the account that owes the buyer's
+ * fee, none on other cards. Once the boat is sold, the hold is captured for exactly the fee of the sale. An
+ * account that loses the lead of a live auction keeps its hold for
  * `holdLingerSeconds`, so that a lead that changes back and forth needs no requests to the gateway.
- * Rows change first, under the lot's lock, then the gateway, with keys that make repeated calls harmless; changes made meanwhile are found
- * in the next round. A larger hold is placed before the smaller one is released, so that a refused card doesn't cost anyone the lead.
- * Only one node at a time calls the gateway about a boat.
+ * Rows change first, under the lot's lock, then the gateway, with keys that make repeated calls harmless;
+ * changes made meanwhile are found in the next round. A larger hold is placed before the smaller one is
+ * released, so that a refused card doesn't cost anyone the lead. Only one node at a time calls the gateway
+ * about a boat.
  */
 export async function settleHold(context: Context, { boatId }: { boatId: number }): Promise<void> {
   await context.db.connection().execute(async (held) => {
@@ -126,7 +128,10 @@ async function capture({ db, payments }: Context, { id, due, gateway_ref: ref }:
   await db.transaction().execute((tx) => holdCaptured(tx, id, ref, due));
 }
 
-/** A requested hold may exist at the gateway even if its answer never arrived; repeating the request with the same key returns its reference. */
+/**
+ * A requested hold may exist at the gateway even if its answer never arrived; repeating the request with the
+ * same key returns its reference.
+ */
 async function release({ db, payments }: Context, hold: Unsettled): Promise<void> {
   if (hold.gateway_ref === null && hold.asked_at === null) {
     await db

@@ -11,7 +11,10 @@ export interface Due {
   amount: Minor;
 }
 
-/** Updates the boat's holds to what is needed now, under the lot's lock. @returns what to capture if the boat is sold */
+/**
+ * Updates the boat's holds to what is needed now, under the lot's lock. @returns what to capture if the boat
+ * is sold
+ */
 export async function wantHolds(tx: Tx, context: Context, boatId: number): Promise<Due | null> {
   const locked = await lockLot(tx, boatId);
   if (!locked) return null;
@@ -23,7 +26,10 @@ export async function wantHolds(tx: Tx, context: Context, boatId: number): Promi
   return wanted && wantTheirs(tx, boatId, wanted);
 }
 
-/** Releases the holds of accounts that don't owe the fee (anymore); in a live auction, only some time after they lost the lead. */
+/**
+ * Releases the holds of accounts that don't owe the fee (anymore); in a live auction, only some time after
+ * they lost the lead.
+ */
 async function releaseOthers(
   tx: Tx,
   { rules }: Context,
@@ -91,7 +97,8 @@ async function wantTheirs(tx: Tx, boatId: number, wanted: WantedHold): Promise<D
   const [last] = rows;
   // A refused amount isn't requested from the same card again; another amount or another card is tried.
   if (last?.state === 'failed' && last.amount === wanted.amount && last.card_id === card?.id) return null;
-  // A placed hold is released once the larger one is placed (hold-states.ts), so that a refusal loses nothing; one that was only requested is replaced.
+  // A placed hold is released once the larger one is placed (hold-states.ts), so that a refusal loses
+  // nothing; one that was only requested is replaced.
   await tx
     .updateTable('fee_hold')
     .set({ state: 'released' })

@@ -3,7 +3,10 @@ import type { Rules } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Lot } from '../lots/index.ts';
 
-/** Whose card should hold the buyer's fee now, in minor units; `isSold`: it's captured, for exactly this amount. */
+/**
+ * Whose card should hold the buyer's fee now, in minor units; `isSold`: it's captured, for exactly this
+ * amount.
+ */
 export interface WantedHold {
   accountId: number;
   amount: number;
@@ -11,9 +14,9 @@ export interface WantedHold {
 }
 
 /**
- * Who owes the fee, according to the lot's row: the leader of an auction, for the fee on their maximum, which covers every price they can
- * reach, in steps; the buyer whose offer on a marketplace boat was accepted; the buyer of a sale, for the fee stored with it. Otherwise no
- * one.
+ * Who owes the fee, according to the lot's row: the leader of an auction, for the fee on their maximum, which
+ * covers every price they can reach, in steps; the buyer whose offer on a marketplace boat was accepted; the
+ * buyer of a sale, for the fee stored with it. Otherwise no one.
  */
 export async function wantedHold(tx: Tx, lot: Lot, rules: Rules): Promise<WantedHold | null> {
   const boatId = lot.boat_id;
@@ -37,7 +40,8 @@ export async function wantedHold(tx: Tx, lot: Lot, rules: Rules): Promise<Wanted
   }
   const isOpen = lot.listing_type === 'auction' && (lot.status === 'live' || lot.status === 'offer-window');
   if (!isOpen || lot.leader_id === null) return null;
-  // In a second chance, the leader is a bidder who hasn't paid; the next bidder owes nothing before they accept.
+  // In a second chance, the leader is a bidder who hasn't paid; the next bidder owes nothing before they
+  // accept.
   const sale =
     lot.status === 'offer-window'
       ? await tx.selectFrom('sale').select('id').where('boat_id', '=', boatId).executeTakeFirst()

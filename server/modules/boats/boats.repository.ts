@@ -163,7 +163,10 @@ export async function addTypeTag(tx: Tx, boatId: number, label: string): Promise
   );
 }
 
-/** How many listings a dealer's staff member can still publish, below 0 if their limit was lowered; null without a limit. Locks their account. */
+/**
+ * How many listings a dealer's staff member can still publish, below 0 if their limit was lowered; null
+ * without a limit. Locks their account.
+ */
 export async function staffRoom(tx: Tx, accountId: number): Promise<number | null> {
   // The lock is its own statement, so that the count after it includes concurrent submissions.
   const row = await tx

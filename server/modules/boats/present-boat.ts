@@ -70,8 +70,8 @@ export interface FullRow extends CardRow {
 }
 
 /**
- * A boat as one caller can see it; decided only here. The reserve's amount and the complete hull number are for the seller and site staff,
- * a maximum bid for its bidder, and a document for those who have access.
+ * A boat as one caller can see it; decided only here. The reserve's amount and the complete hull number are
+ * for the seller and site staff, a maximum bid for its bidder, and a document for those who have access.
  */
 export function presentBoat(row: FullRow, actor: Actor | undefined, rules: Rules): Boat {
   const reader: Reader = {

@@ -4,7 +4,9 @@ import { presentPicture } from '../../storage/present-picture.ts';
 import { auctionNow } from '../lots/index.ts';
 import type { CardRow } from './boat-rows.ts';
 
-/** A boat in a list, as everyone can see it: of the reserve, only whether there is one and whether it's met. */
+/**
+ * A boat in a list, as everyone can see it: of the reserve, only whether there is one and whether it's met.
+ */
 export function presentCard(row: CardRow, increments: IncrementTable): BoatCard {
   const isAuction = row.listing_type === 'auction';
   const isPriced = isAuction && row.opening_bid !== null;

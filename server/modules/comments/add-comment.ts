@@ -22,9 +22,11 @@ export interface AddComment {
 }
 
 /**
- * Posts a comment or a reply: stores it, numbers it and notifies in one transaction, and announces it after the commit.
- * A reply to a reply joins its thread. A retry with the same `clientId` returns the stored comment.
- * @throws AppError not_found, role_forbidden (on the dealership's own boat), email_not_verified, idempotency_conflict, invalid_request
+ * Posts a comment or a reply: stores it, numbers it and notifies in one transaction, and announces it after
+ * the commit. A reply to a reply joins its thread. A retry with the same `clientId` returns the stored
+ * comment.
+ * @throws AppError not_found, role_forbidden (on the dealership's own boat), email_not_verified,
+ * idempotency_conflict, invalid_request
  */
 export async function addComment(
   context: Context,
@@ -168,7 +170,10 @@ interface Told {
   parentAuthorId: number | undefined;
 }
 
-/** Notifies the author it answers, those it mentions, and the seller: one notification each, never for one's own comment. */
+/**
+ * Notifies the author it answers, those it mentions, and the seller: one notification each, never for one's
+ * own comment.
+ */
 function noticesOf(comment: Comment, { actor, sellerId, title, parentAuthorId }: Told): NewNotification[] {
   const { name } = comment.author;
   const notices = new Map<number, Pick<NewNotification, 'event' | 'title'>>();

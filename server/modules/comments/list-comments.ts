@@ -17,8 +17,8 @@ type Query = Input<typeof threads>['query'];
 type Reading = Pick<Context, 'db'>;
 
 /**
- * A boat's comments, newest first. `before` (a sequence number) pages without duplicates or gaps while others are added. @throws AppError
- * not_found
+ * A boat's comments, newest first. `before` (a sequence number) pages without duplicates or gaps while others
+ * are added. @throws AppError not_found
  */
 export async function listComments(
   { db }: Reading,
@@ -45,7 +45,9 @@ export async function listComments(
   return { lists, total: await count(db, boatId, false), page, limit };
 }
 
-/** The same as threads: comments newest first, each with its replies, oldest first. @throws AppError not_found */
+/**
+ * The same as threads: comments newest first, each with its replies, oldest first. @throws AppError not_found
+ */
 export async function listThreads(
   { db }: Reading,
   query: Query,

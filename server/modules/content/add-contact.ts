@@ -11,8 +11,9 @@ type Message = Input<typeof call>['body'];
 const aDay = 20;
 
 /**
- * Stores a message to the site; a job of the same transaction emails it. The same message within an hour is stored once, and the second
- * request gets the first one's reply. Nothing is sent to the address in the form, so that it can't be abused to write to others.
+ * Stores a message to the site; a job of the same transaction emails it. The same message within an hour is
+ * stored once, and the second request gets the first one's reply. Nothing is sent to the address in the form,
+ * so that it can't be abused to write to others.
  * @throws AppError too_many_requests
  */
 export async function addContact(

@@ -59,7 +59,10 @@ export const fillIn = (text: string, values: ContentValues): string =>
 
 const examplePrices = [4_000, 20_000, 60_000, 100_000, 250_000].map((dollars) => dollars * 100);
 
-/** Tables of figures, each on its own line in the text. They contain only amounts, so they're safe as Markdown. */
+/**
+ * Tables of figures, each on its own line in the text. They contain only amounts, so they're safe as
+ * Markdown.
+ */
 const tables: Record<string, (values: ContentValues) => string> = {
   incrementTable: ({ rules }) => {
     const rows = rules.increments.map(({ below, step }, i) => {

@@ -2,7 +2,10 @@ import type { Settings } from '../../../contract/settings.ts';
 import type { Context } from '../../context.ts';
 import type { CachedValue } from '../../cached-value.ts';
 
-/** What pages need to know about the site: the settings rows `general` and `footer`, merged with their defaults, and the current rules. */
+/**
+ * What pages need to know about the site: the settings rows `general` and `footer`, merged with their
+ * defaults, and the current rules.
+ */
 export async function listSettings(context: Context): Promise<Settings> {
   const { config, rules, payments } = context;
   const rows = await storedRows(context);

@@ -22,8 +22,8 @@ interface BuiltInKind<T> {
 const lockKey = 7_420_070; // any number, the same on every node
 
 /**
- * Loads the built-in content into the database when the API starts: new texts, and newer versions of texts that weren't changed in
- * the database. Texts edited or removed there stay as they are.
+ * Loads the built-in content into the database when the API starts: new texts, and newer versions of texts
+ * that weren't changed in the database. Texts edited or removed there stay as they are.
  */
 export async function loadBuiltInContent(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {

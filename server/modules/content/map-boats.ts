@@ -5,7 +5,10 @@ import type { Db } from '../../db/database.ts';
 import { publicPath } from '../../storage/keys.ts';
 import { publicStatuses } from '../../../contract/boats.ts';
 
-/** A sitemap part covers this many consecutive boat numbers: far below the limit of 50,000 addresses, and a boat never changes its part. */
+/**
+ * A sitemap part covers this many consecutive boat numbers: far below the limit of 50,000 addresses, and a
+ * boat never changes its part.
+ */
 export const partSize = 5_000;
 
 const isPublic = sql`l.status = any(${[...publicStatuses]}::text[])`;

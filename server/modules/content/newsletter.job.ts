@@ -30,7 +30,10 @@ export async function queueNewsletter({ db }: Context): Promise<void> {
   for (const { email } of rows) await enqueue(db, 'friday-letter', { email }, { key: `friday:${email}` });
 }
 
-/** Sends one subscriber the boats that close within a week, as of now. Idempotent: it's marked as sent, and its id makes a repeat the same email. */
+/**
+ * Sends one subscriber the boats that close within a week, as of now. Idempotent: it's marked as sent, and
+ * its id makes a repeat the same email.
+ */
 export async function sendNewsletter(context: Context, { email }: { email: string }): Promise<void> {
   const { db, config } = context;
   const boats = await closing({ db });

@@ -20,7 +20,8 @@ const taken = [
 /** Web, email, or this site: nothing that runs code. */
 const isSafeLink = (href: string) => /^(?:https?:\/\/|mailto:|\/(?!\/)|#)/i.test(href);
 
-// Raw HTML and pictures are disabled: the output consists of tags that the renderer knows; everything else is text.
+// Raw HTML and pictures are disabled: the output consists of tags that the renderer knows; everything else is
+// text.
 const markdown = new MarkdownIt('default', { html: false, linkify: false, typographer: false }).disable(
   'image',
 );

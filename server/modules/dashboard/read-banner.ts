@@ -17,7 +17,9 @@ interface Next {
   is_today: boolean;
 }
 
-/** The day in a headline and a sentence. "Today" means within 24 hours; the hour is in the caller's time zone. */
+/**
+ * The day in a headline and a sentence. "Today" means within 24 hours; the hour is in the caller's time zone.
+ */
 export async function readBanner(
   { db }: Context,
   actor: Actor,

@@ -13,8 +13,8 @@ interface NeedRow extends Omit<Need, 'until' | 'since'> {
 const reserveWithin = '1 day';
 
 /**
- * What needs a seller's attention, most urgent first: offers, unanswered private messages and questions, a live auction below its reserve
- * that closes within a day, rejected listings, drafts.
+ * What needs a seller's attention, most urgent first: offers, unanswered private messages and questions, a
+ * live auction below its reserve that closes within a day, rejected listings, drafts.
  */
 export async function readNeeds(db: Db, sellerId: number): Promise<Need[]> {
   const { rows } = await sql<NeedRow>`

@@ -5,7 +5,10 @@ import type { Db } from '../../db/database.ts';
 const days = 14;
 const shownMax = 3;
 
-/** The listings with the most and the fewest views per day, so that a new boat isn't the weakest because of its age. Nothing if there's only one. */
+/**
+ * The listings with the most and the fewest views per day, so that a new boat isn't the weakest because of
+ * its age. Nothing if there's only one.
+ */
 export async function readRanked(db: Db, sellerId: number): Promise<Pick<Dashboard, 'best' | 'weakest'>> {
   const { rows } = await sql<RankedBoat & { fromTop: number; fromEnd: number; total: number }>`
     with ranked as (

@@ -11,8 +11,9 @@ import { lockBoat, ownUploads, readBoat } from '../boats/index.ts';
 const documentsMax = 100;
 
 /**
- * Attaches uploaded documents to a listing, which is possible even after a bid. A document that's already attached gets its new title and
- * visibility, unless there are bids. The page count is ours; the given one is used only where we can't count.
+ * Attaches uploaded documents to a listing, which is possible even after a bid. A document that's already
+ * attached gets its new title and visibility, unless there are bids. The page count is ours; the given one is
+ * used only where we can't count.
  * @throws AppError not_found, invalid_request, listing_frozen, conflict
  */
 export async function addDocuments(

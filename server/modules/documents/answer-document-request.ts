@@ -9,8 +9,8 @@ import { assertCanEdit } from '../lots/index.ts';
 import { announceNotifications, writeNotifications } from '../notifications/index.ts';
 
 /**
- * Grants or declines a request for a document; its sender is notified and emailed. A declined request can be granted later; a granted one
- * stays granted. Repeating the same answer changes nothing.
+ * Grants or declines a request for a document; its sender is notified and emailed. A declined request can be
+ * granted later; a granted one stays granted. Repeating the same answer changes nothing.
  * @throws AppError not_found, conflict
  */
 export async function answerDocumentRequest(

@@ -12,7 +12,8 @@ import { lockBoat, readBoat } from '../boats/index.ts';
 const widening: DocumentVisibility[] = ['on-request', 'bidders', 'everyone'];
 
 /**
- * Changes a document's title or visibility. Once there are bids, its title is fixed and no one can lose access.
+ * Changes a document's title or visibility. Once there are bids, its title is fixed and no one can lose
+ * access.
  * @throws AppError not_found, listing_frozen
  */
 export async function editDocument(
@@ -41,7 +42,10 @@ export async function editDocument(
   return documentsOf(context, actor, boatId);
 }
 
-/** Removes a document from a listing; those who were granted access lose it. @throws AppError not_found, listing_frozen */
+/**
+ * Removes a document from a listing; those who were granted access lose it. @throws AppError not_found,
+ * listing_frozen
+ */
 export async function deleteDocument(
   context: Context,
   actor: Actor,

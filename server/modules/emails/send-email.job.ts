@@ -29,7 +29,10 @@ interface Addressee {
 }
 type EmailTexts = PaymentTexts;
 
-/** Sends emails about an account, payments and private messages, unless their subject has been deleted meanwhile. The email's id makes a retry the same email. */
+/**
+ * Sends emails about an account, payments and private messages, unless their subject has been deleted
+ * meanwhile. The email's id makes a retry the same email.
+ */
 export async function sendEmailJob(context: Context, payload: Payload): Promise<void> {
   const { config, db } = context;
   const recipient = await db
@@ -78,7 +81,10 @@ async function textsOf(
 const verifyHref = ({ config }: Context, ticket: string) =>
   `${config.siteUrl}/api/v1/verify-email?token=${linkToken(config.jwtSecret, ticket)}`;
 
-/** Without a name in the greeting: people who sign up with someone else's address must not control any of the text sent to it. */
+/**
+ * Without a name in the greeting: people who sign up with someone else's address must not control any of the
+ * text sent to it.
+ */
 function verify(context: Context, ticket: string): EmailTexts {
   const { productName } = context.config;
   return {

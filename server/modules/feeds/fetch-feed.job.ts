@@ -21,8 +21,9 @@ const timeoutMs = 60_000;
 const failuresMax = 10;
 
 /**
- * Fetches a feed and reads it into an import, which continues automatically if the columns are known. Failures are listed in its history;
- * the next try comes at the scheduled time, and later the more often it has failed. One run at a time.
+ * Fetches a feed and reads it into an import, which continues automatically if the columns are known.
+ * Failures are listed in its history; the next try comes at the scheduled time, and later the more often it
+ * has failed. One run at a time.
  */
 export async function fetchFeed(
   context: Context,

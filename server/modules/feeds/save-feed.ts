@@ -14,8 +14,8 @@ const feedsMax = 10;
 const soon = sql<Date>`now() + interval '1 minute'`;
 
 /**
- * Creates a feed, which is fetched immediately, or changes one; a new address requires a new column mapping. @throws AppError forbidden,
- * not_found, invalid_request, conflict
+ * Creates a feed, which is fetched immediately, or changes one; a new address requires a new column mapping.
+ * @throws AppError forbidden, not_found, invalid_request, conflict
  */
 export async function saveFeed(context: Context, actor: Actor, { id, ...input }: FeedInput): Promise<Feed> {
   const { db, config } = context;

@@ -8,7 +8,10 @@ import { ownFeed } from '../imports/index.ts';
 /** @throws AppError forbidden, not_found */
 export const readFeed = ({ db }: Context, actor: Actor, id: number): Promise<Feed> => feedNow(db, actor, id);
 
-/** Queues an immediate fetch; repeated while one is queued, it's fetched once. @throws AppError forbidden, not_found, transition_refused */
+/**
+ * Queues an immediate fetch; repeated while one is queued, it's fetched once. @throws AppError forbidden,
+ * not_found, transition_refused
+ */
 export async function runFeed(
   context: Context,
   actor: Actor,

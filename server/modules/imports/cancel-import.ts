@@ -7,8 +7,8 @@ import { findImports } from './imports.repository.ts';
 import { lockOwnImport } from './own-import.ts';
 
 /**
- * Stops before the next batch. Imported rows stay, and the import can be continued. A finished import is unchanged. @throws AppError
- * forbidden, not_found
+ * Stops before the next batch. Imported rows stay, and the import can be continued. A finished import is
+ * unchanged. @throws AppError forbidden, not_found
  */
 export async function cancelImport({ db }: Context, actor: Actor, id: number): Promise<Import> {
   await db.transaction().execute(async (tx) => {

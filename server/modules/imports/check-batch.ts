@@ -18,7 +18,10 @@ const atOnce = 200;
 /** After this many rows, requests of the site's users get a turn: reading rows keeps the processor busy. */
 const rowsPerTurn = 20;
 
-/** Checks the next rows of an import; the caller holds its lock. @returns how many rows it checked; 0 once all are checked */
+/**
+ * Checks the next rows of an import; the caller holds its lock. @returns how many rows it checked; 0 once all
+ * are checked
+ */
 export async function checkBatch(tx: Tx, job: ImportRecord): Promise<number> {
   const mapping = job.mapping as ColumnMapping;
   const { rows } =

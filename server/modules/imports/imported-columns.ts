@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { ImportedColumn } from './read-row.ts';
 
-/** The boat columns that a row fills, with their database types: the code that stores, changes or compares imported boats uses this list. */
+/**
+ * The boat columns that a row fills, with their database types: the code that stores, changes or compares
+ * imported boats uses this list.
+ */
 export const importedColumns: Record<ImportedColumn, string> = {
   make: 'text',
   model: 'text',

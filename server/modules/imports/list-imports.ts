@@ -73,7 +73,10 @@ export async function listImportRows(
 
 const atOnce = 500;
 
-/** The refused rows as they were, with the reason in the first column: once corrected, the file can be uploaded as it is. */
+/**
+ * The refused rows as they were, with the reason in the first column: once corrected, the file can be
+ * uploaded as it is.
+ */
 export async function* refusedRows({ db }: Context, importId: number) {
   for (let after = 0; ;) {
     const { rows } = await sql<{ row_no: number; reason: string; cells: string[] }>`

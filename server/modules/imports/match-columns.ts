@@ -8,8 +8,10 @@ import { findImports, importKey } from './imports.repository.ts';
 import { lockOwnImport } from './own-import.ts';
 
 /**
- * Sets the column mapping and checks every row; nothing is listed yet. Can be repeated until the import starts.
- * @throws AppError forbidden, not_found, transition_refused, invalid_request with the fields that have no column
+ * Sets the column mapping and checks every row; nothing is listed yet. Can be repeated until the import
+ * starts.
+ * @throws AppError forbidden, not_found, transition_refused, invalid_request with the fields that have no
+ * column
  */
 export async function matchColumns(
   context: Context,

@@ -12,14 +12,17 @@ export interface MissingBoats {
   problem: string;
 }
 
-/** If more than this share of a feed's boats is missing at once, the feed is more likely broken than sold out. */
+/**
+ * If more than this share of a feed's boats is missing at once, the feed is more likely broken than sold out.
+ */
 const maxMissingShare = 0.5;
 /** This many can always be missing: in a small feed, that's soon more than half. */
 const alwaysAllowed = 4;
 
 /**
- * Withdraws or flags, as the dealer chose, the boats that a feed brought earlier and no longer contains. A refused row still counts as
- * containing its boat. If too many are missing, none is changed until the dealer accepts it. Boats in the feed lose their flag.
+ * Withdraws or flags, as the dealer chose, the boats that a feed brought earlier and no longer contains. A
+ * refused row still counts as containing its boat. If too many are missing, none is changed until the dealer
+ * accepts it. Boats in the feed lose their flag.
  */
 export async function handleMissingBoats(
   tx: Tx,

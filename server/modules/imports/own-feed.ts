@@ -7,7 +7,10 @@ import { assertDealer } from '../inventory/index.ts';
 
 export type FeedRecord = Selectable<InventoryFeed>;
 
-/** Reads a feed of the actor's dealership; other feeds are reported as missing. @throws AppError forbidden, not_found */
+/**
+ * Reads a feed of the actor's dealership; other feeds are reported as missing. @throws AppError forbidden,
+ * not_found
+ */
 export async function ownFeed(db: Db | Tx, actor: Actor, id: number): Promise<FeedRecord> {
   const sellerId = assertDealer(actor);
   const isId = Number.isInteger(id) && id > 0 && id <= 2_147_483_647;

@@ -4,7 +4,10 @@ import { AppError } from '../../app-error.ts';
 import { assertDealer } from '../inventory/index.ts';
 import { lockImport, type ImportRecord } from './imports.repository.ts';
 
-/** Locks an import of the dealer, for the dealer and staff; others' imports are reported as missing. @throws AppError forbidden, not_found */
+/**
+ * Locks an import of the dealer, for the dealer and staff; others' imports are reported as missing. @throws
+ * AppError forbidden, not_found
+ */
 export async function lockOwnImport(tx: Tx, actor: Actor, id: number): Promise<ImportRecord> {
   const sellerId = assertDealer(actor);
   const job = await lockImport(tx, id);

@@ -5,7 +5,10 @@ import { invalidField } from '../../app-error.ts';
 /** How much is read before deciding on encoding and delimiter. */
 const headBytes = 65_536;
 
-/** The rows of a CSV file as it arrives, column names first, with any common encoding and delimiter. @throws AppError invalid_request */
+/**
+ * The rows of a CSV file as it arrives, column names first, with any common encoding and delimiter. @throws
+ * AppError invalid_request
+ */
 export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
   const text = decoded(bytes);
   const first = await text.next();
@@ -40,7 +43,10 @@ async function* joined(first: string, rest: AsyncIterable<string>): AsyncGenerat
   yield* rest;
 }
 
-/** UTF-8 or UTF-16 according to the byte order mark; otherwise UTF-8 if valid, otherwise the encoding of older spreadsheets. */
+/**
+ * UTF-8 or UTF-16 according to the byte order mark; otherwise UTF-8 if valid, otherwise the encoding of older
+ * spreadsheets.
+ */
 async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const chunks = bytes[Symbol.asyncIterator]();
   let head = new Uint8Array();

@@ -25,8 +25,9 @@ const atOnce = 500;
 export const reasonColumn = 'Why it was refused';
 
 /**
- * Reads a file into the database row by row, and guesses its column mapping: the last one used for a file with the same columns,
- * otherwise by name. A feed with known columns continues automatically. An incomplete file is refused.
+ * Reads a file into the database row by row, and guesses its column mapping: the last one used for a file
+ * with the same columns, otherwise by name. A feed with known columns continues automatically. An incomplete
+ * file is refused.
  * @returns the import's id. @throws AppError invalid_request
  */
 export async function readIntoRows(
@@ -162,7 +163,10 @@ async function storeRows(db: Context['db'], importId: number, rows: AsyncIterabl
   return { columns: columns ?? [], count, samples };
 }
 
-/** PostgreSQL's text can't hold a NUL character. Nothing else is changed, so that refused rows can be returned as they were. */
+/**
+ * PostgreSQL's text can't hold a NUL character. Nothing else is changed, so that refused rows can be returned
+ * as they were.
+ */
 const storable = (cell: string) => cell.replaceAll('\u0000', '').toWellFormed();
 
 /** Makes column names unique. */

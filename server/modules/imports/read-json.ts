@@ -3,8 +3,8 @@ import { invalidField } from '../../app-error.ts';
 type Values = Record<string, unknown>;
 
 /**
- * The boats of a JSON file as rows: a list, or an object that contains one; nested values are named by their path (`engine.hours`). @throws
- * AppError invalid_request
+ * The boats of a JSON file as rows: a list, or an object that contains one; nested values are named by their
+ * path (`engine.hours`). @throws AppError invalid_request
  */
 export async function* readJson(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
   const chunks: Uint8Array[] = [];

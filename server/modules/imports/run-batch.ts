@@ -29,8 +29,8 @@ export interface Batch {
 const atOnce = 200;
 
 /**
- * Imports the next rows under the import's lock and marks them in the same transaction, so an interrupted import continues with the next
- * rows. 0 rows: all are imported.
+ * Imports the next rows under the import's lock and marks them in the same transaction, so an interrupted
+ * import continues with the next rows. 0 rows: all are imported.
  */
 export async function runBatch(tx: Tx, context: Context, job: ImportRecord): Promise<Batch> {
   const { rows } =
@@ -60,7 +60,10 @@ export async function runBatch(tx: Tx, context: Context, job: ImportRecord): Pro
   return { rows: rows.length, boats: [...added.slice(-1), ...changed], events };
 }
 
-/** A boat that another import has brought meanwhile exists already; one whose hull number has been listed elsewhere meanwhile becomes a draft. */
+/**
+ * A boat that another import has brought meanwhile exists already; one whose hull number has been listed
+ * elsewhere meanwhile becomes a draft.
+ */
 async function addBoats(tx: Tx, { rules }: Context, job: ImportRecord, rows: Row[]): Promise<number[]> {
   if (rows.length === 0) return [];
   const status = job.list_as === 'draft' ? 'draft' : rules.reviewByHand ? 'submitted' : 'live';
@@ -84,7 +87,10 @@ async function addBoats(tx: Tx, { rules }: Context, job: ImportRecord, rows: Row
   return ids;
 }
 
-/** Locks the lots first, in id order like everything else. Boats sold or withdrawn since the check are unchanged. */
+/**
+ * Locks the lots first, in id order like everything else. Boats sold or withdrawn since the check are
+ * unchanged.
+ */
 async function changeBoats(
   tx: Tx,
   { rules }: Context,

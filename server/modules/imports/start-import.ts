@@ -11,8 +11,8 @@ import { findImports, importKey, type ImportRecord } from './imports.repository.
 import { lockOwnImport } from './own-import.ts';
 
 /**
- * Starts a checked import, or continues a canceled one. Idempotent. @throws AppError not_found, transition_refused, email_not_verified,
- * forbidden, conflict
+ * Starts a checked import, or continues a canceled one. Idempotent. @throws AppError not_found,
+ * transition_refused, email_not_verified, forbidden, conflict
  */
 export async function startImport(context: Context, actor: Actor, id: number): Promise<Import> {
   await context.db.transaction().execute(async (tx) => {
@@ -33,8 +33,8 @@ export async function startImport(context: Context, actor: Actor, id: number): P
 }
 
 /**
- * The same rules as for single listings: a verified address, and no more boats than a staff member can list or drafts than a seller can
- * have. @throws AppError email_not_verified, forbidden, conflict
+ * The same rules as for single listings: a verified address, and no more boats than a staff member can list
+ * or drafts than a seller can have. @throws AppError email_not_verified, forbidden, conflict
  */
 export async function assertMayList(tx: Tx, job: ImportRecord): Promise<void> {
   const account = await tx

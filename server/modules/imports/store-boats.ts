@@ -16,7 +16,10 @@ export interface StoreOptions {
 }
 type Storable = ImportedBoat & { seller_id: number; hash?: string };
 
-/** Stores a batch in one statement, with lots and tags; returns the new boats. Boats from an earlier import are unchanged. */
+/**
+ * Stores a batch in one statement, with lots and tags; returns the new boats. Boats from an earlier import
+ * are unchanged.
+ */
 export async function storeBoats(
   db: Db | Tx,
   boats: Storable[],
@@ -48,8 +51,8 @@ export async function storeBoats(
 const dealers = 8;
 
 /**
- * The sellers of imported boats: one account by its email address, or the import's own dealers. Returns a function from a file's seller
- * number to the account.
+ * The sellers of imported boats: one account by its email address, or the import's own dealers. Returns a
+ * function from a file's seller number to the account.
  */
 export async function sellersFor(db: Db, email: string | undefined): Promise<(fileSeller: number) => number> {
   if (email !== undefined) {

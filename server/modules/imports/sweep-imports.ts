@@ -22,8 +22,8 @@ export async function sweepImports({ db }: Context): Promise<void> {
 }
 
 /**
- * Rows are kept for a month, so they can be corrected and uploaded again, those of a feed for three days; the same goes for imports never
- * started. The history stays.
+ * Rows are kept for a month, so they can be corrected and uploaded again, those of a feed for three days; the
+ * same goes for imports never started. The history stays.
  */
 export async function pruneImports({ db }: Context): Promise<void> {
   await sql`delete from boat_import where state in ('matching', 'checked', 'failed') and feed_id is null and touched_at < now() - interval '30 days'`.execute(

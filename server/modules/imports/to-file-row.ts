@@ -1,7 +1,10 @@
 import { importFields, type ColumnMapping, type ImportField } from '../../../contract/imports.ts';
 import type { FileRow } from './read-row.ts';
 
-/** Converts a row of a file: cells by meaning, in our units. Values that can't be understood stay, to be refused by name. */
+/**
+ * Converts a row of a file: cells by meaning, in our units. Values that can't be understood stay, to be
+ * refused by name.
+ */
 export function toFileRow(cells: readonly string[], mapping: ColumnMapping): FileRow {
   const row: FileRow = {};
   for (const { field } of importFields) {

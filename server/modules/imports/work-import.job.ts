@@ -12,8 +12,9 @@ import { assertMayList } from './start-import.ts';
 const batches = 15;
 
 /**
- * Checks or imports an import's rows, from where it stopped, until it's finished or canceled. Each batch is one transaction under the
- * import's lock: if interrupted, it continues with the next batch, and two workers on one import take turns.
+ * Checks or imports an import's rows, from where it stopped, until it's finished or canceled. Each batch is
+ * one transaction under the import's lock: if interrupted, it continues with the next batch, and two workers
+ * on one import take turns.
  */
 export async function workImport(context: Context, { importId }: { importId: number }): Promise<void> {
   try {

@@ -12,8 +12,8 @@ import { renewListing } from './renew-listing.ts';
 type Body = Input<typeof call>['body'];
 
 /**
- * Runs an action on several listings, one after another: an error is reported for its listing and doesn't stop the others. Only the
- * caller's own listings are changed.
+ * Runs an action on several listings, one after another: an error is reported for its listing and doesn't
+ * stop the others. Only the caller's own listings are changed.
  */
 export async function actOnInventory(
   context: Context,

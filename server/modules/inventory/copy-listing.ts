@@ -21,8 +21,9 @@ export interface Copy {
 }
 
 /**
- * A new draft with a listing's specifications, description, pictures, tags and amounts. Times, bids and comments aren't copied, nor
- * documents, which belong to one hull. @throws AppError conflict if there are too many drafts
+ * A new draft with a listing's specifications, description, pictures, tags and amounts. Times, bids and
+ * comments aren't copied, nor documents, which belong to one hull. @throws AppError conflict if there are too
+ * many drafts
  */
 export async function copyListing(
   tx: Tx,

@@ -4,7 +4,10 @@ import { assertCanEdit } from '../lots/index.ts';
 import { lockBoat } from '../boats/index.ts';
 import { copyListing } from './copy-listing.ts';
 
-/** A new draft like this one, without its hull number. With a key, a repeated request returns the same draft. @throws AppError not_found, conflict */
+/**
+ * A new draft like this one, without its hull number. With a key, a repeated request returns the same draft.
+ * @throws AppError not_found, conflict
+ */
 export async function duplicateBoat(
   { db }: Context,
   actor: Actor,

@@ -6,8 +6,9 @@ import { lockLot, changeStatus } from '../lots/index.ts';
 import { announceNotifications, writeNotifications } from '../notifications/index.ts';
 
 /**
- * Expires a marketplace listing whose time has ended; its seller can relist it with one click. Harmless if it was renewed meanwhile or if
- * two nodes do it. A dealer with many expiring listings is notified once a day, not once per boat.
+ * Expires a marketplace listing whose time has ended; its seller can relist it with one click. Harmless if it
+ * was renewed meanwhile or if two nodes do it. A dealer with many expiring listings is notified once a day,
+ * not once per boat.
  */
 export async function expireListing(context: Context, { boatId }: { boatId: number }): Promise<void> {
   const expired = await context.db.transaction().execute(async (tx) => {

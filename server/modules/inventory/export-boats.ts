@@ -100,7 +100,10 @@ const powerOf = ({ engines }: Row) =>
 
 const atOnce = 500;
 
-/** The caller's own listings, a few hundred at a time in id order, so none appears twice however long it takes. */
+/**
+ * The caller's own listings, a few hundred at a time in id order, so none appears twice however long it
+ * takes.
+ */
 export async function* exportBoats(
   { db }: Context,
   actor: Actor,

@@ -18,7 +18,10 @@ export const shelves: Record<InventoryShelf, Sql> = {
 /** A boat's position in its seller's own order: where it was moved, otherwise by id, newest first. */
 export const ownPlace = sql`coalesce(b.own_order, -b.id)`;
 
-/** b is boat, l is lot. Words are searched in the boat's name and location; numbers also in hull and stock numbers. */
+/**
+ * b is boat, l is lot. Words are searched in the boat's name and location; numbers also in hull and stock
+ * numbers.
+ */
 export function inventoryConditions(actor: Actor, { shelf, listing, search, missing }: InventoryFilter): Sql {
   const words = search?.split(/\s+/).filter(Boolean).slice(0, 10) ?? [];
   return sql.join(

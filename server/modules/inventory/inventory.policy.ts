@@ -15,7 +15,10 @@ const closedAuction = ['unsold', 'reserve-not-met', 'withdrawn', 'expired'];
 const inTheMaking = ['draft', 'rejected'];
 const active = ['submitted', 'scheduled', 'live', 'under-offer'];
 
-/** What the seller or dealer's staff can do with a listing now: shown on the page and checked again by the use cases. */
+/**
+ * What the seller or dealer's staff can do with a listing now: shown on the page and checked again by the use
+ * cases.
+ */
 export function actsOn({ status, listing_type: type, bid_count: bids, reserve }: Listing): InventoryAct[] {
   const isAuction = type === 'auction';
   const acts: [InventoryAct, boolean][] = [
@@ -36,7 +39,10 @@ export const actsOf = (listing: Listing, actor: Actor): InventoryAct[] =>
     isAllowed(actor, act === 'reserve' || act === 'withdraw' ? 'terms' : 'list'),
   );
 
-/** Who can use files and feeds: dealers and their staff. Private sellers list their few boats individually. @throws AppError forbidden */
+/**
+ * Who can use files and feeds: dealers and their staff. Private sellers list their few boats individually.
+ * @throws AppError forbidden
+ */
 export function assertDealer(actor: Actor): number {
   if (actor.userType !== 2 && actor.dealerId === null)
     throw new AppError(

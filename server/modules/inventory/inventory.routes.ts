@@ -70,7 +70,10 @@ export function inventoryRoutes(app: FastifyInstance, context: Context): void {
 
 type SortOrder = typeof listings.updateSortOrder;
 
-/** One call orders either a listing's photos or the inventory. @throws AppError invalid_request if both are given, and the errors of either */
+/**
+ * One call orders either a listing's photos or the inventory. @throws AppError invalid_request if both are
+ * given, and the errors of either
+ */
 async function sortOrder(
   context: Context,
   actor: Actor,

@@ -9,7 +9,9 @@ import { inventoryColumns, presentInventoryRow, type StoredRow } from './invento
 
 type Counts = Data<typeof call>['counts'];
 
-/** One page of the caller's or their dealer's listings, and the counts of all shelves with the same filter. */
+/**
+ * One page of the caller's or their dealer's listings, and the counts of all shelves with the same filter.
+ */
 export async function listInventory(
   { db, rules }: Context,
   actor: Actor,

@@ -7,13 +7,16 @@ import { ownPlace } from './inventory-query.ts';
 
 export interface InventoryOrder {
   ids: number[];
-  /** here: they take, in this order, the positions they have among themselves; top and bottom: before or after everything else. */
+  /**
+   * here: they take, in this order, the positions they have among themselves; top and bottom: before or after
+   * everything else.
+   */
   to: 'here' | 'top' | 'bottom';
 }
 
 /**
- * Sets the seller's own order of listings. Only the named ones move, so pages and boats added meanwhile stay correct. @throws AppError
- * not_found if one isn't the caller's
+ * Sets the seller's own order of listings. Only the named ones move, so pages and boats added meanwhile stay
+ * correct. @throws AppError not_found if one isn't the caller's
  */
 export async function orderInventory(
   { db }: Context,

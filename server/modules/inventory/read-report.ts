@@ -7,8 +7,8 @@ import { today } from '../listing-stats/index.ts';
 import { inventoryRow, presentInventoryRow } from './inventory-rows.ts';
 
 /**
- * One listing's activity by day (UTC), for its seller, the dealer's staff and site staff. Views and clicks come from daily counters,
- * everything else from its own tables. @throws AppError not_found
+ * One listing's activity by day (UTC), for its seller, the dealer's staff and site staff. Views and clicks
+ * come from daily counters, everything else from its own tables. @throws AppError not_found
  */
 export async function readReport(
   { db, rules }: Context,

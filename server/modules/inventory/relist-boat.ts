@@ -10,8 +10,9 @@ import { copyListing } from './copy-listing.ts';
 import { actsOn } from './inventory.policy.ts';
 
 /**
- * Relists an unsold boat (docs/decisions/0060). A marketplace boat returns at its address, after the same checks as the first time; an
- * ended auction stays, and a new draft is made from it, only one however often it's requested.
+ * Relists an unsold boat (docs/decisions/0060). A marketplace boat returns at its address, after the same
+ * checks as the first time; an ended auction stays, and a new draft is made from it, only one however often
+ * it's requested.
  * @returns the new draft's id, or null if the listing itself was relisted
  * @throws AppError not_found, transition_refused, conflict (too many drafts), and those of submitListing
  */

@@ -42,7 +42,10 @@ export interface Entry {
   credit: LedgerAccount;
 }
 
-/** Posts an entry in the transaction of what it records: the amount from `credit` to `debit`. False if it was posted before. */
+/**
+ * Posts an entry in the transaction of what it records: the amount from `credit` to `debit`. False if it was
+ * posted before.
+ */
 export async function book(
   tx: Tx,
   { key, kind, accountId, boatId = null, subject, amount, debit, credit }: Entry,

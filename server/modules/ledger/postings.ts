@@ -27,7 +27,10 @@ export const bookHold = (tx: Tx, hold: HoldPosting) =>
     credit: ['held', hold.account_id],
   });
 
-/** The gateway no longer holds it: it was released or captured. If only the end was reported, the hold is posted too. */
+/**
+ * The gateway no longer holds it: it was released or captured. If only the end was reported, the hold is
+ * posted too.
+ */
 export async function bookHoldEnd(tx: Tx, hold: HoldPosting): Promise<boolean> {
   await bookHold(tx, hold);
   return book(tx, {

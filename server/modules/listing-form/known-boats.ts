@@ -1,4 +1,7 @@
-/** Common makes and models, for suggestions before anyone has listed one. Incomplete, and nothing depends on it. */
+/**
+ * Common makes and models, for suggestions before anyone has listed one. Incomplete, and nothing depends on
+ * it.
+ */
 export const knownBoats: Readonly<Record<string, readonly string[]>> = {
   Albemarle: ['25 Express', '29 Express', '41 Express'],
   Albin: ['28 Tournament Express', '36 Double Cabin', 'Vega 27'],

@@ -16,8 +16,8 @@ const trigrams = (text: string) => {
 const slip = 0.3;
 
 /**
- * How well typed text matches a name, 0 for not at all: the name's prefix, then a word's prefix, then similar text. Spaces are ignored:
- * "searay" is a prefix of "Sea Ray".
+ * How well typed text matches a name, 0 for not at all: the name's prefix, then a word's prefix, then similar
+ * text. Spaces are ignored: "searay" is a prefix of "Sea Ray".
  */
 export function fit(typed: string, name: string): number {
   const wanted = plain(typed);

@@ -1,6 +1,7 @@
 /**
- * Makers by the code at the beginning of a hull number (assigned by the US Coast Guard). A selection of several thousand: the most
- * frequently sold brands. A code that isn't here may be valid; the form asks for the maker.
+ * Makers by the code at the beginning of a hull number (assigned by the US Coast Guard). A selection of
+ * several thousand: the most frequently sold brands. A code that isn't here may be valid; the form asks for
+ * the maker.
  */
 export const makerNames: Readonly<Record<string, string>> = {
   ACB: 'Alumacraft',

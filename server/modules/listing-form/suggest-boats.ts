@@ -13,7 +13,10 @@ export interface NamedBoat {
   boats: number;
 }
 
-/** Makes, or a make's models, that match the typed text: from listings and known boats, without duplicates, in the most common spelling. */
+/**
+ * Makes, or a make's models, that match the typed text: from listings and known boats, without duplicates, in
+ * the most common spelling.
+ */
 export async function suggestBoats(
   context: Pick<Context, 'db' | 'cache'>,
   { field, search, make, limit }: Input<typeof call>['query'],

@@ -12,7 +12,10 @@ export const visitorOf = ({ config }: Pick<Context, 'config'>, request: FastifyR
     .digest('base64url')
     .slice(0, 22);
 
-/** Counts a view, once per visitor and hour, on the boat and in the daily counter together. @throws AppError not_found */
+/**
+ * Counts a view, once per visitor and hour, on the boat and in the daily counter together. @throws AppError
+ * not_found
+ */
 export async function countView(
   { db }: Context,
   boatId: number,

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 
-/** What has no table of its own; the rest of a report is counted from bids, comments, questions and offers. */
+/**
+ * What has no table of its own; the rest of a report is counted from bids, comments, questions and offers.
+ */
 export type DayCounter = 'views' | 'clicks' | 'watched' | 'unwatched';
 
 /** Adds to a boat's counter for today (UTC). */

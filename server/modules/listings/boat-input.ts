@@ -65,7 +65,10 @@ function hinColumn(text: string | undefined): string | null | undefined {
   return read.hin;
 }
 
-/** The location comes from the ZIP code, or from city and state without one. The seller's name for the city is kept. */
+/**
+ * The location comes from the ZIP code, or from city and state without one. The seller's name for the city is
+ * kept.
+ */
 async function locationColumns(location: BoatInput['location']): Promise<Pick<BoatChanges, LocationColumn>> {
   if (!location) return {};
   const { city, state, zip } = location;

@@ -28,8 +28,9 @@ export interface ChangeSpecifications {
 }
 
 /**
- * A material change of a live auction by site staff (docs/auction-rules.md, "Listings"). The changes are stored and shown to everyone, and
- * bidders and watchers are notified. Bidders may retract for `factsRetractionSeconds`, but not after the end.
+ * A material change of a live auction by site staff (docs/auction-rules.md, "Listings"). The changes are
+ * stored and shown to everyone, and bidders and watchers are notified. Bidders may retract for
+ * `factsRetractionSeconds`, but not after the end.
  * @throws AppError not_found to anyone else, transition_refused, invalid_request, hin_invalid, hin_taken
  */
 export async function changeSpecifications(

@@ -29,10 +29,11 @@ export interface CreateBoat {
 const inTheMaking = ['draft', 'rejected'];
 
 /**
- * Saves part of a listing, in a new draft or the one with `id`, and submits it if requested. Automatic review approves it immediately: it's
- * scheduled, or live if its start has passed. For the seller or the dealer's staff.
- * @throws AppError not_found, draft_changed, invalid_request with all fields, hin_invalid, hin_taken, listing_frozen, too_many_pictures,
- * conflict (too many drafts); submitting also those of submitListing
+ * Saves part of a listing, in a new draft or the one with `id`, and submits it if requested. Automatic review
+ * approves it immediately: it's scheduled, or live if its start has passed. For the seller or the dealer's
+ * staff.
+ * @throws AppError not_found, draft_changed, invalid_request with all fields, hin_invalid, hin_taken,
+ * listing_frozen, too_many_pictures, conflict (too many drafts); submitting also those of submitListing
  */
 export async function createBoat(
   context: Context,
@@ -99,7 +100,10 @@ export async function assertRoomForDrafts(tx: Tx, sellerId: number, count = 1): 
     );
 }
 
-/** A save from one device must not overwrite another's. Repeating one's own save after a lost reply is allowed. @throws AppError draft_changed */
+/**
+ * A save from one device must not overwrite another's. Repeating one's own save after a lost reply is
+ * allowed. @throws AppError draft_changed
+ */
 function assertSeen(boat: boats.BoatRow, { version, writer }: DraftSave): void {
   if (version === undefined || version === boat.draft_version || (writer && writer === boat.draft_writer))
     return;
@@ -144,7 +148,10 @@ async function save(
   return after;
 }
 
-/** At most as many as the listing can have, each uploaded for this seller or already there. @throws AppError too_many_pictures, invalid_request */
+/**
+ * At most as many as the listing can have, each uploaded for this seller or already there. @throws AppError
+ * too_many_pictures, invalid_request
+ */
 export async function assertOwnPictures(
   tx: Tx,
   actor: Actor,
@@ -162,9 +169,10 @@ export async function assertOwnPictures(
 }
 
 /**
- * Checks a whole listing and changes its status to `submitted`, then to what automatic review allows; the caller holds its lock.
- * @throws AppError invalid_request with all fields, email_not_verified, phone_required, dealer_name_required, forbidden, plan_limit,
- * hin_taken
+ * Checks a whole listing and changes its status to `submitted`, then to what automatic review allows; the
+ * caller holds its lock.
+ * @throws AppError invalid_request with all fields, email_not_verified, phone_required, dealer_name_required,
+ * forbidden, plan_limit, hin_taken
  */
 export async function submitListing(
   context: Context,
@@ -216,7 +224,10 @@ export async function submitListing(
   ];
 }
 
-/** A buyer must be able to reach the seller, and a dealer must have a name, depending on the account type (specification, section 3). */
+/**
+ * A buyer must be able to reach the seller, and a dealer must have a name, depending on the account type
+ * (specification, section 3).
+ */
 async function assertMaySell(tx: Tx, actor: Actor): Promise<void> {
   const account = await tx
     .selectFrom('account')

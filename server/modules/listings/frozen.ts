@@ -30,8 +30,9 @@ interface Before {
 }
 
 /**
- * What a seller can't change anymore: the terms, once a listing is submitted (except a live asking price); the specifications, once there's
- * a bid, after which they can only add: at the end of a text, to empty fields, pictures, tags.
+ * What a seller can't change anymore: the terms, once a listing is submitted (except a live asking price);
+ * the specifications, once there's a bid, after which they can only add: at the end of a text, to empty
+ * fields, pictures, tags.
  * @throws AppError listing_frozen with the fields
  */
 export function assertNotFrozen(before: Before, change: Change): void {

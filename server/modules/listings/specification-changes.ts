@@ -68,7 +68,10 @@ const specifications: [field: string, label: string, words: ToText][] = [
   ],
 ];
 
-/** The differences between two states of a boat, as text. The seller's own specifications are compared by label. */
+/**
+ * The differences between two states of a boat, as text. The seller's own specifications are compared by
+ * label.
+ */
 export function specificationChanges(before: BoatRow, after: BoatRow): SpecificationChange[] {
   const named = specifications.flatMap(([field, label, toText]) =>
     ifChanged({ field, label, before: toText(before), after: toText(after) }),

@@ -1,8 +1,9 @@
 import type { BoatChanges } from '../boats/index.ts';
 
 /**
- * The specifications that a seller writes: each column, and the form field that errors name. When you add one here, the compiler
- * points to the code that stores it and the code that describes its changes. Duplicates include all of them.
+ * The specifications that a seller writes: each column, and the form field that errors name. When you add one
+ * here, the compiler points to the code that stores it and the code that describes its changes. Duplicates
+ * include all of them.
  */
 export const specificationColumns = {
   make: 'make',

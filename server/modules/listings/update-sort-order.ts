@@ -13,8 +13,9 @@ import { assertNotFrozen } from './frozen.ts';
 type Body = Omit<Input<typeof call>['body'], 'inventory'>;
 
 /**
- * Orders, captions, adds and removes a listing's photos. It's given as a change instead of a complete list, so photos that arrive meanwhile
- * stay. @throws AppError not_found, invalid_request, too_many_pictures, listing_frozen
+ * Orders, captions, adds and removes a listing's photos. It's given as a change instead of a complete list,
+ * so photos that arrive meanwhile stay. @throws AppError not_found, invalid_request, too_many_pictures,
+ * listing_frozen
  */
 export async function updateSortOrder(
   context: Context,

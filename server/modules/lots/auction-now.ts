@@ -27,7 +27,9 @@ export type AuctionLot = Pick<
   | 'sold_price'
 >;
 
-/** Those that the engine decides by. Bids read their times as epoch milliseconds, everything else as dates. */
+/**
+ * Those that the engine decides by. Bids read their times as epoch milliseconds, everything else as dates.
+ */
 export type EngineLot = Pick<
   AuctionLot,
   | 'opening_bid'
@@ -67,7 +69,10 @@ export interface AuctionRest {
   bidderCount: number;
 }
 
-/** What everyone can see of an auction's state: of the reserve, only whether there is one and whether it's met. */
+/**
+ * What everyone can see of an auction's state: of the reserve, only whether there is one and whether it's
+ * met.
+ */
 export function presentAuction(
   state: AuctionState,
   { status, seq, bidderCount }: AuctionRest,
@@ -87,7 +92,10 @@ export function presentAuction(
   };
 }
 
-/** A lot as everyone can see it. A marketplace listing shows its asking price as the minimum bid, no end, and never what was agreed privately. */
+/**
+ * A lot as everyone can see it. A marketplace listing shows its asking price as the minimum bid, no end, and
+ * never what was agreed privately.
+ */
 export function auctionNow(lot: AuctionLot, increments: IncrementTable): AuctionNow {
   const state = auctionState(lot);
   const rest = { status: lot.status, seq: lot.seq, bidderCount: lot.bidder_count };

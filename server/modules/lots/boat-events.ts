@@ -16,13 +16,16 @@ export interface NewEvent<T extends BoatEvent['type']> {
   userId: number | null;
   /** What others see instead of the user ("Bidder 4"); without it, the user is shown. */
   shownAs?: string | null;
-  /** Called under the lot's lock with the sequence number and the database's time; can write rows that contain that number. */
+  /**
+   * Called under the lot's lock with the sequence number and the database's time; can write rows that contain
+   * that number.
+   */
   payload(seq: number, at: Date): EventBody<T> | Promise<EventBody<T>>;
 }
 
 /**
- * Stores an event under the boat's next sequence number. The number is assigned under the lot's row lock, which is held until the commit:
- * numbers have no gaps and are in commit order.
+ * Stores an event under the boat's next sequence number. The number is assigned under the lot's row lock,
+ * which is held until the commit: numbers have no gaps and are in commit order.
  */
 export async function appendEvent<T extends BoatEvent['type']>(
   tx: Tx,
@@ -68,7 +71,10 @@ export interface StoredEvent {
   payload: unknown;
 }
 
-/** The event as it's sent: the envelope from the row's columns, the rest as stored. `serverTime` is when it's sent. */
+/**
+ * The event as it's sent: the envelope from the row's columns, the rest as stored. `serverTime` is when it's
+ * sent.
+ */
 export function toEvent({ boat_id, seq, type, at, payload }: StoredEvent): BoatEvent {
   return {
     market_place_id: boat_id,

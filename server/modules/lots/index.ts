@@ -1,4 +1,6 @@
-/** A lot's state: its lock, transitions and events, who can see and edit it, and how its auction is presented. */
+/**
+ * A lot's state: its lock, transitions and events, who can see and edit it, and how its auction is presented.
+ */
 export { type AuctionLot, type EngineLot, auctionNow, auctionState, presentAuction } from './auction-now.ts';
 export { appendEvent, eventsSince, toEvent } from './boat-events.ts';
 export { boatsPosted } from './boats-posted.ts';

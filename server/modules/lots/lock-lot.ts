@@ -5,8 +5,8 @@ import type { Lot as LotTable } from '../../db/types.generated.ts';
 export type Lot = Selectable<LotTable> & { title: string };
 
 /**
- * Locks a boat's lot, then reads the clock: the database's time under the lock. With `skipLocked`, also undefined while something else
- * holds the lock.
+ * Locks a boat's lot, then reads the clock: the database's time under the lock. With `skipLocked`, also
+ * undefined while something else holds the lock.
  */
 export async function lockLot(
   tx: Tx,

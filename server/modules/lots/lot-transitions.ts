@@ -19,7 +19,10 @@ type Lot = Selectable<LotTable>;
 type Role = 'seller' | 'staff' | 'site';
 type Transitions = Partial<Record<BoatStatus, readonly Role[]>>;
 
-/** Every status of a listing, its possible next ones, and who can make the change (docs/auction-rules.md, "Listings"). */
+/**
+ * Every status of a listing, its possible next ones, and who can make the change (docs/auction-rules.md,
+ * "Listings").
+ */
 export const transitions: Record<BoatStatus, Transitions> = {
   draft: { submitted: ['seller', 'staff'], withdrawn: ['seller', 'staff'] },
   submitted: {
@@ -48,7 +51,8 @@ export const transitions: Record<BoatStatus, Transitions> = {
   sold: { unsold: ['seller', 'staff'] }, // an auction whose winner didn't pay
   'reserve-not-met': {},
   unsold: { 'offer-window': ['seller', 'staff'] }, // a second chance for the next bidder
-  // Only a marketplace listing returns at its address; an ended auction is relisted as a new one (docs/decisions/0060).
+  // Only a marketplace listing returns at its address; an ended auction is relisted as a new one
+  // (docs/decisions/0060).
   withdrawn: { submitted: ['seller', 'staff'] },
   expired: { submitted: ['seller', 'staff'] },
 };
@@ -67,8 +71,9 @@ export interface TransitionDetails {
 }
 
 /**
- * Changes a listing's status: locks its row, checks transition and role, records who and why, updates `live_hin`, enqueues the opening or
- * closing, and appends the status event, which the caller announces after the commit. `actor` null is the site.
+ * Changes a listing's status: locks its row, checks transition and role, records who and why, updates
+ * `live_hin`, enqueues the opening or closing, and appends the status event, which the caller announces after
+ * the commit. `actor` null is the site.
  * @throws AppError not_found, transition_refused, hin_taken, role_forbidden
  */
 export async function changeStatus(

@@ -12,7 +12,10 @@ export const isSellerOf = (lot: { seller_id: number | null }, actor: Actor | und
 export const canSee = (lot: { seller_id: number; status: string }, actor: Actor | undefined) =>
   isPublic(lot.status) || isSellerOf(lot, actor) || (actor?.isSiteStaff ?? false);
 
-/** Only the seller's side can edit. Others get the same error as for a boat that doesn't exist. @throws AppError not_found */
+/**
+ * Only the seller's side can edit. Others get the same error as for a boat that doesn't exist. @throws
+ * AppError not_found
+ */
 export function assertCanEdit(lot: { seller_id: number } | undefined, actor: Actor): asserts lot {
   if (!lot || !isSellerOf(lot, actor)) throw notListed();
 }
@@ -34,8 +37,8 @@ export interface Reader {
 }
 
 /**
- * Documents for bidders open with the first bid, those on request when the seller grants access; granted access remains, whatever
- * visibility the document gets later.
+ * Documents for bidders open with the first bid, those on request when the seller grants access; granted
+ * access remains, whatever visibility the document gets later.
  */
 export function canOpenDocument(
   { visibility, status }: { visibility: string; status: string },

@@ -17,8 +17,8 @@ export interface ContactSeller {
 const newADay = 20;
 
 /**
- * Asks the seller a private question, in the conversation of this buyer about this boat: a second question joins the first. Neither sees
- * the other's address.
+ * Asks the seller a private question, in the conversation of this buyer about this boat: a second question
+ * joins the first. Neither sees the other's address.
  * @throws AppError not_found, own_boat, email_not_verified, too_many_requests, idempotency_conflict
  */
 export async function contactSeller(
@@ -51,8 +51,8 @@ export async function contactSeller(
 }
 
 /**
- * The conversation's row, locked; a new one if there is none. Locks the sender's own row first, so that new conversations per day are
- * counted one after another.
+ * The conversation's row, locked; a new one if there is none. Locks the sender's own row first, so that new
+ * conversations per day are counted one after another.
  */
 async function open(tx: Tx, actor: Actor, boatId: number, message: string): Promise<number> {
   await tx.selectFrom('account').select('id').where('id', '=', actor.id).forNoKeyUpdate().executeTakeFirst();

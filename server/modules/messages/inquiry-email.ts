@@ -7,8 +7,8 @@ type InquiryTexts = Omit<EmailContent, 'productName' | 'siteUrl'> & { subject: s
 const preference = { buyer: '5', seller: '6' } as const;
 
 /**
- * A message as an email to the other side: its text, and a link to the page for answering. The site is the sender: it contains
- * neither side's address, and replies to the email reach neither side.
+ * A message as an email to the other side: its text, and a link to the page for answering. The site is the
+ * sender: it contains neither side's address, and replies to the email reach neither side.
  */
 export async function inquiryEmail(
   { db, config }: Context,

@@ -4,7 +4,10 @@ import { AppError } from '../../app-error.ts';
 import { sellerIdOf } from '../../access/actor.ts';
 import { isAllowed } from '../../access/roles.ts';
 
-/** Which side of a conversation an actor is on; undefined for anyone else. The seller's staff are on the seller's side. */
+/**
+ * Which side of a conversation an actor is on; undefined for anyone else. The seller's staff are on the
+ * seller's side.
+ */
 export function sideOf(
   { sender_id, seller_id }: { sender_id: number; seller_id: number },
   actor: Actor,

@@ -29,7 +29,8 @@ async function lockInquiry(tx: Tx, id: number, actor: Actor) {
 }
 
 /**
- * Adds a message to a conversation, for the caller's side; reopens a closed one. Possible even after the boat was sold or withdrawn.
+ * Adds a message to a conversation, for the caller's side; reopens a closed one. Possible even after the boat
+ * was sold or withdrawn.
  * @throws AppError not_found, role_forbidden, email_not_verified, idempotency_conflict
  */
 export async function replyInquiry(
@@ -58,7 +59,10 @@ export async function replyInquiry(
   return written.message;
 }
 
-/** Marks messages up to one as read by the caller's side; never moves back. A dealership's viewer leaves no trace. @throws AppError not_found */
+/**
+ * Marks messages up to one as read by the caller's side; never moves back. A dealership's viewer leaves no
+ * trace. @throws AppError not_found
+ */
 export async function readInquiry(
   context: Context,
   actor: Actor,

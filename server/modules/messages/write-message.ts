@@ -30,8 +30,9 @@ export interface Written {
 }
 
 /**
- * Stores a message, changes the conversation's state, notifies the other side and enqueues their email, in the caller's transaction. The
- * caller has locked the conversation's row. A retry with the same `clientId` returns the stored message.
+ * Stores a message, changes the conversation's state, notifies the other side and enqueues their email, in
+ * the caller's transaction. The caller has locked the conversation's row. A retry with the same `clientId`
+ * returns the stored message.
  * @throws AppError idempotency_conflict, email_not_verified
  */
 export async function writeMessage(

@@ -11,8 +11,9 @@ import { unsubscribeToken } from './unsubscribe.ts';
 const isEmailedByDefault = (event: number) => event !== notificationEvent.liked;
 
 /**
- * Emails a stored notification, unless it's no longer true or a newer one about the same boat supersedes it: the newer one then
- * takes its place in the queue. Each notification has one job (its key); the email's id makes a repeat the same email.
+ * Emails a stored notification, unless it's no longer true or a newer one about the same boat supersedes it:
+ * the newer one then takes its place in the queue. Each notification has one job (its key); the email's id
+ * makes a repeat the same email.
  */
 export async function emailNotification(
   context: Context,

@@ -6,8 +6,8 @@ import type { Context } from '../../context.ts';
 const collapsing = [notificationEvent.newBid, notificationEvent.outbid];
 
 /**
- * The outbox of emails: queues notifications whose email is wanted, outbid ones first. Of several notifications about bids on one boat,
- * only the last one is emailed.
+ * The outbox of emails: queues notifications whose email is wanted, outbid ones first. Of several
+ * notifications about bids on one boat, only the last one is emailed.
  */
 export async function handOverEmails(context: Pick<Context, 'db' | 'rules'>): Promise<void> {
   await handOver(context, sql`event = ${sql.lit(notificationEvent.outbid)}`);

@@ -54,7 +54,10 @@ export async function list(
   return { list: shown, loadMoreFlag: rows.length > limit };
 }
 
-/** The boat's first picture: the JPEG variant for a small square, otherwise the stored picture. Null if none is ready. */
+/**
+ * The boat's first picture: the JPEG variant for a small square, otherwise the stored picture. Null if none
+ * is ready.
+ */
 const coverKey = sql<string | null>`(
   select coalesce((select v->>'key' from jsonb_array_elements(upload.variants) v where v->>'format' = 'jpeg' order by (v->>'width')::int < 320, (v->>'width')::int limit 1), upload.key)
   from boat_picture join upload on upload.id = boat_picture.upload_id

@@ -11,7 +11,9 @@ export interface NewNotification {
   commentId?: number | null;
   title: string;
   body: string;
-  /** What the live event includes besides the notification (`amount` and `allInPrice` make it the winner's). */
+  /**
+   * What the live event includes besides the notification (`amount` and `allInPrice` make it the winner's).
+   */
   data?: Record<string, number | string | boolean>;
   /** Identifies what is reported: the same report to the same account is written once. */
   dedupe: string;
@@ -26,8 +28,10 @@ export interface StoredNotification extends NewNotification {
 }
 
 /**
- * Writes notifications in the transaction of what they report, in one statement, and returns the new ones. Each is stored with its email
- * `wanted`: that mark, set in the same transaction, is the outbox from which the sweep queues emails (sweep.ts).
+ * Writes notifications in the transaction of what they report, in one statement, and returns the new ones.
+ * Each is stored with its email
+ * `wanted`: that mark, set in the same transaction, is the outbox from which the sweep queues emails
+ * (sweep.ts).
  */
 export async function writeNotifications(tx: Tx, rows: NewNotification[]): Promise<StoredNotification[]> {
   if (rows.length === 0) return [];

@@ -8,7 +8,10 @@ const seal = (secret: string, words: string) =>
 const sealed = (secret: string, who: string, what: string) =>
   `${who}.${what}.${seal(secret, `${who}.${what}`)}`;
 
-/** The token in an unsubscribe link: an account and an event. It works without signing in and does nothing else, so it never expires. */
+/**
+ * The token in an unsubscribe link: an account and an event. It works without signing in and does nothing
+ * else, so it never expires.
+ */
 export const unsubscribeToken = (secret: string, accountId: number, event: number): string =>
   sealed(secret, String(accountId), String(event));
 
@@ -16,7 +19,10 @@ export const unsubscribeToken = (secret: string, accountId: number, event: numbe
 export const newsletterToken = (secret: string, email: string): string =>
   sealed(secret, Buffer.from(email.toLowerCase()).toString('base64url'), 'letter');
 
-/** Stops or restarts emails of one kind; `event` 0 is the newsletter. @throws AppError not_found for an invalid token */
+/**
+ * Stops or restarts emails of one kind; `event` 0 is the newsletter. @throws AppError not_found for an
+ * invalid token
+ */
 export async function unsubscribe(
   { db, config }: Context,
   { token, subscribed }: { token: string; subscribed: boolean },

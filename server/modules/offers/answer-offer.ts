@@ -39,10 +39,10 @@ interface Answering {
 type Told = Pick<OfferChange, 'events'> & { notices: NewNotification[] };
 
 /**
- * Accepts, declines, counters or withdraws an open offer, once: the first to get the lot's lock decides, and others find it answered.
- * Repeating one's own answer changes nothing.
- * @throws AppError not_found, role_forbidden, offer_closed, offer_used, offer_too_low, invalid_request; for an accepting or countering
- * buyer those of cannotPromise
+ * Accepts, declines, counters or withdraws an open offer, once: the first to get the lot's lock decides, and
+ * others find it answered. Repeating one's own answer changes nothing.
+ * @throws AppError not_found, role_forbidden, offer_closed, offer_used, offer_too_low, invalid_request; for
+ * an accepting or countering buyer those of cannotPromise
  */
 export async function answerOffer(
   context: Context,
@@ -134,7 +134,10 @@ async function assertMayPromise(tx: Tx, lot: Lot, actor: Actor): Promise<void> {
   if (why) throw why;
 }
 
-/** On the marketplace, the boat goes under offer for the buyer and the other offers end; after an auction closed, it's sold. */
+/**
+ * On the marketplace, the boat goes under offer for the buyer and the other offers end; after an auction
+ * closed, it's sold.
+ */
 async function accept(tx: Tx, { rules }: Context, { actor, offer, lot }: Answering): Promise<Told> {
   const { boat_id: boatId } = lot;
   if (offer.kind === 'marketplace') {

@@ -18,7 +18,8 @@ export interface CloseDeal {
 }
 
 /**
- * Ends the deal of a boat under offer, for its seller or site staff. A sale is at the accepted amount, and the buyer's fee is captured.
+ * Ends the deal of a boat under offer, for its seller or site staff. A sale is at the accepted amount, and
+ * the buyer's fee is captured.
  * @throws AppError not_found, role_forbidden, transition_refused
  */
 export async function closeDeal(context: Context, { actor, boatId, to, reason }: CloseDeal): Promise<void> {

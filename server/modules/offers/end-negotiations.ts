@@ -8,7 +8,10 @@ export async function endNegotiationsOnRemoval(tx: Tx, { boatId }: { boatId: num
   await writeNotifications(tx, await endNegotiations(tx, { boat_id: boatId }, 'The listing was withdrawn.'));
 }
 
-/** Declines all open offers on a boat except one, as the site, and notifies each buyer of the reason. Requires the lot's lock. */
+/**
+ * Declines all open offers on a boat except one, as the site, and notifies each buyer of the reason. Requires
+ * the lot's lock.
+ */
 export async function endNegotiations(
   tx: Tx,
   { boat_id: boatId }: { boat_id: number },
@@ -39,7 +42,10 @@ export async function endNegotiations(
   }));
 }
 
-/** Ends the accepted offer of a listing that is no longer under offer, and notifies the buyer of the reason. Requires the lot's lock. */
+/**
+ * Ends the accepted offer of a listing that is no longer under offer, and notifies the buyer of the reason.
+ * Requires the lot's lock.
+ */
 export async function endDeal(tx: Tx, { boatId, note }: { boatId: number; note: string }): Promise<void> {
   const offer = await offers.fallThrough(tx, boatId, note);
   if (!offer) return;

@@ -7,8 +7,8 @@ import { expiredNotices } from './offer-notices.ts';
 import * as offers from './offers.repository.ts';
 
 /**
- * Expires a marketplace boat's offers; returns both sides' notifications. Requires the lot's lock. After an auction closed, the window's
- * end does it (end-offer-window.ts).
+ * Expires a marketplace boat's offers; returns both sides' notifications. Requires the lot's lock. After an
+ * auction closed, the window's end does it (end-offer-window.ts).
  */
 export async function expireDue(tx: Tx, lot: Lot, now: Date): Promise<NewNotification[]> {
   const due = (await offers.openOnBoat(tx, lot.boat_id)).filter(

@@ -1,4 +1,7 @@
-/** Offers, offer windows, second chances, deals and what follows a sale. Serves POST /bid/add, which takes bids and offers. */
+/**
+ * Offers, offer windows, second chances, deals and what follows a sale. Serves POST /bid/add, which takes
+ * bids and offers.
+ */
 export { closeDeal } from './close-deal.ts';
 export { declareUnpaid } from './declare-unpaid.ts';
 export { endOfferWindow } from './end-offer-window.ts';

@@ -45,7 +45,10 @@ interface NegotiationRow {
   now: Date;
 }
 
-/** The actor's negotiations: first those waiting for the actor's answer, then by newest offer. Always one statement. */
+/**
+ * The actor's negotiations: first those waiting for the actor's answer, then by newest offer. Always one
+ * statement.
+ */
 export async function listNegotiations(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
@@ -76,7 +79,9 @@ export async function listNegotiations(
   return { lists: rows.map((row) => present(row, actor)), total: rows[0]?.total ?? 0, page, limit };
 }
 
-/** The negotiation that an offer belongs to. @throws AppError not_found, also for other users' negotiations */
+/**
+ * The negotiation that an offer belongs to. @throws AppError not_found, also for other users' negotiations
+ */
 export async function readNegotiation(
   context: Pick<Context, 'db'>,
   actor: Actor,

@@ -29,9 +29,10 @@ export interface MakeOffer {
 type Reply = Data<typeof placeBid>;
 
 /**
- * Makes an offer: by a buyer on a marketplace boat, by the leader or the seller in an offer window. Idempotent by its key.
- * @throws AppError not_found, auction_not_live, role_forbidden (the seller's staff), those of cannotPromise, offer_standing,
- * offer_window_closed, offer_used, offer_too_low, idempotency_conflict
+ * Makes an offer: by a buyer on a marketplace boat, by the leader or the seller in an offer window.
+ * Idempotent by its key.
+ * @throws AppError not_found, auction_not_live, role_forbidden (the seller's staff), those of cannotPromise,
+ * offer_standing, offer_window_closed, offer_used, offer_too_low, idempotency_conflict
  */
 export async function makeOffer(context: Context, request: MakeOffer): Promise<Reply> {
   const { actor, boatId } = request;

@@ -7,8 +7,8 @@ import type { Sale } from '../bids/index.ts';
 import type { NewNotification } from '../notifications/index.ts';
 import type { OfferRow } from './offers.repository.ts';
 
-// Changes of an offer are code 4, "a watched auction … changed": they open the boat's page, where offers are answered. A sale is code 3,
-// "you won / the auction ended".
+// Changes of an offer are code 4, "a watched auction … changed": they open the boat's page, where offers are
+// answered. A sale is code 3, "you won / the auction ended".
 
 /** The account that gets a side's notifications. */
 export const accountOf = (offer: OfferRow, lot: Lot, side: OfferSide) =>
@@ -24,7 +24,8 @@ function notice(
   body: string,
   message = '',
 ): NewNotification {
-  // The buyer pays the fee on top, so their email says the total. The other side's message is in the email and on the page.
+  // The buyer pays the fee on top, so their email says the total. The other side's message is in the email
+  // and on the page.
   const data = {
     about: 'offer',
     offerAmount: offer.amount,
@@ -153,7 +154,10 @@ export const backNotices = (lot: Lot, watchers: number[], seq: number): NewNotif
       dedupe: `back:${lot.boat_id}:${seq}`,
     }));
 
-/** A sale by an offer: for the winner, the seller, and all bidders and watchers, each once. What was agreed on the marketplace stays private. */
+/**
+ * A sale by an offer: for the winner, the seller, and all bidders and watchers, each once. What was agreed on
+ * the marketplace stays private.
+ */
 export function saleNotices(lot: Lot, sale: Sale, others: number[]): NewNotification[] {
   const price = formatMoney(sale.price);
   const told = new Set<number>();

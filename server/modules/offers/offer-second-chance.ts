@@ -11,8 +11,9 @@ import * as offers from './offers.repository.ts';
 import { lastSale, nextBidder } from './sales.repository.ts';
 
 /**
- * Offers a boat whose sale wasn't paid to the next bidder, at that bidder's highest amount. For the seller or site staff; idempotent. If
- * they decline or don't answer, it's unsold again, and the bidder after them can be asked.
+ * Offers a boat whose sale wasn't paid to the next bidder, at that bidder's highest amount. For the seller or
+ * site staff; idempotent. If they decline or don't answer, it's unsold again, and the bidder after them can
+ * be asked.
  * @throws AppError not_found, role_forbidden, transition_refused, hin_taken (listed again meanwhile)
  */
 export async function offerSecondChance(

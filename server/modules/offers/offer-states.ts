@@ -1,6 +1,9 @@
 import type { OfferAnswer, OfferKind, OfferSide, OfferState } from '../../../contract/offers.ts';
 
-/** The state changes of an offer: open until it's answered or ends; after that, only an accepted offer can still fall through. The trigger `offer_moves` enforces the same. */
+/**
+ * The state changes of an offer: open until it's answered or ends; after that, only an accepted offer can
+ * still fall through. The trigger `offer_moves` enforces the same.
+ */
 export const offerStates: Record<OfferState, readonly OfferState[]> = {
   open: ['accepted', 'declined', 'countered', 'withdrawn', 'expired'],
   accepted: ['fell-through'],

@@ -25,7 +25,10 @@ export const lastSale = (tx: Db | Tx, boatId: number): Promise<SaleRow | undefin
 export const unpaidFrom = ({ sold_at }: Pick<SaleRow, 'sold_at'>, { unpaidSeconds }: Rules) =>
   new Date(sold_at.getTime() + unpaidSeconds * 1_000);
 
-/** The highest bidder, by valid bids, who has neither bought the boat nor had a second chance; the earlier of equal ones. */
+/**
+ * The highest bidder, by valid bids, who has neither bought the boat nor had a second chance; the earlier of
+ * equal ones.
+ */
 export async function nextBidder(
   tx: Db | Tx,
   boatId: number,

@@ -18,8 +18,8 @@ const tooMany = () =>
 
 /**
  * Adds a card by the token that the gateway gave the browser; the first one is the default.
- * @throws AppError `card_declined`, `insufficient_funds`, `card_expired`, `authentication_required`, `idempotency_conflict`, `conflict` at
- * the limit
+ * @throws AppError `card_declined`, `insufficient_funds`, `card_expired`, `authentication_required`,
+ * `idempotency_conflict`, `conflict` at the limit
  */
 export async function addCard(
   { db, payments, log }: Context,

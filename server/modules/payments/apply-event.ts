@@ -7,8 +7,9 @@ import { applyGatewayChange } from './apply-gateway-change.ts';
 type Needs = Pick<Context, 'db' | 'rules' | 'log' | 'live'>;
 
 /**
- * Applies one stored event once: its row's lock and `applied_at` make sure of it, in the transaction of the change itself. An event about
- * something unknown yet (a refund before its payment) waits, and the sweep retries it.
+ * Applies one stored event once: its row's lock and `applied_at` make sure of it, in the transaction of the
+ * change itself. An event about something unknown yet (a refund before its payment) waits, and the sweep
+ * retries it.
  */
 export async function applyEvent(
   { db, rules, log, live }: Needs,

@@ -12,8 +12,9 @@ import { applyRefund } from './refund-states.ts';
 import { applyBill, applySubscription } from './subscription-states.ts';
 
 /**
- * Applies a change reported by the gateway, like the results of our own calls and only forward: changes that arrive late, twice or out of
- * order lead to the same state. Adds to `notices` what to announce after the commit.
+ * Applies a change reported by the gateway, like the results of our own calls and only forward: changes that
+ * arrive late, twice or out of order lead to the same state. Adds to `notices` what to announce after the
+ * commit.
  */
 export function applyGatewayChange(
   tx: Tx,

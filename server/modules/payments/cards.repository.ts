@@ -81,7 +81,10 @@ export const byGatewayRef = (
     .where('removed_at', 'is', null)
     .executeTakeFirst();
 
-/** Locks the card, waiting for a bid that is being placed with it (which references it). @throws AppError not_found, also for others' cards */
+/**
+ * Locks the card, waiting for a bid that is being placed with it (which references it). @throws AppError
+ * not_found, also for others' cards
+ */
 export async function lockCard(tx: Tx, accountId: number, id: number) {
   const card = await tx
     .selectFrom('card')

@@ -5,8 +5,9 @@ import { applyWaiting } from './apply-event.ts';
 import { receiveEvent } from './receive-event.ts';
 
 /**
- * The regular work that no request does: the sandbox gateway's turn, gateway events that haven't been applied, payments whose reply never
- * came (requested again with their key), and grace periods that have ended.
+ * The regular work that no request does: the sandbox gateway's turn, gateway events that haven't been
+ * applied, payments whose reply never came (requested again with their key), and grace periods that have
+ * ended.
  */
 export async function checkPayments(context: Context): Promise<void> {
   const { db, payments } = context;

@@ -5,7 +5,8 @@ import * as cards from './cards.repository.ts';
 
 /**
  * Removes a card; the newest remaining one becomes the default.
- * @throws AppError `not_found`; `card_in_use` while it holds a leading bid's fee, or if a plan has no other card
+ * @throws AppError `not_found`; `card_in_use` while it holds a leading bid's fee, or if a plan has no other
+ * card
  */
 export async function deleteCard(
   { db, payments, log }: Context,

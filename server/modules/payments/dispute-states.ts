@@ -9,8 +9,8 @@ import { invoicePaidBy, restate } from './paid-by.ts';
 import { notifyDispute } from './notify-refunds.ts';
 
 /**
- * A dispute changes once, from open to won or lost; if its end is reported first, its beginning is stored too. Adds to `notices` what to
- * announce after the commit.
+ * A dispute changes once, from open to won or lost; if its end is reported first, its beginning is stored
+ * too. Adds to `notices` what to announce after the commit.
  */
 export async function applyDispute(
   tx: Tx,

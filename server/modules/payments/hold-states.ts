@@ -17,7 +17,10 @@ const postingOf = (row: HoldRow): HoldPosting => ({
   amount: minor(row.amount),
 });
 
-/** The gateway has placed the hold. Our own call and the gateway's event both report it; the second report changes nothing. */
+/**
+ * The gateway has placed the hold. Our own call and the gateway's event both report it; the second report
+ * changes nothing.
+ */
 export async function holdPlaced(tx: Tx, id: number, ref: string): Promise<void> {
   const row = await lock(tx, id);
   await bookHold(tx, postingOf(row));

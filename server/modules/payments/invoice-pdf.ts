@@ -25,7 +25,10 @@ const stateLabels: Record<Invoice['state'], string> = {
   'charged-back': 'Returned by the bank',
 };
 
-/** An invoice, or a receipt once it's paid, as a PDF of one page. The same invoice always gives the same bytes. */
+/**
+ * An invoice, or a receipt once it's paid, as a PDF of one page. The same invoice always gives the same
+ * bytes.
+ */
 export async function invoicePdf(invoice: Invoice, party: InvoiceParty): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit'); // lazy: its fonts would slow every start
   const document = new PDFDocument({

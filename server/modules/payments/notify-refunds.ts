@@ -14,7 +14,10 @@ function concerned({ account_id, seller_id, kind }: InvoiceRow): { accountId: nu
   ];
 }
 
-/** Queues the emails and writes the notifications about a refund, in the transaction that stores it. Amount in minor units. */
+/**
+ * Queues the emails and writes the notifications about a refund, in the transaction that stores it. Amount in
+ * minor units.
+ */
 export async function notifyRefund(
   tx: Tx,
   invoice: InvoiceRow,
@@ -61,7 +64,10 @@ const toSeller: Record<DisputeState['state'], string> = {
   lost: 'The buyer’s fee was charged back',
 };
 
-/** Writes the notifications, if the payment is about a boat. They aren't emailed, because `send-mail` sends an email about the payment. */
+/**
+ * Writes the notifications, if the payment is about a boat. They aren't emailed, because `send-mail` sends an
+ * email about the payment.
+ */
 async function notify(
   tx: Tx,
   invoice: InvoiceRow,

@@ -1,6 +1,6 @@
 /**
- * The result of a gateway event: applied: something changed, or could have; waiting: it's about something unknown yet; ignored: it isn't
- * ours; refused: it can't be right, and someone has to look into it.
+ * The result of a gateway event: applied: something changed, or could have; waiting: it's about something
+ * unknown yet; ignored: it isn't ours; refused: it can't be right, and someone has to look into it.
  */
 export type Outcome = 'applied' | 'known' | 'ignored' | 'waiting' | 'refused';
 

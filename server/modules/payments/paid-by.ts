@@ -1,7 +1,10 @@
 import type { Tx } from '../../db/database.ts';
 import type { InvoiceRow } from './invoices.ts';
 
-/** The invoice that a gateway payment has paid, locked: of a charge, a bill, or the hold that a sale's fee was captured from. */
+/**
+ * The invoice that a gateway payment has paid, locked: of a charge, a bill, or the hold that a sale's fee was
+ * captured from.
+ */
 export async function invoicePaidBy(tx: Tx, paymentRef: string): Promise<InvoiceRow | undefined> {
   const charge = await tx
     .selectFrom('charge')

@@ -63,7 +63,10 @@ async function planOf({ db }: Context, id: number) {
     .executeTakeFirst();
 }
 
-/** A failed renewal: what happened, how long the plan stays active, what to do. Undefined if it was paid meanwhile. */
+/**
+ * A failed renewal: what happened, how long the plan stays active, what to do. Undefined if it was paid
+ * meanwhile.
+ */
 export async function planUnpaidEmail(
   context: Context,
   subscriptionId: number,

@@ -31,7 +31,10 @@ export async function createPayout(
   if (made) await bookSellerShare(tx, { id: made.id, seller_id: sellerId, boatId, amount });
 }
 
-/** Records that a payout was transferred, with the transfer's reference; for site staff. Idempotent. @throws AppError forbidden, not_found */
+/**
+ * Records that a payout was transferred, with the transfer's reference; for site staff. Idempotent. @throws
+ * AppError forbidden, not_found
+ */
 export async function recordPayout(
   { db }: Context,
   actor: Actor,

@@ -15,8 +15,8 @@ export interface Difference {
 const backMs = 8 * 86_400_000;
 
 /**
- * Compares our records with the gateway's, object by object. Missing changes are applied like events; every difference is stored and
- * logged, and those that remain need someone to look into them.
+ * Compares our records with the gateway's, object by object. Missing changes are applied like events; every
+ * difference is stored and logged, and those that remain need someone to look into them.
  */
 export async function reconcile(
   { db, payments, rules, log, live }: Context,

@@ -8,7 +8,10 @@ import type { PaymentTexts } from './payment-emails.ts';
 type RefundTexts = Pick<PaymentTexts, 'subject' | 'heading' | 'preview' | 'paragraphs'>;
 const money = (amount: number | bigint) => formatMoney(Number(amount));
 
-/** For the payer: the refunded amount. For the seller of the boat whose fee it was: the same, and that nothing else changes. */
+/**
+ * For the payer: the refunded amount. For the seller of the boat whose fee it was: the same, and that nothing
+ * else changes.
+ */
 export async function refundEmail(
   context: Context,
   refundId: number,
@@ -53,7 +56,9 @@ export async function refundEmail(
   ]);
 }
 
-/** A dispute was opened or decided. If it's decided before the first email is sent, only the second one is. */
+/**
+ * A dispute was opened or decided. If it's decided before the first email is sent, only the second one is.
+ */
 export async function disputeEmail(
   context: Context,
   disputeId: number,

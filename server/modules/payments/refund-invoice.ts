@@ -21,7 +21,8 @@ export interface RefundInvoice {
 }
 
 /**
- * Refunds a paid invoice to its card; for site staff. Stored first, then requested from the gateway with its id.
+ * Refunds a paid invoice to its card; for site staff. Stored first, then requested from the gateway with its
+ * id.
  * @throws AppError forbidden, not_found, conflict, idempotency_conflict, unavailable
  */
 export async function refundInvoice(

@@ -10,7 +10,10 @@ import { postingOf } from './invoices.ts';
 import { invoicePaidBy, restate } from './paid-by.ts';
 import { notifyRefund } from './notify-refunds.ts';
 
-/** Records a refund that the gateway reports: one of ours, found by its key, or one made by hand at the gateway. Adds the notifications to announce after the commit to `notices`. */
+/**
+ * Records a refund that the gateway reports: one of ours, found by its key, or one made by hand at the
+ * gateway. Adds the notifications to announce after the commit to `notices`.
+ */
 export async function applyRefund(
   tx: Tx,
   { ref, key, paymentRef, amount, state }: RefundState,

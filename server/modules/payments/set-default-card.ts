@@ -4,7 +4,8 @@ import { publish } from '../../events.ts';
 import * as cards from './cards.repository.ts';
 
 /**
- * Makes a card the default for new bids. Active holds stay where they are; holds that another card refused are retried on it.
+ * Makes a card the default for new bids. Active holds stay where they are; holds that another card refused
+ * are retried on it.
  * @throws AppError `not_found`
  */
 export async function setDefaultCard({ db }: Context, accountId: number, id: number): Promise<Card> {

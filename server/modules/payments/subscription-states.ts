@@ -85,7 +85,9 @@ export async function endSubscription(tx: Tx, row: SubscriptionRow): Promise<voi
   if (next) await enqueue(tx, 'start-subscription', { id: next.id }, { key: `subscription:${next.id}` });
 }
 
-/** Applies one bill, once by its reference. Paid takes precedence over failed, whichever is reported first. */
+/**
+ * Applies one bill, once by its reference. Paid takes precedence over failed, whichever is reported first.
+ */
 export async function applyBill(
   tx: Tx,
   gateway: string,
@@ -174,7 +176,10 @@ async function billPaid(
   return 'applied';
 }
 
-/** A requested plan change takes effect with the bill that pays for it, whether our own call or the gateway's event reports it. */
+/**
+ * A requested plan change takes effect with the bill that pays for it, whether our own call or the gateway's
+ * event reports it.
+ */
 async function finishChange(tx: Tx, row: SubscriptionRow, amount: number): Promise<void> {
   const change = await tx
     .selectFrom('plan_change')

@@ -102,7 +102,10 @@ export async function listTransactions(
 
 const most = 1_000;
 
-/** The newest thousand, and the sums over all of them regardless of kind: paid, returned, currently held. Minor units. */
+/**
+ * The newest thousand, and the sums over all of them regardless of kind: paid, returned, currently held.
+ * Minor units.
+ */
 export async function readTransactions(db: Db, filter: TransactionFilter): Promise<TransactionSums> {
   const { rows } = await sql<{ total: number; paid: number; refunded: number; held: number }>`
     select count(*) filter (where ${shown(filter)})::int as total, coalesce(sum(e.amount) filter (where e.kind = 'charge'), 0)::bigint as paid, coalesce(sum(e.amount) filter (where e.kind = 'refund'), 0)::bigint as refunded,

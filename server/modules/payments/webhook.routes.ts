@@ -4,7 +4,10 @@ import { gatewayWebhookPath } from '../../../contract/payments.ts';
 import type { Context } from '../../context.ts';
 import { receiveEvent } from './receive-event.ts';
 
-/** The gateway's events. Their signature covers the exact bytes, so only here the body isn't parsed as JSON first. */
+/**
+ * The gateway's events. Their signature covers the exact bytes, so only here the body isn't parsed as JSON
+ * first.
+ */
 export function webhookRoutes(app: FastifyInstance, { db, payments }: Context): void {
   app.register(async (raw) => {
     raw.removeAllContentTypeParsers();

@@ -15,8 +15,8 @@ export interface Allowance {
 }
 
 /**
- * What a seller's current plan allows: the one they pay for, also during the grace period of a failed renewal, otherwise the free one for
- * their account type.
+ * What a seller's current plan allows: the one they pay for, also during the grace period of a failed
+ * renewal, otherwise the free one for their account type.
  */
 export async function allowanceOf(db: Db | Tx, sellerId: number): Promise<Allowance> {
   const { rows } = await sql<Allowance>`
@@ -41,8 +41,8 @@ export async function countUp(db: Db | Tx, sellerId: number): Promise<number> {
 }
 
 /**
- * Checks that one more listing fits the plan. Locks the seller's row, so that two requests can't both use the last one. @throws AppError
- * plan_limit
+ * Checks that one more listing fits the plan. Locks the seller's row, so that two requests can't both use the
+ * last one. @throws AppError plan_limit
  */
 export async function assertRoomToList(tx: Tx, sellerId: number): Promise<void> {
   await tx

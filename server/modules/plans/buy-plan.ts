@@ -24,7 +24,8 @@ export interface BuyPlan {
 }
 
 /**
- * Buys a plan, or changes to another: dearer ones at once, with what is left of the old one taken off, others at the end of what is paid for.
+ * Buys a plan, or changes to another: dearer ones at once, with what is left of the old one taken off, others
+ * at the end of what is paid for.
  * @throws AppError not_found, conflict, card_required, the card's refusals, idempotency_conflict, unavailable
  */
 export async function buyPlan(context: Context, request: BuyPlan): Promise<UserPlan> {
@@ -211,7 +212,10 @@ const isKnown = async (db: Context['db'], payerId: number, key: string): Promise
     .where('idempotency_key', '=', key)
     .executeTakeFirst()) !== undefined;
 
-/** A change to this plan that was left at the bank's step: it goes on from there, to the amount that was shown. */
+/**
+ * A change to this plan that was left at the bank's step: it goes on from there, to the amount that was
+ * shown.
+ */
 const leftChange = (
   db: Context['db'],
   subscriptionId: number,

@@ -6,7 +6,8 @@ import { sellerIdOf } from '../../access/actor.ts';
 import { activePlan } from './plan-rows.ts';
 
 /**
- * Cancels a plan at the end of the paid period; then `next` starts, otherwise the free plan. An unpaid plan ends now.
+ * Cancels a plan at the end of the paid period; then `next` starts, otherwise the free plan. An unpaid plan
+ * ends now.
  * @throws AppError conflict
  */
 export async function cancelPlan(
@@ -18,7 +19,8 @@ export async function cancelPlan(
   if (!subscription || subscription.gateway_ref === null)
     throw new AppError('conflict', 'There is no plan to cancel: you have the free one.');
   const ref = subscription.gateway_ref;
-  // Stored first: if the gateway's reply is lost, the wish stays stored, and repeating the request completes it.
+  // Stored first: if the gateway's reply is lost, the wish stays stored, and repeating the request completes
+  // it.
   await db
     .updateTable('subscription')
     .set({ cancels_at_end: true, next_plan_id: next?.planId ?? null, next_cycle: next?.cycle ?? null })

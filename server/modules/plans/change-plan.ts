@@ -22,8 +22,8 @@ export interface Change {
 }
 
 /**
- * What a change to another plan would do now: if it costs more than the unused part of the old plan it starts immediately, otherwise at the
- * end of the paid period.
+ * What a change to another plan would do now: if it costs more than the unused part of the old plan it starts
+ * immediately, otherwise at the end of the paid period.
  */
 export async function previewChange(
   { payments }: Context,
@@ -105,7 +105,9 @@ export async function settleChange(
   }
 }
 
-/** For a change whose reply never came; if the cardholder doesn't authenticate within an hour, it's given up. */
+/**
+ * For a change whose reply never came; if the cardholder doesn't authenticate within an hour, it's given up.
+ */
 export async function settleChangeJob(context: Context, { id }: { id: number }): Promise<void> {
   try {
     await settleChange(context, { id, authenticated: false });

@@ -7,8 +7,10 @@ import { unsure, isRefusal, applyBill, applySubscription } from '../payments/ind
 import { priceOf } from './plan-rows.ts';
 
 /**
- * Requests a stored subscription from the gateway; idempotent. The reply is applied like the gateway's events.
- * @throws AppError card_declined, insufficient_funds, card_expired, authentication_required, conflict (refused before), unavailable
+ * Requests a stored subscription from the gateway; idempotent. The reply is applied like the gateway's
+ * events.
+ * @throws AppError card_declined, insufficient_funds, card_expired, authentication_required, conflict
+ * (refused before), unavailable
  */
 export async function startSubscription(
   { db, payments, rules }: Context,
@@ -55,7 +57,10 @@ const fail = (db: Context['db'], id: number, code: string) =>
     .where('state', '=', 'wanted')
     .execute();
 
-/** For a subscription that follows another, whose reply never came, or whose cardholder hasn't authenticated for an hour. */
+/**
+ * For a subscription that follows another, whose reply never came, or whose cardholder hasn't authenticated
+ * for an hour.
+ */
 export async function startSubscriptionJob(context: Context, { id }: { id: number }): Promise<void> {
   const { db } = context;
   try {

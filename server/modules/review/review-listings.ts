@@ -67,7 +67,8 @@ export async function listReviews(
 }
 
 /**
- * Decides on a listing through the table of transitions; the seller is notified with the reason, also by email.
+ * Decides on a listing through the table of transitions; the seller is notified with the reason, also by
+ * email.
  * @throws AppError forbidden, not_found, transition_refused, hin_taken, invalid_request
  */
 export async function decideReview(

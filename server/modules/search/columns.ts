@@ -21,8 +21,9 @@ const numeric = [
 const coded = ['profile', 'make', 'model', 'lengthStep'] as const;
 
 /**
- * Every public listing, with one array per column: a search walks through them once. Unknown values are NaN, so no comparison is true for
- * them; words are numbers of a dictionary. A freed position (profile 0) is reused.
+ * Every public listing, with one array per column: a search walks through them once. Unknown values are NaN,
+ * so no comparison is true for them; words are numbers of a dictionary. A freed position (profile 0) is
+ * reused.
  */
 export class SearchColumns {
   size = 0;

@@ -24,8 +24,8 @@ interface Waiting {
 }
 
 /**
- * Keeps all public listings in the memory of a worker thread, which starts with the first request. If the thread ends, the next request
- * starts another.
+ * Keeps all public listings in the memory of a worker thread, which starts with the first request. If the
+ * thread ends, the next request starts another.
  */
 export function createSearch(databaseUrl: string): Search {
   let worker: Worker | undefined;

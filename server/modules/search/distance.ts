@@ -9,7 +9,10 @@ export function milesBetween(lat: number, lon: number, toLat: number, toLon: num
   return 2 * earthMiles * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** Whether two points are at most this many miles apart; false for NaN. Most are decided by their degrees alone. */
+/**
+ * Whether two points are at most this many miles apart; false for NaN. Most are decided by their degrees
+ * alone.
+ */
 export function within({
   lat,
   lon,

@@ -13,7 +13,10 @@ type Reading = Pick<Context, 'db' | 'rules'>;
 type Searching = Reading & Pick<Context, 'search' | 'pool'>;
 type Paged = { page: number; limit: number };
 
-/** One page of the public listings that match a query, and their total: the search finds their ids, and the database is read for their cards. @throws AppError invalid_request: the field zip */
+/**
+ * One page of the public listings that match a query, and their total: the search finds their ids, and the
+ * database is read for their cards. @throws AppError invalid_request: the field zip
+ */
 export async function listBoats(
   context: Searching,
   query: BoatQuery & { seller_id?: number },
@@ -23,8 +26,8 @@ export async function listBoats(
 }
 
 /**
- * All of a seller's listings including drafts, by default the last changed first; paged only by number, `after` is ignored. @throws
- * AppError invalid_request: the field zip
+ * All of a seller's listings including drafts, by default the last changed first; paged only by number,
+ * `after` is ignored. @throws AppError invalid_request: the field zip
  */
 export async function listSellersOwn(
   context: Reading,

@@ -18,7 +18,8 @@ import {
 const namesMost = 200;
 
 /**
- * The facets with their counts: each counts the listings that pass all filters but its own, so that it shows what other values would find.
+ * The facets with their counts: each counts the listings that pass all filters but its own, so that it shows
+ * what other values would find.
  * @throws AppError invalid_request: the field zip
  */
 export async function listFacets({ search }: Pick<Context, 'search'>, query: BoatQuery): Promise<Facets> {

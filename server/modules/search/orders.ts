@@ -3,13 +3,18 @@ import { milesBetween } from './distance.ts';
 import type { Question } from './question.ts';
 import type { Found } from './word-index.ts';
 
-/** Ascending; NaN means unknown and comes last. `newestId`: equal ones by id descending, otherwise ascending. */
+/**
+ * Ascending; NaN means unknown and comes last. `newestId`: equal ones by id descending, otherwise ascending.
+ */
 interface Key {
   of(place: number): number;
   newestId?: boolean;
 }
 
-/** Equal ones are ordered by id, so that no boat is on two pages. The same orders as `orderOf` in boat-query.ts. */
+/**
+ * Equal ones are ordered by id, so that no boat is on two pages. The same orders as `orderOf` in
+ * boat-query.ts.
+ */
 export function comparisonOf(
   { numbers }: SearchColumns,
   { sortBy, listing, near }: Question,

@@ -45,7 +45,10 @@ const whole = sql`${live}, l.seller_id, a.user_type, l.listing_type, l.status, $
 const isPublic = sql`l.status in (${sql.join(publicStatuses.map((status) => sql.lit(status)))})`;
 const atOnce = 5_000;
 
-/** Reads all public listings as of one moment, in parts; returns the moment: the oldest transaction still running. */
+/**
+ * Reads all public listings as of one moment, in parts; returns the moment: the oldest transaction still
+ * running.
+ */
 export async function readAll(db: Db, take: (rows: SearchRow[]) => void): Promise<string> {
   return db
     .transaction()

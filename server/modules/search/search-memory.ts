@@ -20,8 +20,9 @@ const cacheMax = 64;
 const staleMs = 12 * 3_600_000;
 
 /**
- * The public listings in memory. Before each answer it asks the database for changes, so an answer is never older than its request;
- * requests that arrive meanwhile share the next query, and selections stay cached until something changes.
+ * The public listings in memory. Before each answer it asks the database for changes, so an answer is never
+ * older than its request; requests that arrive meanwhile share the next query, and selections stay cached
+ * until something changes.
  */
 export class SearchMemory {
   #columns = new SearchColumns();

@@ -24,7 +24,8 @@ export function searchRoutes(app: FastifyInstance, context: Context): void {
     isPastAuction: await isPastAuction(context, query.id),
   }));
 
-  // Without a seller, or with the caller's own (for staff, their dealer's), all of the caller's listings; otherwise a seller's public ones.
+  // Without a seller, or with the caller's own (for staff, their dealer's), all of the caller's listings;
+  // otherwise a seller's public ones.
   serve(app, context, boatSearch.listOwnBoats, async ({ query: { user_id, ...query }, actor }) => {
     const own = actor && sellerIdOf(actor);
     const sellerId = user_id ?? own;

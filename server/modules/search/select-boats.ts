@@ -5,7 +5,10 @@ import { profileFacets, type Count, type FacetCounts, type ProfileFacet, type Qu
 import type { Found } from './word-index.ts';
 
 const day = 86_400_000;
-/** One bit per filter, after those of the profile's facets. -1: the profile fails more than one filter, or doesn't exist. */
+/**
+ * One bit per filter, after those of the profile's facets. -1: the profile fails more than one filter, or
+ * doesn't exist.
+ */
 const makeBit = 1 << 20;
 const modelBit = 1 << 21;
 const yearBit = 1 << 22;
@@ -18,9 +21,10 @@ export interface Selection extends FacetCounts {
 }
 
 /**
- * Goes through all listings once: which pass every filter, and for each facet, how many pass all filters but its own. A listing that fails
- * exactly one filter counts in that filter's facet; one that fails two counts nowhere. Boats with the same values in the facets that have few
- * values share a profile: filters are applied once per profile, and the counts are split at the end.
+ * Goes through all listings once: which pass every filter, and for each facet, how many pass all filters but
+ * its own. A listing that fails exactly one filter counts in that filter's facet; one that fails two counts
+ * nowhere. Boats with the same values in the facets that have few values share a profile: filters are applied
+ * once per profile, and the counts are split at the end.
  */
 export function selectBoats(columns: SearchColumns, question: Question, now: number): Selection {
   const { size, numbers, codes } = columns;

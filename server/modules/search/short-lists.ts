@@ -20,8 +20,8 @@ export const recentlySold = (context: Context, paged: Paged) =>
   listWhere(context, sql`l.status = 'sold'`, sql`l.closed_at desc, l.boat_id desc`, paged);
 
 /**
- * The boat with the purchased first place, then those with a purchased turn (another leads every hour), then those chosen by site staff; if
- * that's too few, the most viewed auctions follow.
+ * The boat with the purchased first place, then those with a purchased turn (another leads every hour), then
+ * those chosen by site staff; if that's too few, the most viewed auctions follow.
  */
 export const featuredBoats = (context: Context, limit: number) =>
   listWhere(

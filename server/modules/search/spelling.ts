@@ -17,8 +17,8 @@ export const runsOf = (word: string): string[] =>
   /\d/.test(word) && /[a-z]/.test(word) ? (word.match(/\d+|[a-z]+/g) ?? []) : [];
 
 /**
- * The words a boat is found by. `title`: those in its name, which count for more; neighboring words are also joined, for "seadoo" or
- * "mastercraft".
+ * The words a boat is found by. `title`: those in its name, which count for more; neighboring words are also
+ * joined, for "seadoo" or "mastercraft".
  */
 export interface BoatWords {
   title: string[];
@@ -46,7 +46,10 @@ let [before, above, row] = [
   new Uint8Array(lettersMost),
 ];
 
-/** The number of typing errors between two words: an extra, missing or wrong letter, or two swapped. Infinity above `most`. */
+/**
+ * The number of typing errors between two words: an extra, missing or wrong letter, or two swapped. Infinity
+ * above `most`.
+ */
 export function slips(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most || b.length >= lettersMost) return Infinity;
   for (let j = 0; j <= b.length; j++) above[j] = j;

@@ -22,7 +22,10 @@ const fitsMax = 12;
 /** Corrections of misspelled words are cached until there are new words. */
 const guessesMost = 2_000;
 const firstWrong = 0.08;
-/** Match quality: of a word's prefix; of the best and worst accepted typing errors; and how close others must be to the best. */
+/**
+ * Match quality: of a word's prefix; of the best and worst accepted typing errors; and how close others must
+ * be to the best.
+ */
 const quality = { beginning: 0.9, slip: 0.85, slipLeast: 0.5, near: 0.16 };
 
 /** The words of all listings, each with the positions of its boats, and which of them match a typed word. */

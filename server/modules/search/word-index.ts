@@ -53,8 +53,9 @@ export class WordIndex {
   }
 
   /**
-   * The boats that contain every word of a search, by prefix. If none (or almost none, with an unknown word) contains all of them, some may
-   * be misspelled: then similar words count too, and words similar to nothing are ignored. Numbers are never corrected.
+   * The boats that contain every word of a search, by prefix. If none (or almost none, with an unknown word)
+   * contains all of them, some may be misspelled: then similar words count too, and words similar to nothing
+   * are ignored. Numbers are never corrected.
    */
   find(search: string, size: number): Found {
     const ranks = new Uint8Array(size);

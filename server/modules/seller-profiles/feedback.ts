@@ -92,7 +92,8 @@ async function unrated(
 }
 
 /**
- * A buyer's feedback on a sale, once and final; the seller is notified. For anyone else there's nothing to rate.
+ * A buyer's feedback on a sale, once and final; the seller is notified. For anyone else there's nothing to
+ * rate.
  * @throws AppError not_found, conflict
  */
 export async function giveFeedback(

@@ -29,7 +29,10 @@ interface SellerRow {
   answered: number;
 }
 
-/** A seller's public profile. Members who never had a public listing have none, so that membership isn't revealed. @throws AppError not_found */
+/**
+ * A seller's public profile. Members who never had a public listing have none, so that membership isn't
+ * revealed. @throws AppError not_found
+ */
 export async function readSeller({ db }: Context, id: number): Promise<SellerPage> {
   const { rows } = await sql<SellerRow>`
     select a.id, ${publicName} as name, a.user_type, a.created_at, a.city, a.state, a.bio, a.dealer_website, (select key from upload where id = a.avatar_id) as avatar, counted.*, talk.*

@@ -14,9 +14,11 @@ const staffMax = 50;
 const hiresADay = 20;
 
 /**
- * Adds a staff member to the caller's dealership. A new address gets an account and an email with a temporary password; a former member
- * returns with their account, or with a new temporary password if they never set one. Any other address with an account is refused.
- * @throws AppError forbidden, role_forbidden, email_taken, email_not_verified, plan_limit, conflict, too_many_requests, invalid_request
+ * Adds a staff member to the caller's dealership. A new address gets an account and an email with a temporary
+ * password; a former member returns with their account, or with a new temporary password if they never set
+ * one. Any other address with an account is refused.
+ * @throws AppError forbidden, role_forbidden, email_taken, email_not_verified, plan_limit, conflict,
+ * too_many_requests, invalid_request
  */
 export async function addStaff(
   context: Context,

@@ -8,9 +8,9 @@ import { assertMayManage, dealershipOf } from './staff.policy.ts';
 import * as staff from './staff.repository.ts';
 
 /**
- * Removes a staff member from the caller's dealership and ends all their sessions and live connections immediately. Their listings and
- * pictures stay the dealer's; an unused temporary password becomes void; their bids, messages and watchlist stay theirs, in an account that
- * is private from now on.
+ * Removes a staff member from the caller's dealership and ends all their sessions and live connections
+ * immediately. Their listings and pictures stay the dealer's; an unused temporary password becomes void;
+ * their bids, messages and watchlist stay theirs, in an account that is private from now on.
  * @throws AppError not_found, forbidden, role_forbidden
  */
 export async function deleteStaff(context: Context, actor: Actor, id: number): Promise<void> {

@@ -10,8 +10,8 @@ import { assertMayManage, dealershipOf } from './staff.policy.ts';
 import * as staff from './staff.repository.ts';
 
 /**
- * Changes the role, limit or name of a staff member, or sends a new temporary password to one who never signed in. A new role takes effect
- * with their next call.
+ * Changes the role, limit or name of a staff member, or sends a new temporary password to one who never
+ * signed in. A new role takes effect with their next call.
  * @throws AppError not_found, forbidden, role_forbidden, conflict, invalid_request
  */
 export async function editStaff(

@@ -27,7 +27,10 @@ const callsThatNeed = (need: string) =>
     .map(([name]) => name)
     .sort();
 
-/** Repeats the table for the most important calls, so that who can bind a dealership or manage its staff isn't changed by accident. */
+/**
+ * Repeats the table for the most important calls, so that who can bind a dealership or manage its staff isn't
+ * changed by accident.
+ */
 describe('what binds the dealership', () => {
   test('is for managers only', () => {
     expect(callsThatNeed('staff')).toEqual([

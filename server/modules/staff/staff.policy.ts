@@ -10,7 +10,10 @@ export function dealershipOf(actor: Actor): number {
   throw new AppError('forbidden', 'Only dealers, brokers and manufacturers have staff.');
 }
 
-/** Only the dealer's own account creates, changes and removes managers; no one can change themselves. @throws AppError role_forbidden, forbidden */
+/**
+ * Only the dealer's own account creates, changes and removes managers; no one can change themselves. @throws
+ * AppError role_forbidden, forbidden
+ */
 export function assertMayManage(actor: Actor, ...affected: (StaffRole | null | undefined)[]): void {
   assertAllowed(actor, 'staff');
   if (actor.staffRole !== null && affected.includes('manager'))

@@ -8,8 +8,9 @@ import { beginPartial, readPartial, type NewPartial } from './partial-uploads.re
 const lockSpace = 7_420_050;
 
 /**
- * Starts an upload, in parts or in one request. The account's quota is checked under a lock, so that concurrent requests can't exceed it.
- * Idempotent: an upload that has already started is unchanged, because a client may have lost the reply.
+ * Starts an upload, in parts or in one request. The account's quota is checked under a lock, so that
+ * concurrent requests can't exceed it. Idempotent: an upload that has already started is unchanged, because a
+ * client may have lost the reply.
  * @throws AppError too_many_pictures
  */
 export async function beginUpload(db: Db, upload: NewPartial): Promise<void> {
@@ -22,8 +23,9 @@ export async function beginUpload(db: Db, upload: NewPartial): Promise<void> {
 }
 
 /**
- * Checks that an account can have one more upload of `size` bytes without a listing, unfinished ones included: enough for a full listing,
- * but not free storage. Only reliable under the lock of `beginUpload`; before that, it avoids useless uploads.
+ * Checks that an account can have one more upload of `size` bytes without a listing, unfinished ones
+ * included: enough for a full listing, but not free storage. Only reliable under the lock of `beginUpload`;
+ * before that, it avoids useless uploads.
  * @throws AppError too_many_pictures
  */
 export async function assertWithinQuota(db: Db | Tx, ownerId: number, size: number): Promise<void> {

@@ -8,8 +8,8 @@ import { isDocumentKey, isPictureKey } from '../../storage/keys.ts';
 const forever = 'public, max-age=31536000, immutable';
 
 /**
- * GET /files/<key>: pictures for anyone with their address, documents for those with access. A stored file never changes; unfinished
- * uploads aren't readable.
+ * GET /files/<key>: pictures for anyone with their address, documents for those with access. A stored file
+ * never changes; unfinished uploads aren't readable.
  */
 export function filesRoutes(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { '*': string } }>(

@@ -47,8 +47,8 @@ export function assertOpen(lot: Pick<LotRow, 'status'>): void {
 }
 
 /**
- * Checks that one more picture fits the listing. Only reliable under the lot's lock; before that, it avoids useless uploads. @throws
- * AppError too_many_pictures
+ * Checks that one more picture fits the listing. Only reliable under the lot's lock; before that, it avoids
+ * useless uploads. @throws AppError too_many_pictures
  */
 export async function assertRoomInListing(db: Db | Tx, boatId: number): Promise<void> {
   const { pictures } = await db

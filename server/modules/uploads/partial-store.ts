@@ -18,8 +18,9 @@ export function readPartialId(id: string): Sending | undefined {
 }
 
 /**
- * The tus server's storage for uploads in progress: bytes in pieces in the file port (folder or bucket), the offset in PostgreSQL. Any node
- * can continue what another one started; of two that write at the same offset, the row lets one through.
+ * The tus server's storage for uploads in progress: bytes in pieces in the file port (folder or bucket), the
+ * offset in PostgreSQL. Any node can continue what another one started; of two that write at the same offset,
+ * the row lets one through.
  */
 export class PartialStore extends DataStore {
   override extensions = ['creation', 'expiration', 'termination'];

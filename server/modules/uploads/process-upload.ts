@@ -24,9 +24,10 @@ import { readUpload } from './read-uploads.ts';
 const underWay = new Map<string, Promise<Upload>>();
 
 /**
- * Processes a file that has been received completely: reads it, re-encodes it, stores it, and adds it to its listing together with the job
- * that makes its variants. Idempotent: repeated, it returns or throws the same.
- * @throws AppError not_found, conflict (incomplete), picture_unreadable, unsupported_media_type, too_many_pictures, role_forbidden, listing_frozen
+ * Processes a file that has been received completely: reads it, re-encodes it, stores it, and adds it to its
+ * listing together with the job that makes its variants. Idempotent: repeated, it returns or throws the same.
+ * @throws AppError not_found, conflict (incomplete), picture_unreadable, unsupported_media_type,
+ * too_many_pictures, role_forbidden, listing_frozen
  */
 export function processUpload(context: Context, actor: Actor, clientId: string): Promise<Upload> {
   const key = `${actor.id} ${clientId}`;

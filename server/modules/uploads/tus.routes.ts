@@ -14,8 +14,9 @@ import { isClientId, isKind, readBoatId } from './upload-file.ts';
 const path = '/api/v1/file/tus';
 
 /**
- * The resumable upload protocol (tus 1.0). Every request needs a session, and the file must be the caller's own; to others it doesn't
- * exist. Its purpose is checked before the first byte, its content when it's complete (POST /file/finish).
+ * The resumable upload protocol (tus 1.0). Every request needs a session, and the file must be the caller's
+ * own; to others it doesn't exist. Its purpose is checked before the first byte, its content when it's
+ * complete (POST /file/finish).
  */
 export function tusRoutes(app: FastifyInstance, context: Context): void {
   const senders = new WeakMap<IncomingMessage, { actor: Actor; requestId: string }>();

@@ -13,10 +13,11 @@ import { readUpload } from './read-uploads.ts';
 import { processUpload } from './process-upload.ts';
 
 /**
- * Receives a photo or PDF in one request, in the same way as one sent in parts: stored in pieces first, so that memory doesn't grow with
- * the number of senders.
- * @throws AppError invalid_request, payload_too_large, unsupported_media_type, picture_unreadable, too_many_pictures, not_found,
- * role_forbidden, listing_frozen, conflict (the same name is being sent in parts)
+ * Receives a photo or PDF in one request, in the same way as one sent in parts: stored in pieces first, so
+ * that memory doesn't grow with the number of senders.
+ * @throws AppError invalid_request, payload_too_large, unsupported_media_type, picture_unreadable,
+ * too_many_pictures, not_found, role_forbidden, listing_frozen, conflict (the same name is being sent in
+ * parts)
  */
 export async function uploadFile(
   context: Context,

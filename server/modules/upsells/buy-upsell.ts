@@ -23,7 +23,8 @@ export interface BuyUpsell {
 }
 
 /**
- * Buys something for a listing with the seller's own card: it stores the purchase, asks the gateway with its id as the key, and starts what was bought.
+ * Buys something for a listing with the seller's own card: it stores the purchase, asks the gateway with its
+ * id as the key, and starts what was bought.
  * @throws AppError not_found, conflict, card_required, the card's refusals, idempotency_conflict, unavailable
  */
 export async function buyUpsell(context: Context, request: BuyUpsell): Promise<UserUpsell> {
@@ -107,7 +108,10 @@ async function unfinished(
   return left && { id: left.id, chargeId: await chargeOf(tx, left.id) };
 }
 
-/** Stores a new purchase: with a charge, or started immediately if the plan includes it. @throws AppError card_required */
+/**
+ * Stores a new purchase: with a charge, or started immediately if the plan includes it. @throws AppError
+ * card_required
+ */
 async function storePurchase(
   tx: Tx,
   { payments }: Context,

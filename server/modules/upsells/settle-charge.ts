@@ -9,9 +9,11 @@ import { unsure, isRefusal } from '../payments/index.ts';
 const timeoutMs = 60 * 60_000;
 
 /**
- * Requests a stored charge from the gateway with its id; idempotent. If refused, the charge and its upsell fail. If the bank wants
- * authentication, nothing changes until the cardholder answers. Without a reply it stays wanted, and a job retries.
- * @throws AppError card_declined, insufficient_funds, card_expired, authentication_required, conflict (refused before), unavailable
+ * Requests a stored charge from the gateway with its id; idempotent. If refused, the charge and its upsell
+ * fail. If the bank wants authentication, nothing changes until the cardholder answers. Without a reply it
+ * stays wanted, and a job retries.
+ * @throws AppError card_declined, insufficient_funds, card_expired, authentication_required, conflict
+ * (refused before), unavailable
  */
 export async function settleCharge(
   { db, payments }: Pick<Context, 'db' | 'payments'>,

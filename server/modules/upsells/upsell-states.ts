@@ -45,7 +45,10 @@ export async function startUpsell(tx: Tx, id: number): Promise<Bought> {
   return bought;
 }
 
-/** Updates the boat's featured flags from its running upsells. A boat chosen by site staff stays featured when the purchased time ends. */
+/**
+ * Updates the boat's featured flags from its running upsells. A boat chosen by site staff stays featured when
+ * the purchased time ends.
+ */
 async function showOn(tx: Tx, boatId: number): Promise<void> {
   await sql`
     with ends as (

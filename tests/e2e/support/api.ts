@@ -17,7 +17,10 @@ import { origin } from './settings.ts';
 const base = `${origin}/api/v1`;
 export const password = 'sea-worthy';
 
-/** A call of the contract over HTTP, as the pages make it; at another site than the one all tests share, if told. */
+/**
+ * A call of the contract over HTTP, as the pages make it; at another site than the one all tests share, if
+ * told.
+ */
 export async function call<C extends Call>(
   what: C,
   input: Partial<Input<C>>,
@@ -86,7 +89,10 @@ async function signedUp(person: NewAccount): Promise<Member> {
 
 const pictures = ['american-tug-34-1', 'american-tug-34-2'];
 
-/** Uploads one of the demo's pictures. A small `width` saves the seconds it takes to cut the sizes of a large one. */
+/**
+ * Uploads one of the demo's pictures. A small `width` saves the seconds it takes to cut the sizes of a large
+ * one.
+ */
 export async function upload(name: string, token: string, width?: number): Promise<number> {
   const picture = sharp(fileURLToPath(new URL(`../../../seed/pictures/${name}.webp`, import.meta.url)));
   const bytes = new Uint8Array(await (width ? picture.resize(width).webp() : picture).toBuffer());

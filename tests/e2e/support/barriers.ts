@@ -19,7 +19,9 @@ export async function barriers(
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
-/** Expects no serious violation once nothing is loading anymore; the test continues and reports all of them. */
+/**
+ * Expects no serious violation once nothing is loading anymore; the test continues and reports all of them.
+ */
 export async function noBarrier(page: Page, where: string, rule?: string): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   expect

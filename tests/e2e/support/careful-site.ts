@@ -6,8 +6,9 @@ import { startPrograms, type SecondSite } from './program.ts';
 import { dataDir, origin, ownPorts } from './settings.ts';
 
 /**
- * Another node of the same site, over the same database, where a person reviews every listing. It does no background work: without Redis,
- * the pages of the first node would not hear of an auction that this one closed.
+ * Another node of the same site, over the same database, where a person reviews every listing. It does no
+ * background work: without Redis, the pages of the first node would not hear of an auction that this one
+ * closed.
  */
 export const startCarefulSite = async (): Promise<SecondSite> =>
   startPrograms(ownPorts, {
@@ -18,7 +19,9 @@ export const startCarefulSite = async (): Promise<SecondSite> =>
     BACKGROUND_JOBS: 'false',
   });
 
-/** As an operator does it (docs/operations.md); the api believes what it read of a session for two seconds. */
+/**
+ * As an operator does it (docs/operations.md); the api believes what it read of a session for two seconds.
+ */
 export async function makeSiteStaff({ id, token }: Member): Promise<void> {
   await execute('update account set is_site_staff = true where id = $1', [id]);
   await expect(() => call(listReviews, { query: { page: 1, limit: 1 } }, token), 'the api knows').toPass();

@@ -29,7 +29,10 @@ export async function pageOf(browser: Browser, who?: Member) {
   return { page, end };
 }
 
-/** Types something into each field, sends, and sees the sentence at it, or above it; what was typed is still there. */
+/**
+ * Types something into each field, sends, and sees the sentence at it, or above it; what was typed is still
+ * there.
+ */
 export async function refuses(
   fields: Record<string, Locator>,
   send: Locator,

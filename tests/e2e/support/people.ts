@@ -63,7 +63,10 @@ export const stream = (page: Page) => page.locator('#stream');
 export const dialog = (page: Page, name?: string | RegExp) =>
   page.getByRole('dialog', name === undefined ? {} : { name });
 
-/** No dialog is open, and the last one's entry is off the history: before that, what leads to another page may be called back. */
+/**
+ * No dialog is open, and the last one's entry is off the history: before that, what leads to another page may
+ * be called back.
+ */
 export async function closed(page: Page): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
   await expect
@@ -82,8 +85,8 @@ export async function neverReloaded(page: Page): Promise<() => Promise<void>> {
 }
 
 /**
- * Does what ends in the page being loaded anew, as signing out, and waits until it is: a question asked of the old document would be
- * lost with it, and a browser that is closed just then never answers.
+ * Does what ends in the page being loaded anew, as signing out, and waits until it is: a question asked of
+ * the old document would be lost with it, and a browser that is closed just then never answers.
  */
 export async function untilReloaded(page: Page, act: () => Promise<void>): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isOld: true }));

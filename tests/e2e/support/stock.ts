@@ -3,11 +3,17 @@ import { expect } from '@playwright/test';
 import { listBoats } from '../../../contract/boat-search.ts';
 import { call, listForSale, member } from './api.ts';
 
-/** A builder's name that no other call gets: one word of letters, because the search matches a number by its first digits. */
+/**
+ * A builder's name that no other call gets: one word of letters, because the search matches a number by its
+ * first digits.
+ */
 export const ownMake = (name: string) =>
   name + Array.from({ length: 10 }, () => String.fromCodePoint(97 + randomInt(26))).join('');
 
-/** Lists boats of one builder, "No 1" for $11,000, "No 2" for $12,000 and so on, the first three with the tags, until they are found; returns the last. */
+/**
+ * Lists boats of one builder, "No 1" for $11,000, "No 2" for $12,000 and so on, the first three with the
+ * tags, until they are found; returns the last.
+ */
 export async function listStock(make: string, count: number, tags: number[] = []): Promise<number> {
   const sellers = await Promise.all(
     Array.from({ length: Math.ceil(count / 7) }, () => member('Vera Vendor')),

@@ -9,7 +9,10 @@ const fields = `<style>label { display: block; padding: 4px 2px } input { displa
   <label>Card number <input name="number" inputmode="numeric" autocomplete="cc-number"></label><label>Expiration date <input name="expiry" autocomplete="cc-exp"></label><label>Security code <input name="cvc" autocomplete="cc-csc"></label>`;
 const challenge = `<main style="display: grid; place-items: center; height: 100vh; background: rgb(0 0 0 / .6)"><div style="background: #fff; padding: 24px"><h1>Your bank asks</h1><button name="yes">Complete</button> <button name="no">Fail</button></div></main>`;
 
-/** Stripe's addresses for this browser: its script and its frames, each from its own origin, and its api, which is the fake. Everything else goes where it goes. */
+/**
+ * Stripe's addresses for this browser: its script and its frames, each from its own origin, and its api,
+ * which is the fake. Everything else goes where it goes.
+ */
 export async function serveStripe(context: BrowserContext, fake: FakeStripe): Promise<void> {
   await context.route('https://js.stripe.com/**', (route) => {
     const isScript = route.request().url().includes('.js');

@@ -1,4 +1,7 @@
-/** What runs in Stripe's own frame: the fields of a card. Their content goes to Stripe's api and to nobody else; the page hears a name. */
+/**
+ * What runs in Stripe's own frame: the fields of a card. Their content goes to Stripe's api and to nobody
+ * else; the page hears a name.
+ */
 export function fieldsInFrame(): void {
   const key = location.hash.slice(1);
   const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!.value.trim();

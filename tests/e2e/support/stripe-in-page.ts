@@ -1,4 +1,7 @@
-/** Stripe's script as a page sees it: its names and answers, as published in @stripe/stripe-js. It runs in the browser; what is typed stays in frames of Stripe's own origin, and it speaks with them by messages. */
+/**
+ * Stripe's script as a page sees it: its names and answers, as published in @stripe/stripe-js. It runs in the
+ * browser; what is typed stays in frames of Stripe's own origin, and it speaks with them by messages.
+ */
 export function stripeInPage(): void {
   const origin = 'https://js.stripe.com';
   type Listener = (event: object) => void;

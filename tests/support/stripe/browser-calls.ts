@@ -5,7 +5,10 @@ import { attempt } from './intents.ts';
 import type { Asked } from './server-calls.ts';
 import { afterAttempt } from './subscriptions.ts';
 
-/** What Stripe's own script asks from a browser, with the key that everybody may know: it can make a name of a number, and see one intent whose secret it has. */
+/**
+ * What Stripe's own script asks from a browser, with the key that everybody may know: it can make a name of a
+ * number, and see one intent whose secret it has.
+ */
 export function answerBrowser(books: Books, { method, path, form, query }: Asked): unknown {
   if (method === 'POST' && path === '/v1/payment_methods')
     return books.get(methodOfNumber(books, (text(form, 'card', 'number') ?? '').replaceAll(' ', '')));

@@ -7,7 +7,10 @@ import { readForm, text } from './form.ts';
 import { answerServer, type Asked } from './server-calls.ts';
 import { endPeriod } from './subscriptions.ts';
 
-/** A part of Stripe's API, spoken as it is published (docs.stripe.com/api): forms in, objects out, keys that make a request one, signed webhooks. It keeps its books in memory. */
+/**
+ * A part of Stripe's API, spoken as it is published (docs.stripe.com/api): forms in, objects out, keys that
+ * make a request one, signed webhooks. It keeps its books in memory.
+ */
 export interface FakeStripe {
   url: string;
   secretKey: string;

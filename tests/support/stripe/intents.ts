@@ -2,7 +2,10 @@ import { newId, Refusal, type Books, type Loose } from './books.ts';
 import { cardOf, decline, methodFor, testCards } from './cards.ts';
 import { branch, text, type Form } from './form.ts';
 
-/** Whose browser is to ask the bank: Stripe's script, if the request said that it is there; else a page to be sent to. */
+/**
+ * Whose browser is to ask the bank: Stripe's script, if the request said that it is there; else a page to be
+ * sent to.
+ */
 const nextAction = (form: Form) =>
   text(form, 'use_stripe_sdk') === 'true'
     ? { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } }
