@@ -38,6 +38,8 @@ const activeSubscription = (who: Person) =>
     .where('seller_id', '=', who.id)
     .where('state', 'in', ['active', 'past-due'])
     .executeTakeFirstOrThrow();
+const lastFourOfPlan = async (who: Person) =>
+  (await site.as(who.token).get('/plan/getUserPlanInfo')).data.data.card.last4;
 /** The period is over at the gateway, and what it has to tell is told. */
 async function endPeriod(who: Person): Promise<void> {
   await deliverGatewayEvents(site); // what it had to tell of the period before is told first, as in a month it is
@@ -98,9 +100,7 @@ test('a renewal that fails is told with its grace and what to do; then that the 
   const who = await person(site);
   await buyPlan(site, who, 2, 'month');
   await useCard(site, who, 'pm_card_chargeCustomerFail');
-  await expect
-    .poll(async () => (await site.as(who.token).get('/plan/getUserPlanInfo')).data.data.card.last4)
-    .toBe('0341');
+  await expect.poll(() => lastFourOfPlan(who)).toBe('0341');
   await endPeriod(who);
   const unpaid = await emailTo(site, who.email, /Your card was refused/);
   const { grace_until: until } = await activeSubscription(who);
@@ -128,6 +128,18 @@ test('a renewal that fails is told with its grace and what to do; then that the 
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(site.db); // half a minute has passed
   const ended = await emailTo(site, who.email, /has ended/);
   expect(ended.text).toContain('What is listed stays listed.');
+  expect((await site.as(who.token).get('/plan/getUserPlanInfo')).data.data).toMatchObject({ state: 'free' });
+});
+
+test('a plan that was to follow another, but whose card is refused, is told', async () => {
+  const who = await person(site, { userType: 2 });
+  await buyPlan(site, who, 5, 'month');
+  await buyPlan(site, who, 4, 'month');
+  await useCard(site, who, 'pm_card_chargeCustomerFail');
+  await expect.poll(() => lastFourOfPlan(who)).toBe('0341');
+  await endPeriod(who);
+  const received = await emailTo(site, who.email, /^Your card was refused: Dealer Plus$/);
+  expect(received.text).toContain('could not be charged to your card ending in 0341');
   expect((await site.as(who.token).get('/plan/getUserPlanInfo')).data.data).toMatchObject({ state: 'free' });
 });
 
