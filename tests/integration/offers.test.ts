@@ -38,8 +38,8 @@ const told = async (boat: number, who: Person) =>
       .orderBy('id')
       .execute()
   ).map((one) => one.title);
-const change = (who: Person, boat: number, status: string) =>
-  site.as(who.token).patch('/user/change-boat-status', { market_place_id: boat, status });
+const change = (who: Person, boat: number, status: string, more: { reason?: string } = {}) =>
+  site.as(who.token).patch('/user/change-boat-status', { market_place_id: boat, status, ...more });
 const watch = (boat: number, who: Person) =>
   site.db.insertInto('watch').values({ boat_id: boat, account_id: who.id }).execute();
 
@@ -285,13 +285,23 @@ test('a deal that falls through: she is back, the hold is released, the buyer an
   await watch(boat, watching!);
   await answer(site, seller!, await offered(site, ann, boat, 40_000), 'accept');
   await settleHold(site.context, { boatId: boat });
-  expect((await change(staff!, boat, 'live')).data.data.status).toBe('live');
+  const back = await change(staff!, boat, 'live', { reason: 'The survey found rot' });
+  expect(back.data.data.status).toBe('live');
   await settleHold(site.context, { boatId: boat });
   expect(await site.db.selectFrom('fee_hold').select('state').where('boat_id', '=', boat).execute()).toEqual([
     { state: 'released' },
   ]);
   expect(await offerStates(site, boat)).toEqual(['buyer 40000 fell-through']);
   expect((await told(boat, ann!)).at(-1)).toBe('The deal fell through: 2016 Cobalt R5');
+  expect(
+    await site.db
+      .selectFrom('notification')
+      .select('body')
+      .where('boat_id', '=', boat)
+      .where('account_id', '=', ann!.id)
+      .where('title', 'like', 'The deal fell through%')
+      .execute(),
+  ).toMatchObject([{ body: expect.stringMatching(/ The reason given: The survey found rot$/) }]);
   expect((await told(boat, watching!)).at(-1)).toBe('Back on the market: 2016 Cobalt R5');
   expect((await change(seller!, boat, 'sold')).data.code).toBe('transition_refused'); // nothing to close now
   expect((await offer(site, ann, boat, 44_000)).status).toBe(200);
