@@ -120,6 +120,41 @@ describe('a file sent in parts', () => {
     }
   });
 
+  test('processed meanwhile by another node, it is that node’s upload, and no second file is kept', async () => {
+    const sender = tusSender(site, seller!.token);
+    const { address, clientId } = await sender.create({ bytes: photo });
+    await sender.patch(address, photo);
+    const before = stored('');
+    const { files } = site.context;
+    const write = files.write.bind(files);
+    let others = 0;
+    const spy = vi.spyOn(files, 'write').mockImplementationOnce(async (key, ...rest) => {
+      await write(key, ...rest);
+      const { id } = await site.db
+        .insertInto('upload')
+        .values({
+          owner_id: seller!.id,
+          client_id: clientId,
+          kind: 'picture',
+          key: `${key}-other`,
+          bytes: photo.length,
+          width: 1200,
+          height: 900,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      others = id;
+    });
+    try {
+      const reply = await sender.finish(clientId);
+      expect(reply.status).toBe(200);
+      expect(reply.data.data.id).toBe(others);
+    } finally {
+      spy.mockRestore();
+    }
+    expect(stored('')).toBeLessThan(before); // the pieces are gone, and so is this node's picture
+  });
+
   test('begun twice, because the answer was lost, is one file', async () => {
     const sender = tusSender(site, seller!.token);
     const first = await sender.create({ bytes: photo });
