@@ -43,6 +43,7 @@ export function ProfileForm({ user }: { user: UserDetails }) {
     <Form
       values={valuesOf(user)}
       schema={profileSchema}
+      isRefreshed
       onSubmit={async (values) => {
         dispatch(signedIn(await saveProfile(values, isDealer)));
         showToast('success', 'Success! Your profile has been saved.');

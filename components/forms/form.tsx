@@ -11,6 +11,8 @@ interface FormProps<V extends FormikValues> {
   schema: AnySchema;
   /** Failures that belong to fields are put there by the form; the rest was said by a toast. */
   onSubmit: (values: V, form: { reset: () => void }) => Promise<void>;
+  /** Shows new `values` as long as nothing was typed: cached ones are shown before the server's arrive. */
+  isRefreshed?: boolean;
   /** Another way to take a failure; true when it is dealt with. */
   onFailure?: (error: ApiError, typed: V) => boolean;
   children: ReactNode;
@@ -24,6 +26,7 @@ export function Form<V extends FormikValues>({
   values,
   schema,
   onSubmit,
+  isRefreshed = false,
   onFailure,
   children,
 }: FormProps<V>) {
@@ -41,9 +44,22 @@ export function Form<V extends FormikValues>({
         }
       }}
     >
-      <Fields>{children}</Fields>
+      <Fields>
+        {isRefreshed && <Refresh values={values} />}
+        {children}
+      </Fields>
     </Formik>
   );
+}
+
+function Refresh<V extends FormikValues>({ values }: { values: V }) {
+  const { dirty, resetForm } = useFormikContext<V>();
+  const refresh = useEffectEvent(() => {
+    if (!dirty) resetForm({ values });
+  });
+  const latest = JSON.stringify(values);
+  useEffect(() => refresh(), [latest]);
+  return null;
 }
 
 /**

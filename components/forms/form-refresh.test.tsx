@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { object, string } from 'yup';
+import { Form } from './form.tsx';
+import { FormText } from './form-fields.tsx';
+
+vi.mock('next/router', () => ({ useRouter: () => ({ asPath: '/' }) }));
+afterEach(cleanup);
+
+const form = (city: string) => (
+  <Form values={{ city }} schema={object({ city: string() })} isRefreshed onSubmit={async () => {}}>
+    <FormText name="city" label="City" />
+  </Form>
+);
+const field = () => screen.getByLabelText<HTMLInputElement>('City').value;
+
+test('a form shows what the server says until somebody types', async () => {
+  const { rerender } = render(form('Anacortes'));
+  rerender(form('Bellingham'));
+  expect(field()).toBe('Bellingham');
+  await userEvent.type(screen.getByLabelText('City'), ' Bay');
+  rerender(form('Seattle'));
+  expect(field()).toBe('Bellingham Bay');
+});
