@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Feedback } from '../../contract/sellers.ts';
 import { listFeedback } from '../../services/sellers.service.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { Awaited } from '../ui/awaited.tsx';
 import type { SellerData } from './load-seller.ts';
 
 type Mine = Awaited<ReturnType<typeof listFeedback>>;
