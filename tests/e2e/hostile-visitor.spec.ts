@@ -49,7 +49,9 @@ test('what a visitor fills in: sign-up, sign-in, forgotten password, newsletter,
 
   await test.step('sign in, forgotten password, code', async () => {
     await page.goto('/faq');
-    await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
+    const logIn = page.getByRole('banner').getByRole('link', { name: 'Log In' });
+    await awake(logIn); // before that it's a plain link to the sign-up page
+    await logIn.click();
     const form = dialog(page);
     await form.getByLabel('E-mail').fill('"><script>@example.com');
     await form.getByLabel('Password', { exact: true }).fill('<b>{{7*7}}');
