@@ -11,9 +11,9 @@ import { jwtSecret, withApi } from './support.ts';
 const seconds = 5;
 
 /**
- * The same bids as requests with a token to the running api, from a client on the same cores; beside a
- * transaction a bid without any HTTP. The first bid of somebody on a boat asks the gateway (here the sandbox,
- * which writes it down) for the fee's hold; the bids of who has one are most of an auction's.
+ * The same bids as requests with a token to the running API, from a client on the same cores, compared with
+ * one transaction per bid without HTTP. A bidder's first bid on a boat asks the gateway (here the sandbox,
+ * which stores it) for the hold of the fee; most bids of an auction come from bidders who have one.
  */
 export const bench: Bench = () =>
   withApi(async ({ port, pool }) => {

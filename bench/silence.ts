@@ -4,8 +4,8 @@ import { withApi } from './support.ts';
 const rounds = 150;
 
 /**
- * How long a sign-in and a forgotten password take for an address that somebody has, beside one that nobody
- * has: who asks shall not learn which.
+ * How long a sign-in and a forgotten password take for an address with an account, compared with one without.
+ * The time must not tell which it is.
  */
 export const bench: Bench = () =>
   withApi(async ({ url, pool }) => {

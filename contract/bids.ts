@@ -47,16 +47,15 @@ export type AuctionNow = Static<typeof AuctionNow>;
  * seller in an offer window. An offer is private to both sides, takes a `message`, and gets no number in the
  * boat's sequence (`seq` 0, outcome 'offered'); `contract/offers.ts` has the calls that follow.
  * The header `Idempotency-Key` (1 to 100 characters) is required: the same key and body give one bid and the
- * same reply. A bid above
- * `bidConfirmationFactor` times the price changes nothing and is refused with confirmation_required until
- * it's sent again with `confirmed`. Rules: docs/auction-rules.md, "Bids". Codes: not_found, bid_too_low (with
- * minimumBid), confirmation_required, auction_not_live, auction_ended, own_boat, email_not_verified,
- * phone_required, card_required, terms_required, idempotency_conflict, idempotency_key_required,
- * invalid_request (a bid with a message). If the card refuses the fee hold: card_declined,
- * insufficient_funds, card_expired, authentication_required (here without `clientSecret`), conflict (its bank
- * takes the hold for a duplicate). For an offer also: offer_standing (one open offer per buyer and boat),
- * offer_window_closed, offer_used (one offer each way in a window), offer_too_low (below the highest bid in a
- * window), role_forbidden (the seller's staff).
+ * same reply. A bid above `bidConfirmationFactor` times the price changes nothing and is refused with
+ * confirmation_required until it's sent again with `confirmed`. Rules: docs/auction-rules.md, "Bids". Codes:
+ * not_found, bid_too_low (with minimumBid), confirmation_required, auction_not_live, auction_ended, own_boat,
+ * email_not_verified, phone_required, card_required, terms_required, idempotency_conflict,
+ * idempotency_key_required, invalid_request (a bid with a message). If the card refuses the fee hold:
+ * card_declined, insufficient_funds, card_expired, authentication_required (here without `clientSecret`),
+ * conflict (its bank takes the hold for a duplicate). For an offer also: offer_standing (one open offer per
+ * buyer and boat), offer_window_closed, offer_used (one offer each way in a window), offer_too_low (below the
+ * highest bid in a window), role_forbidden (the seller's staff).
  */
 export const placeBid = call({
   method: 'POST',

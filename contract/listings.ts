@@ -134,9 +134,8 @@ export const changeBoatStatus = call({
 });
 /**
  * The site's staff change frozen specifications of a live auction. Everyone sees the difference; all bidders
- * are notified and can retract for
- * `factsRetractionSeconds`, but not after the auction's end. Not in the specification's list. Codes:
- * not_found, transition_refused, invalid_request, hin_invalid, hin_taken.
+ * are notified and can retract for `factsRetractionSeconds`, but not after the auction's end. Not in the
+ * specification's list. Codes: not_found, transition_refused, invalid_request, hin_invalid, hin_taken.
  */
 export const changeSpecifications = call({
   method: 'POST',

@@ -33,8 +33,7 @@ export type Card = Static<typeof Card>;
  * the call with `authenticated`. The header Idempotency-Key is optional: the same call again adds the card
  * once.
  * Codes: card_declined, insufficient_funds, card_expired, authentication_required, conflict (ten cards),
- * idempotency_conflict with another
- * `paymentMethod`, invalid_request for an invalid key.
+ * idempotency_conflict with another `paymentMethod`, invalid_request for an invalid key.
  */
 export const addCard = call({
   method: 'POST',

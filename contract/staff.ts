@@ -35,11 +35,10 @@ export type StaffMember = Static<typeof StaffMember>;
 
 /**
  * Creates an account for a person at the caller's dealership and emails them a temporary password; their
- * first login has the flag
- * `tempPassword`. A person who was removed before comes back with their own password.
- * Codes: email_taken, email_not_verified (the dealer's own address), plan_limit (no seat left), conflict (50
- * people), too_many_requests (20 a day), invalid_request at fullName, forbidden (no dealership, or a manager
- * who appoints a manager).
+ * first login has the flag `tempPassword`. A person who was removed before comes back with their own
+ * password. Codes: email_taken, email_not_verified (the dealer's own address), plan_limit (no seat left),
+ * conflict (50 people), too_many_requests (20 a day), invalid_request at fullName, forbidden (no dealership,
+ * or a manager who appoints a manager).
  */
 export const addStaff = call({
   method: 'POST',

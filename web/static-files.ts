@@ -27,9 +27,8 @@ const builtPrefix = '/_next/static/';
 
 /**
  * Scripts, styles and drawings, compressed once and cached: built files have their content's hash in their
- * name and never change; those in
- * `public` are revalidated each time, mostly with 304. Undefined for other files (pictures, fonts), which
- * Next sends.
+ * name and never change; those in `public` are revalidated each time, mostly with 304. Undefined for other
+ * files (pictures, fonts), which Next sends.
  */
 export class StaticFiles {
   readonly #files = new Map<string, Promise<StaticFile | undefined>>();

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { LiveBoatProvider, StaticBoatProvider, type LiveBoat } from '../../hooks/live-boat-context.ts';
 
 /**
- * Around the parts of a boat's page. They are given as children, so that an event draws anew only those that
- * look at what it moved.
+ * Provides the live boat to the parts of its page. They're passed as children, so an event re-renders only
+ * those that read what it changed.
  */
 export function LiveParts({ live, children }: { live: LiveBoat; children: ReactNode }) {
   return (

@@ -16,7 +16,7 @@ const form = (city: string) => (
 );
 const field = () => screen.getByLabelText<HTMLInputElement>('City').value;
 
-test('a form shows what the server says until somebody types', async () => {
+test('a form shows the server’s values until the user types', async () => {
   const { rerender } = render(form('Anacortes'));
   rerender(form('Bellingham'));
   expect(field()).toBe('Bellingham');

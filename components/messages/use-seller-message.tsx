@@ -27,7 +27,7 @@ export function useSellerMessage(onOpen: () => void, onClose: () => void) {
     setText(words);
     setError(undefined);
   }
-  // After the sign-in the dialog opens again with the text, which isn't sent by itself.
+  // After signing in, the dialog opens again with the text. The user sends it.
   useEffect(() => {
     if (!waitsForSignIn.current || solved !== 'sign-in') return;
     waitsForSignIn.current = false;

@@ -4,11 +4,11 @@ import { scriptOf } from '../../utils/script-of.ts';
 const Nothing = () => null;
 
 /**
- * A part whose script comes when it is first shown; `Meanwhile`, given the same, stands in its place until
- * then, on the server too. It is not asked for by React's `lazy`: a Suspense holds what came back for up to
- * 300 ms, and when another of the page's trees speaks to the store as that time ends, React (19.3) draws the
- * same tree twice and throws (error 177). A script that does not come, though it is asked for again, leaves
- * the rest of the page as it is.
+ * A part whose script is loaded when it's first shown. Until then `Meanwhile` is shown with the same props, on
+ * the server too. It doesn't use React's `lazy`: Suspense holds back what has loaded for up to 300 ms, and if
+ * another part of the page changes the store as that time ends, React 19.3 renders the same tree twice and
+ * throws (error 177). If the script fails to load, even when it's requested again, the rest of the page stays
+ * as it is.
  */
 export function onDemand<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -16,7 +16,7 @@ export function onDemand<P extends object>(
 ): ComponentType<P> {
   let loaded: ComponentType<P> | null = null;
   return function OnDemand(props: P) {
-    // Empty at first even when it is here already: what the server rendered is taken over as it stands.
+    // Empty at first even if it has loaded: the first render must match the server's.
     const [Part, setPart] = useState<ComponentType<P> | null>(null);
     useLayoutEffect(() => {
       if (loaded) return setPart(() => loaded);

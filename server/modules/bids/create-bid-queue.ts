@@ -18,8 +18,7 @@ const waitingMax = 20_000;
 
 /**
  * Bids on a lot locked by another transaction wait in a queue of their own, boat by boat, until the lot is
- * free or the database's
- * `lockMs` has passed. Bids on other lots aren't delayed.
+ * free or the database's `lockMs` has passed. Bids on other lots aren't delayed.
  */
 export function createBidQueue(context: Context): BidQueue {
   const aside = createQueue(createBidLane(context, { lockMs: context.config.databaseTimeouts.lockMs }), {

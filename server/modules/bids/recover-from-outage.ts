@@ -15,10 +15,9 @@ import { heartbeatStatement } from '../../jobs/heartbeat-statement.ts';
 
 /**
  * Sends this node's heartbeat and compensates bidders for outages: an auction whose last minutes were in an
- * outage ends no sooner than
- * `outageWindowSeconds` after it, and its page says why (docs/auction-rules.md, "Close"). Each auction is
- * extended in its own transaction; a lot locked by something else waits for the next round without delaying
- * others. Any number of nodes can do it at the same time.
+ * outage ends no sooner than `outageWindowSeconds` after it, and its page says why (docs/auction-rules.md,
+ * "Close"). Each auction is extended in its own transaction; a lot locked by something else waits for the
+ * next round without delaying others. Any number of nodes can do it at the same time.
  */
 export async function recoverFromOutage(context: Context): Promise<void> {
   await context.pool.query(heartbeatStatement);

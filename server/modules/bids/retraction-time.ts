@@ -10,9 +10,8 @@ interface On {
 
 /**
  * Until when a bid of that time can be retracted; null when it can't: for a typing error within
- * `retractionSeconds` and not in the last
- * `retractionFinalSeconds`, or (`isAll`) while the right after a material change lasts, if the bid is from
- * before the change.
+ * `retractionSeconds` and not in the last `retractionFinalSeconds`, or (`isAll`) while the right after a
+ * material change lasts, if the bid is from before the change.
  */
 export function retractableUntil(
   { status, ends_at, retract_until, facts_changed_at }: On,

@@ -26,12 +26,11 @@ interface Unsettled {
 /**
  * Makes the gateway's holds of a boat match its lot: one on the card of the account that owes the buyer's
  * fee, none on other cards. Once the boat is sold, the hold is captured for exactly the fee of the sale. An
- * account that loses the lead of a live auction keeps its hold for
- * `holdLingerSeconds`, so that a lead that changes back and forth needs no requests to the gateway.
- * Rows change first, under the lot's lock, then the gateway, with keys that make repeated calls harmless;
- * changes made meanwhile are found in the next round. A larger hold is placed before the smaller one is
- * released, so that a refused card doesn't cost anyone the lead. Only one node at a time calls the gateway
- * about a boat.
+ * account that loses the lead of a live auction keeps its hold for `holdLingerSeconds`, so that a lead that
+ * changes back and forth needs no requests to the gateway. Rows change first, under the lot's lock, then the
+ * gateway, with keys that make repeated calls harmless; changes made meanwhile are found in the next round. A
+ * larger hold is placed before the smaller one is released, so that a refused card doesn't cost anyone the
+ * lead. Only one node at a time calls the gateway about a boat.
  */
 export async function settleHold(context: Context, { boatId }: { boatId: number }): Promise<void> {
   await context.db.connection().execute(async (held) => {

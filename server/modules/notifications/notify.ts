@@ -29,9 +29,8 @@ export interface StoredNotification extends NewNotification {
 
 /**
  * Writes notifications in the transaction of what they report, in one statement, and returns the new ones.
- * Each is stored with its email
- * `wanted`: that mark, set in the same transaction, is the outbox from which the sweep queues emails
- * (sweep.ts).
+ * Each is stored with its email `wanted`: that mark, set in the same transaction, is the outbox from which
+ * the sweep queues emails (sweep.ts).
  */
 export async function writeNotifications(tx: Tx, rows: NewNotification[]): Promise<StoredNotification[]> {
   if (rows.length === 0) return [];

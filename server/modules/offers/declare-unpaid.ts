@@ -14,8 +14,8 @@ import { paidSale, unpaidFrom } from './sales.repository.ts';
 /**
  * Declares that the buyer of an auctioned boat didn't pay: its seller can from `unpaidSeconds` after the
  * sale, site staff immediately. The sale stays as unpaid. The buyer's fee, captured at the sale, isn't
- * refunded: a share of it goes to the seller (rule
- * `unpaidShareBasisPoints`). Then the next bidder can be offered a second chance.
+ * refunded: a share of it goes to the seller (rule `unpaidShareBasisPoints`). Then the next bidder can be
+ * offered a second chance.
  * @throws AppError not_found, role_forbidden, transition_refused
  */
 export async function declareUnpaid(
