@@ -14,7 +14,6 @@ export default defineConfig({
     { name: 'long', testMatch: long },
     { name: 'short', testIgnore: long },
   ],
-  retries: 1, // to be removed once ten runs in a row are green: docs/decisions/0149
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {

@@ -19,6 +19,7 @@ export interface EmbeddedDatabase {
 }
 
 const retryMs = 100;
+const maxLogLength = 1_000;
 const flags = [
   '-c',
   'max_connections=120',
@@ -69,6 +70,7 @@ export async function startEmbedded({
       : undefined;
   if (!adopted) endLeftOver(databaseDir);
   const chosen = adopted?.port ?? port ?? (await freePort());
+  let log = '';
   const postgres = new EmbeddedPostgres({
     databaseDir,
     port: chosen,
@@ -78,14 +80,14 @@ export async function startEmbedded({
     createPostgresUser: isRoot,
     postgresFlags: temporary ? [...flags, ...temporaryFlags] : flags,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    onLog: () => {},
+    onLog: (lines) => (log = `${log}${String(lines)}`.slice(-maxLogLength)),
     onError: () => {},
   });
   if (isNew) await postgres.initialise();
   if (!adopted) {
     await postgres.start().catch((cause: unknown) => {
       throw new Error(
-        `PostgreSQL did not start in ${databaseDir}. Another Bowline may be using that folder: end it, or set DATA_DIR to another.`,
+        `PostgreSQL did not start in ${databaseDir} on port ${chosen}. Another Bowline may be using the folder or the port: end it, or set DATA_DIR to another.\n${log}`,
         { cause },
       );
     });

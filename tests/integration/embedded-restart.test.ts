@@ -1,11 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { startEmbedded } from '../../server/db/embedded.ts';
+import { freePort, startEmbedded } from '../../server/db/embedded.ts';
 import { isAlive } from '../../server/is-alive.ts';
 
 async function ask<T>(url: string, statement: string): Promise<T | undefined> {
@@ -55,8 +56,21 @@ test('a database that runs with other settings is started anew', async () => {
   const server = Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
   holder.kill('SIGKILL');
   await once(holder, 'exit');
-  const database = await startEmbedded({ dataDir, port: Number(new URL(first).port) + 1 });
+  const database = await startEmbedded({ dataDir, port: await freePort() });
   expect(database.url).not.toBe(first);
   expect(isAlive(server)).toBe(false);
   await database.stop();
+});
+
+test('a port that is taken is named, with the reason of the server', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bowline-embedded-'));
+  chmodSync(dataDir, 0o755);
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const taken = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void taken.close());
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  await expect(startEmbedded({ dataDir, port })).rejects.toThrow(
+    new RegExp(`on port ${port}\\..*could not (bind|create).*`, 's'),
+  );
 });
