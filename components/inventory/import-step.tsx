@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Import } from '../../contract/imports.ts';
 import { plural, thousands } from '../../utils/units.ts';
 import { ImportDone } from './import-done.tsx';
@@ -9,35 +10,24 @@ interface ImportStepProps {
   job: Import;
   /** The connection is lost; the import goes on. */
   isLost: boolean;
-  /** The user changes the column mapping of a checked import. */
-  isRematching: boolean;
-  onRematch: (isRematching: boolean) => void;
   onChange: (job: Import) => void;
   onStart: () => Promise<void>;
   onStop: () => void;
 }
 
 /** The current step of an import. */
-export function ImportStep({
-  job,
-  isLost,
-  isRematching,
-  onRematch,
-  onChange,
-  onStart,
-  onStop,
-}: ImportStepProps) {
+export function ImportStep({ job, isLost, onChange, onStart, onStop }: ImportStepProps) {
+  const [isRematching, setRematching] = useState(false); // changing the column mapping of a checked import
   return (
     <>
       {(job.state === 'matching' || isRematching) && (
         <ImportMatch
-          key={job.id}
           job={job}
           onMatched={(next) => {
-            onRematch(false);
+            setRematching(false);
             onChange(next);
           }}
-          onCancel={() => (isRematching ? onRematch(false) : onStop())}
+          onCancel={() => (isRematching ? setRematching(false) : onStop())}
         />
       )}
       {!isRematching && job.state === 'checking' && (
@@ -51,13 +41,7 @@ export function ImportStep({
         />
       )}
       {!isRematching && job.state === 'checked' && (
-        <ImportPreview
-          key={job.id}
-          job={job}
-          onStart={onStart}
-          onRematch={() => onRematch(true)}
-          onCancel={onStop}
-        />
+        <ImportPreview job={job} onStart={onStart} onRematch={() => setRematching(true)} onCancel={onStop} />
       )}
       {job.state === 'running' && (
         <ImportWorking

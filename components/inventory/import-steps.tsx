@@ -23,7 +23,6 @@ export function ImportSteps() {
   const isDealer = useAppSelector((state) => accountTypeOf(state.user.details) === 2);
   const id = Number(router.query.id) || null;
   const { job, status, setJob, reload } = useImport(id);
-  const [isRematching, setRematching] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const afterSignIn = useAfterSignIn();
 
@@ -58,10 +57,9 @@ export function ImportSteps() {
       {!job && <ImportDrop onRead={open} />}
       {job && (
         <ImportStep
+          key={job.id}
           job={job}
           isLost={status === 'failed'}
-          isRematching={isRematching}
-          onRematch={setRematching}
           onChange={setJob}
           onStart={() => act(startImport)}
           onStop={() => void act(cancelImport)}

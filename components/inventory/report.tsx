@@ -35,7 +35,7 @@ export function Report({ id }: { id: number }) {
     );
   if (failure && !report)
     return (
-      <ErrorState title="We could not load this report" onRetry={() => void load()}>
+      <ErrorState title="We could not load this report" onRetry={load}>
         Nothing is lost.
       </ErrorState>
     );

@@ -28,6 +28,8 @@ const areas: Record<string, { files: string; unit: string[]; integration: string
       'outage',
       'after-close',
       'bids-rules',
+      'offers',
+      'material-change',
     ],
   },
   payments: {
