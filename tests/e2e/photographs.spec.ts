@@ -184,6 +184,7 @@ test('photographs are put in order by keyboard and by hand, named, made the cove
   await page.getByRole('button', { name: 'Move Photograph 3' }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(/Photograph 3 is picked up/)).toBeAttached();
+  await page.evaluate(() => new Promise((done) => setTimeout(done))); // the library listens for arrows after a timer of its own
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText(/it would be/)).toBeAttached();
   await page.keyboard.press('Space');
