@@ -14,8 +14,8 @@ export const moduleLayers = [
   ['account', 'bids', 'plans'],
   ['boats', 'staff', 'upsells'],
   ['comments', 'documents', 'emails', 'listing-form', 'offers', 'search', 'uploads'],
-  ['dashboard', 'listings', 'review', 'seller-profiles', 'watchlist'],
-  ['inventory'],
+  ['dashboard', 'listings', 'my-bids', 'review', 'sales', 'seller-profiles'],
+  ['inventory', 'watchlist'],
   ['imports'],
   ['feeds'],
 ];

@@ -176,7 +176,7 @@ export const changePassword = call({
   data: Done,
 });
 /**
- * Redirects with `verify=success` to the path that sign-up sent in `redirect`, otherwise to `/`; or to
+ * Redirects to `/?verify=success`, with the path that sign-up sent in `redirect`, if any; or to
  * `/?verify=expired`.
  */
 export const verifyEmail = call({

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
 import { BoatCard } from './boats.ts';
+import { MyBidState } from './my-bids.ts';
 import {
   BoatId,
   EnteredAmount,
@@ -144,12 +145,22 @@ export const watchBoat = call({
   body: Strict({ market_place_id: BoatId, watching: Type.Boolean({ default: true }) }),
   data: Type.Object({ watching: Type.Boolean(), watchers: Type.Integer() }),
 });
-/** Listings that were taken down are left out. */
+/** A boat on the watchlist. `mine`: null without a bid or an offer of mine. */
+export const WatchedBoat = Type.Object({
+  ...BoatCard.properties,
+  mine: Nullable(Type.Object({ state: MyBidState, maximum: Nullable(Money) })),
+});
+export type WatchedBoat = Static<typeof WatchedBoat>;
+
+/**
+ * Auctions that are live or scheduled first, next to end first; then other boats for sale, then ended ones,
+ * last closed first. Listings that were taken down are left out.
+ */
 export const listWatched = call({
   method: 'GET',
   path: '/watchlist',
-  summary: 'The boats I watch, most recently added first',
+  summary: 'The boats I watch, next to end first',
   access: 'signed-in',
   query: Paging,
-  data: ListOf(BoatCard),
+  data: ListOf(WatchedBoat),
 });

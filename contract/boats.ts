@@ -225,6 +225,8 @@ export const Boat = Type.Object({
       maximum: Nullable(Money),
       reserve: Nullable(Money),
       won: Type.Boolean(),
+      isBuyer: Type.Boolean({ description: 'sold to me, or under offer for me' }),
+      hasCorrected: Type.Boolean({ description: 'whether my one correction of a bid is used' }),
       /** For the seller and the high bidder when the reserve wasn't met: the end of the offer window. */
       offerEndsAt: Nullable(Instant),
       /**

@@ -11,11 +11,15 @@ export type InquiryState = Static<typeof InquiryState>;
 export const InquirySide = OneOf('buyer', 'seller');
 export type InquirySide = Static<typeof InquirySide>;
 
-/** One message, plain text. It contains names only, never an address. */
+/** Who wrote a message: a side, or the site when a sale opens the conversation. */
+export const MessageSide = OneOf('buyer', 'seller', 'site');
+export type MessageSide = Static<typeof MessageSide>;
+
+/** One message, plain text. It contains names only, never an address. The site's have no author. */
 export const InquiryMessage = Type.Object({
   id: Id,
   inquiry_id: Id,
-  side: InquirySide,
+  side: MessageSide,
   author: Type.Object({ name: Type.String(), initials: Type.String(), avatar: Nullable(Type.String()) }),
   isMine: Type.Boolean({ description: 'written by the caller personally' }),
   body: Type.String(),
@@ -44,7 +48,7 @@ export const Inquiry = Type.Object({
     avatar: Nullable(Type.String()),
     sellerId: Nullable(Id),
   }),
-  last: Type.Object({ body: Type.String(), at: Instant, side: InquirySide }),
+  last: Type.Object({ body: Type.String(), at: Instant, side: MessageSide }),
   unread: Type.Integer(),
 });
 export type Inquiry = Static<typeof Inquiry>;

@@ -24,6 +24,8 @@ export const Settings = Type.Object({
     offerWindowSeconds: Type.Integer(),
     offerSeconds: Type.Integer(),
     retractionSeconds: Type.Integer(),
+    retractionFinalSeconds: Type.Integer(),
+    unpaidSeconds: Type.Integer(),
     buyersFeeBasisPoints: Type.Integer(),
     buyersFeeMin: Type.Integer(),
     buyersFeeMax: Type.Integer(),

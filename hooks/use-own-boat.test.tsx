@@ -23,6 +23,8 @@ const mine: NonNullable<Boat['mine']> = {
   maximum: 900_00,
   reserve: null,
   won: false,
+  isBuyer: false,
+  hasCorrected: false,
   offerEndsAt: null,
   retractable: null,
 };

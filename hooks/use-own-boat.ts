@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Boat } from '../contract/boats.ts';
 import { boatById } from '../services/boats.service.ts';
-import { useAppSelector } from '../store/hooks.ts';
+import { watchedLoaded } from '../store/boat.slice.ts';
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import type { LiveState } from '../store/live-state.ts';
 
 /**
@@ -14,6 +15,7 @@ export function useOwnBoat(
   boat: Boat,
   { now, incidents }: LiveState,
 ): Pick<Boat, 'mine' | 'documents'> | null {
+  const dispatch = useAppDispatch();
   const userId = useAppSelector(({ user }) => (user.status === 'signed-in' ? user.details?.id : undefined));
   const [own, setOwn] = useState<Pick<Boat, 'mine' | 'documents'> | null>(null);
   const { bidCount, status } = now ?? boat;
@@ -29,8 +31,16 @@ export function useOwnBoat(
       return;
     }
     const loading = new AbortController();
-    boatById({ id }, { hideToast: true, signal: loading.signal }).then(setOwn, () => {});
+    const askedAt = Date.now();
+    boatById({ id }, { hideToast: true, signal: loading.signal }).then(
+      (loaded) => {
+        setOwn(loaded);
+        // With the first bid on it a boat is watched.
+        if (loaded.mine?.watching) dispatch(watchedLoaded({ ids: [id], askedAt, isPart: true }));
+      },
+      () => {},
+    );
     return () => loading.abort();
-  }, [id, userId, bidCount, status, retractions, specificationChanges, notification]);
+  }, [dispatch, id, userId, bidCount, status, retractions, specificationChanges, notification]);
   return own;
 }

@@ -36,9 +36,11 @@ import { sellingRoutes } from './modules/listing-form/index.ts';
 import { dashboardRoutes } from './modules/dashboard/index.ts';
 import { reviewRoutes } from './modules/review/index.ts';
 import { sellersRoutes } from './modules/seller-profiles/index.ts';
+import { salesRoutes } from './modules/sales/index.ts';
 import { staffRoutes } from './modules/staff/index.ts';
 import { upsellsRoutes } from './modules/upsells/index.ts';
 import { watchlistRoutes } from './modules/watchlist/index.ts';
+import { myBidsRoutes } from './modules/my-bids/index.ts';
 import { filesRoutes, tusRoutes, uploadsRoutes } from './modules/uploads/index.ts';
 
 const modules = [
@@ -68,6 +70,8 @@ const modules = [
   uploadsRoutes,
   upsellsRoutes,
   watchlistRoutes,
+  myBidsRoutes,
+  salesRoutes,
   webhookRoutes,
 ];
 

@@ -69,6 +69,8 @@ export interface ModalProps {
   market_place_id?: number;
   /** Both in minor units. */
   amount?: number;
+  /** Where signing up instead of signing in leads, if not to `redirect`. */
+  signUpRedirect?: string;
   allInPrice?: number;
   canSkip?: boolean;
   /** new-bid: someone else took the lead from the user. */

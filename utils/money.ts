@@ -17,3 +17,14 @@ export function parseMoney(text: string): number | null {
   const minor = Number(match[1]?.replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
   return Number.isSafeInteger(minor) && minor <= limits.amountMax ? minor : null;
 }
+
+/**
+ * An amount as it's being typed, with commas: "26000" → "26,000". Text that isn't an amount stays as typed, so
+ * nothing is lost and the error can name it.
+ */
+export function groupMoney(text: string): string {
+  const match = /^\s*\$?\s*([\d,]*)(\.\d*)?\s*$/.exec(text);
+  const whole = match?.[1]?.replaceAll(',', '');
+  if (!whole) return text;
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${match?.[2] ?? ''}`;
+}

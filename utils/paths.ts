@@ -10,6 +10,8 @@ export const paths = {
     tag ? `/marketplace?tags=${tag}&sortBy=0&${years}` : `/marketplace?sortBy=1&${years}`,
   past: (search?: string) => (search ? `/past?search=${encodeURIComponent(search)}` : '/past'),
   boat: (id: number, event?: number) => `/boat-details/${id}${event ? `?type=${event}` : ''}`,
+  /** A boat with an amount to bid, in minor units: kept for a visitor who signs up. */
+  boatWithBid: (id: number, amount: number) => `/boat-details/${id}?bid=${amount}`,
   sell: (hin?: string) => (hin ? `/sell-boat-step?hin=${encodeURIComponent(hin)}` : '/sell-boat-step'),
   /** One step of a listing; without an id, of one that isn't stored on the server yet. */
   sellStep: (step: string, id?: number) =>
@@ -21,6 +23,7 @@ export const paths = {
    * dialog open.
    */
   logIn: (redirect: string) => `/sign-up?redirect=${encodeURIComponent(redirect)}&log_in`,
+  myBids: '/bids',
   watchlist: '/watchlist',
   notifications: '/notifications',
   offers: '/offers',

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { BoatCard as Card } from '../../contract/boats.ts';
+import type { WatchedBoat } from '../../contract/bids.ts';
 import { listWatched } from '../../services/bids.service.ts';
 import { watchedLoaded } from '../../store/boat.slice.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
@@ -10,7 +10,12 @@ const atOnce = 24;
 /** Loads the boats on the watchlist, some at a time. */
 export function useWatchedBoats() {
   const dispatch = useAppDispatch();
-  const [found, setFound] = useState<{ boats: Card[]; total: number; page: number; at: number } | null>(null);
+  const [found, setFound] = useState<{
+    boats: WatchedBoat[];
+    total: number;
+    page: number;
+    at: number;
+  } | null>(null);
   const [status, setStatus] = useState<'loading' | 'idle' | 'failed'>('loading');
 
   const load = useCallback(

@@ -1,15 +1,16 @@
-import type { BoatCard as Card } from '../../contract/boats.ts';
+import type { WatchedBoat } from '../../contract/bids.ts';
+import { formatMoney } from '../../utils/money.ts';
 import { useWatch } from '../../hooks/use-watch.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { paths } from '../../utils/paths.ts';
 import { plural } from '../../utils/units.ts';
 import { BoatCard } from '../boat-card/boat-card.tsx';
+import { MyBidTag } from '../boat-card/my-bid-tag.tsx';
 import { BoatGridSkeleton } from '../boat-card/boat-grid.tsx';
 import { Meta } from '../shell/meta.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { MembersOnly } from '../shell/members-only.tsx';
 import { useWatchedBoats } from './use-watched-boats.ts';
 import layout from '../shell/account-layout.module.css';
@@ -45,7 +46,7 @@ function Watched() {
   const { found, status, hasMore, loadAgain } = useWatchedBoats();
 
   const still = found?.boats.filter(({ id }) => watched.includes(id)).length ?? 0;
-  const isLive = (boat: Card) => boat.status === 'live' && watched.includes(boat.id);
+  const isLive = (boat: WatchedBoat) => boat.status === 'live' && watched.includes(boat.id);
   const live = found?.boats.filter(isLive).length ?? 0;
   return (
     <>
@@ -98,30 +99,42 @@ function Watched() {
   );
 }
 
-/** The boats, with those that are no longer watched. */
-function WatchedBoats({ boats, watched, at }: { boats: Card[]; watched: number[]; at: number }) {
-  return (
-    <>
-      <h2>
-        <VisuallyHidden>Boats</VisuallyHidden>
-      </h2>
-      <ul className={styles.grid}>
-        {boats.map((boat) => (
-          <li key={boat.id} className={watched.includes(boat.id) ? undefined : styles.gone}>
-            <BoatCard boat={boat} serverTime={at} />
-            {!watched.includes(boat.id) && <Undo boat={boat} />}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
+const forSale = ['scheduled', 'live', 'offer-window', 'under-offer'];
+
+/** The boats for sale, then those that have ended, with those that are no longer watched. */
+function WatchedBoats({ boats, watched, at }: { boats: WatchedBoat[]; watched: number[]; at: number }) {
+  const groups = [
+    { title: 'For sale', boats: boats.filter(({ status }) => forSale.includes(status)) },
+    { title: 'Ended', boats: boats.filter(({ status }) => !forSale.includes(status)) },
+  ];
+  return groups
+    .filter((group) => group.boats.length > 0)
+    .map((group) => (
+      <section key={group.title} className={styles.group}>
+        <h2>{group.title}</h2>
+        <ul className={styles.grid}>
+          {group.boats.map((boat) => (
+            <li key={boat.id} className={watched.includes(boat.id) ? undefined : styles.gone}>
+              <BoatCard boat={boat} serverTime={at} />
+              {boat.mine && (
+                <p className={`${styles.mine} num`}>
+                  <MyBidTag state={boat.mine.state} status={boat.status} />
+                  {boat.mine.maximum !== null && `Your maximum ${formatMoney(boat.mine.maximum)}`}
+                </p>
+              )}
+              {!watched.includes(boat.id) && <Undo boat={boat} />}
+            </li>
+          ))}
+        </ul>
+      </section>
+    ));
 }
 
 /**
  * A card that is no longer watched stays until the user leaves the page, so nothing moves and the flag can be
  * set again.
  */
-function Undo({ boat }: { boat: Card }) {
+function Undo({ boat }: { boat: WatchedBoat }) {
   const { setWatching } = useWatch(boat.id);
   return (
     <p className={styles.undo} aria-live="polite">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minimumBidFor, auctionStatus, type AuctionStatusInput } from './auction-status.ts';
+import { minimumBidFor, auctionStatus, suggestedBidFor, type AuctionStatusInput } from './auction-status.ts';
 
 const endsAt = '2026-12-01T12:00:00.000Z';
 const end = Date.parse(endsAt);
@@ -35,4 +35,21 @@ test('the least bid is the minimum, for the leader a dollar above their own maxi
   expect(minimumBidFor({ boat: { ...boat, minimumBid: null } })).toBe(1_000_00);
   expect(minimumBidFor({ boat: { ...boat, mine: leading } })).toBe(20_001_00);
   expect(minimumBidFor({ boat: { ...boat, mine: { ...leading, maximum: 10_000_00 } } })).toBe(10_100_00);
+});
+
+test('the suggested raise is the next full increment above the own maximum', () => {
+  const increments = [
+    { below: 25_000_00, step: 250_00 },
+    { below: null, step: 500_00 },
+  ];
+  const suggested = (maximum: number) =>
+    suggestedBidFor({ boat: { ...boat, mine: { ...leading, maximum } } }, increments);
+  expect([suggested(20_000_00), suggested(20_001_00), suggested(24_900_00), suggested(25_000_00)]).toEqual([
+    20_250_00, 20_250_00, 25_000_00, 25_500_00,
+  ]);
+  expect(suggestedBidFor({ boat }, increments)).toBe(10_100_00);
+  expect(suggested(10_000_00)).toBe(10_250_00);
+  expect(suggestedBidFor({ boat: { ...boat, mine: { ...leading, isLeading: false } } }, increments)).toBe(
+    10_100_00,
+  );
 });

@@ -1,3 +1,4 @@
+import { incrementAt, type IncrementTable } from '../../contract/increments.ts';
 import type { LiveBoat } from '../../hooks/live-boat-context.ts';
 
 /** The auction's status for this viewer, as the panel and the bar show it. */
@@ -108,4 +109,16 @@ export function minimumBidFor({ boat }: Pick<AuctionStatusInput, 'boat'>): numbe
   const minimum = boat.minimumBid ?? boat.openingBid ?? 0;
   const own = boat.mine?.isLeading ? boat.mine.maximum : null;
   return own === null || own === undefined ? minimum : Math.max(minimum, own + 100);
+}
+
+/**
+ * The bid that the field suggests: the minimum bid, for the leader the next full increment above their own
+ * maximum. Minor units.
+ */
+export function suggestedBidFor(live: Pick<AuctionStatusInput, 'boat'>, increments: IncrementTable): number {
+  const { mine } = live.boat;
+  const minimum = minimumBidFor(live);
+  if (!mine?.isLeading || mine.maximum === null) return minimum;
+  const step = incrementAt(increments, mine.maximum);
+  return Math.max(minimum, (Math.floor(mine.maximum / step) + 1) * step);
 }

@@ -4,6 +4,7 @@ import { openModal, type ModalName } from '../../store/modal.slice.ts';
 import type { UserDetails } from '../../contract/account.ts';
 import { Button } from '../ui/button.tsx';
 import { requestBid } from './bid-request.ts';
+import { useRequiredStep } from './use-required-step.ts';
 import { isOpen, type AuctionStatus } from './auction-status.ts';
 
 /** What still keeps this person from bidding, in the order in which it is solved. */
@@ -27,6 +28,7 @@ export function BidAction({
   labels: { bid: string; raise: string; waits: string };
 }) {
   const dispatch = useAppDispatch();
+  const requireStep = useRequiredStep();
   const live = useLiveBoatContext();
   const user = useAppSelector((state) => state.user.details);
   if (!isOpen(status)) return null;
@@ -45,11 +47,7 @@ export function BidAction({
   const missing = live.isPreview ? null : missingStep(user);
   if (missing)
     return (
-      <Button
-        variant="ink"
-        isWide
-        onClick={() => dispatch(openModal(missing.name, { ...(user && { email: user.email }) }))}
-      >
+      <Button variant="ink" isWide onClick={() => requireStep(missing.name, {}, () => requestBid())}>
         {missing.label}
       </Button>
     );

@@ -73,3 +73,35 @@ export const pendingBid = {
     return bid && entry.isHandedOver ? { ...bid, at: 0 } : bid;
   },
 };
+
+/** An amount that a visitor chose, kept until they're signed in. Minor units. */
+export interface BidWish {
+  amount: number;
+  kind: 'max' | 'direct';
+  /** When it was chosen, epoch ms. */
+  at: number;
+}
+
+/** An older wish is forgotten: the auction has moved on. */
+const wishMs = 86_400_000;
+const wishSlot = (boatId: number) => `bid-wish:${boatId}`;
+
+function bidWishOf(text: string): BidWish | null {
+  const wish: unknown = JSON.parse(text);
+  if (typeof wish !== 'object' || wish === null || !('amount' in wish && 'kind' in wish && 'at' in wish))
+    return null;
+  const { amount, kind, at } = wish;
+  if (typeof amount !== 'number' || typeof at !== 'number' || (kind !== 'max' && kind !== 'direct'))
+    return null;
+  return Date.now() - at < wishMs ? { amount, kind, at } : null;
+}
+
+/** In the tab's storage, for its current owner: a visitor's is handed to the account that signs in here. */
+export const bidWish = {
+  keep: (boatId: number, wish: BidWish) => ownedStorage.write(wishSlot(boatId), JSON.stringify(wish)),
+  drop: (boatId: number) => ownedStorage.remove(wishSlot(boatId)),
+  read(boatId: number): BidWish | null {
+    const entry = ownedStorage.read(wishSlot(boatId));
+    return entry && bidWishOf(entry.value);
+  },
+};

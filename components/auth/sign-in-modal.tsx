@@ -17,7 +17,7 @@ import { goOnOf } from './waiting.ts';
 import styles from '../forms/forms.module.css';
 
 /** `reason`: what is saved until then ("Your bid of $87,000 is kept."). */
-export function SignInModal({ title, reason, redirect, email = '' }: ModalProps) {
+export function SignInModal({ title, reason, redirect, signUpRedirect, email = '' }: ModalProps) {
   const dispatch = useAppDispatch();
   const goOn = useGoOn();
   const [refusal, setRefusal] = useState<string>();
@@ -73,7 +73,7 @@ export function SignInModal({ title, reason, redirect, email = '' }: ModalProps)
         <SubmitButton busyLabel="Signing in">Sign in</SubmitButton>
       </Form>
       <SocialSignIn onSignedIn={welcome} />
-      <SignUpLink redirect={redirect} />
+      <SignUpLink redirect={signUpRedirect ?? redirect} />
     </AuthStep>
   );
 }

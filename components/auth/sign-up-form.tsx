@@ -21,7 +21,13 @@ const empty = {
 };
 
 /** Also rendered on the server: what it calls is fetched when it is sent. */
-export function SignUpForm({ redirect, onSent }: { redirect: string; onSent: (email: string) => void }) {
+export function SignUpForm({
+  redirect,
+  onSent,
+}: {
+  redirect: string;
+  onSent: (sent: { email: string; password: string }) => void;
+}) {
   return (
     <Form
       values={empty}
@@ -56,7 +62,7 @@ export function SignUpForm({ redirect, onSent }: { redirect: string; onSent: (em
           acceptTerms,
           redirect,
         });
-        onSent(reply.email);
+        onSent({ email: reply.email, password });
       }}
     >
       <Fields />

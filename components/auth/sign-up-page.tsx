@@ -16,7 +16,8 @@ export function SignUpPage() {
   const openModal = useOpenModal();
   const router = useRouter();
   const { productName } = useSettings().generalSetting;
-  const [sentTo, setSentTo] = useState<string>();
+  /** Kept in memory only, to sign in when the email is verified. */
+  const [sent, setSent] = useState<{ email: string; password: string }>();
   const redirect = safePath(router.query.redirect) ?? '/';
 
   // Who is signed in needs no account; who pressed 'Log In' has one.
@@ -43,8 +44,8 @@ export function SignUpPage() {
           </p>
         </div>
         <div className={styles.column}>
-          {sentTo ? (
-            <VerifyWait email={sentTo} redirect={redirect} onBack={() => setSentTo(undefined)} />
+          {sent ? (
+            <VerifyWait {...sent} redirect={redirect} onBack={() => setSent(undefined)} />
           ) : (
             <>
               <h1>Open your account</h1>
@@ -55,8 +56,8 @@ export function SignUpPage() {
           <p className={`${styles.lead} no-script`}>
             Opening an account needs JavaScript: please allow it for this site.
           </p>
-          <div hidden={Boolean(sentTo)}>
-            <SignUpForm redirect={redirect} onSent={setSentTo} />
+          <div hidden={sent !== undefined}>
+            <SignUpForm redirect={redirect} onSent={setSent} />
           </div>
         </div>
       </div>

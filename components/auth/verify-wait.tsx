@@ -1,44 +1,44 @@
-import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
-import { useAppDispatch } from '../../store/hooks.ts';
-import { openModal } from '../../store/modal.slice.ts';
 import { Button } from '../ui/button.tsx';
 import { ResendButton } from './resend-button.tsx';
-import { useVerified } from './use-verified.ts';
+import { useSignInOnceVerified } from './use-sign-in-once-verified.ts';
 import styles from './sign-up.module.css';
 
-/** After sign-up, until the link in the email was opened in another tab. */
-export function VerifyWait({
-  email,
-  redirect,
-  onBack,
-}: {
+interface VerifyWaitProps {
   email: string;
+  password: string;
   redirect: string;
   onBack: () => void;
-}) {
-  const router = useRouter();
-  const dispatch = useAppDispatch();
+}
+
+/** After sign-up, until the link in the email has been opened, here or on another device. */
+export function VerifyWait({ email, password, redirect, onBack }: VerifyWaitProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
     window.scrollTo(0, 0);
   }, []);
-  useVerified(() => void router.push(redirect).then(() => dispatch(openModal('sign-in', { email }))));
+  const { problem, isBusy, check } = useSignInOnceVerified({ email, password, redirect });
   return (
     <>
       <h1 ref={heading} tabIndex={-1} style={{ outline: 0 }}>
         Please verify your email
       </h1>
       <p className={styles.lead}>
-        We sent a link to <b>{email}</b>. Open it, and this page goes on by itself.
+        We sent a link to <b>{email}</b>. Open it, and this page signs you in and continues.
       </p>
       <div className={styles.waiting}>
+        <Button variant="line" isBusy={isBusy} busyLabel="Checking" onClick={check}>
+          I opened the link
+        </Button>
         <ResendButton email={email} />
         <Button variant="quiet" onClick={onBack}>
           Change the address
         </Button>
       </div>
+      <p className="small" role="status">
+        {problem}
+      </p>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../utils/money.ts';
-import { Field, TextInput } from '../ui/field.tsx';
+import { Field } from '../ui/field.tsx';
+import { MoneyInput } from '../ui/money-input.tsx';
 import type { AuctionStatus } from '../auction/auction-status.ts';
 import styles from './bid-panel.module.css';
 
@@ -9,6 +10,10 @@ interface AmountFieldProps {
   text: string;
   /** The minimum bid. */
   least: number;
+  /** The bid that an empty field stands for. */
+  suggested: number;
+  /** The user's own maximum. */
+  own: number | null;
   /** The minimum bid has too many digits to stand beside the amount. */
   isLong: boolean;
   error: string | undefined;
@@ -16,29 +21,36 @@ interface AmountFieldProps {
 }
 
 /** The amount to bid. */
-export function AmountField({ status, kind, text, least, isLong, error, onChange }: AmountFieldProps) {
+export function AmountField({
+  status,
+  kind,
+  text,
+  least,
+  suggested,
+  own,
+  isLong,
+  error,
+  onChange,
+}: AmountFieldProps) {
   return (
     <Field
-      label={
-        status === 'leading'
-          ? 'Raise your maximum to'
-          : kind === 'max'
-            ? 'Your maximum bid'
-            : 'Your direct bid'
-      }
+      label={labelOf(status, kind, own)}
       error={error}
       help={isLong ? `Least ${formatMoney(least)}` : undefined}
     >
-      <TextInput
+      <MoneyInput
         className={styles.amount}
-        prefix="$"
         suffix={!isLong && <em className="meta num">least {formatMoney(least)}</em>}
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder={formatMoney(least).slice(1)}
+        placeholder={formatMoney(suggested).slice(1)}
         value={text}
         onChange={({ target }) => onChange(target.value)}
       />
     </Field>
   );
+}
+
+function labelOf(status: AuctionStatus, kind: 'max' | 'direct', own: number | null): string {
+  if (status === 'leading') return 'Raise your maximum to';
+  const label = kind === 'max' ? 'Your maximum bid' : 'Your direct bid';
+  return status === 'outbid' && own !== null ? `${label} (last: ${formatMoney(own)})` : label;
 }

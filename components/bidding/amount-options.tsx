@@ -9,11 +9,13 @@ interface AmountOptionsProps {
   amount: number | null;
   /** The minimum bid. */
   least: number;
+  /** What the labels count from: the user's own maximum if they lead, otherwise the minimum bid. */
+  from: number;
   onChoose: (amount: number) => void;
 }
 
 /** The minimum bid and the next amounts as radio buttons, with the arrow keys. */
-export function AmountOptions({ options, amount, least, onChoose }: AmountOptionsProps) {
+export function AmountOptions({ options, amount, least, from, onChoose }: AmountOptionsProps) {
   const radios = useRef<HTMLDivElement>(null);
   const chosenAt = options.indexOf(amount ?? 0);
   function handleArrow(event: KeyboardEvent, at: number) {
@@ -39,7 +41,7 @@ export function AmountOptions({ options, amount, least, onChoose }: AmountOption
           onKeyDown={(event) => handleArrow(event, i)}
         >
           <b className="num">{formatMoney(option)}</b>
-          <span>{option === least ? 'least' : `${formatMoney(option - least).slice(1)} more`}</span>
+          <span>{option === least ? 'least' : `${formatMoney(option - from).slice(1)} more`}</span>
         </button>
       ))}
     </div>

@@ -8,10 +8,11 @@ import { countdown, hourTime } from '../../utils/time.ts';
 import { useSettings } from '../shell/shell-context.tsx';
 import { cx } from '../ui/class-names.ts';
 import { BidAction } from '../auction/bid-action.tsx';
-import { onBidRequest, pendingBid, type BidRequest } from '../auction/bid-request.ts';
+import { bidWish, onBidRequest, pendingBid, type BidRequest } from '../auction/bid-request.ts';
 import { Price } from '../auction/price.tsx';
 import { isLastMinutes, isOpen, auctionStatus } from '../auction/auction-status.ts';
 import { RetractBidButton } from './retract-bid-button.tsx';
+import { useBidLink } from './use-bid-link.ts';
 import { useSpokenChanges } from './use-spoken-changes.ts';
 import styles from '../auction/bid-bar.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
@@ -34,9 +35,13 @@ export function BidBar() {
   const [request, setRequest] = useState<BidRequest | null>(null);
   const { id } = live.boat;
   useSpokenChanges(live);
+  useBidLink(id);
   useEffect(() => onBidRequest((wish) => setRequest({ ...wish })), []);
   const [hasPending, setPending] = useState(false);
-  useEffect(() => setPending(isMember && pendingBid.read(id) !== null), [isMember, id]);
+  useEffect(
+    () => setPending(isMember && (pendingBid.read(id) !== null || bidWish.read(id) !== null)),
+    [isMember, id],
+  );
 
   const isUnsure = live.certainty === 'unsure';
   const isLast = isLastMinutes(live, now, rules);

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useNow } from '../../hooks/use-now.ts';
+import { useWatch } from '../../hooks/use-watch.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { receiptTime } from '../../utils/time.ts';
 import { announce } from '../ui/announce.ts';
@@ -51,7 +52,7 @@ export function BidReceipt({ receipt, least, onAgain, onClose, title }: BidRecei
   const price = boat.currentBid ?? then.currentBid ?? bid.amount;
   useEffect(() => {
     announce(
-      `Bid stored, number ${bid.seq}. ${bid.outcome === 'leading' ? 'You lead.' : 'You were outbid at once by a maximum bid.'}`,
+      `Bid recorded. ${bid.outcome === 'leading' ? 'You lead.' : 'You were outbid at once by a maximum bid.'}`,
     );
   }, [bid]);
   return (
@@ -84,8 +85,11 @@ export function BidReceipt({ receipt, least, onAgain, onClose, title }: BidRecei
         </Button>
       </div>
       {isLeading && (
-        <p className={cx('meta', styles.note)}>We tell you at once if you are outbid, here and by e-mail.</p>
+        <p className={cx('meta', styles.note)}>
+          If you’re outbid, we’ll tell you right away, here and by email.
+        </p>
       )}
+      <WatchNote id={boat.id} />
     </div>
   );
 }
@@ -95,15 +99,15 @@ function RecordedBid({ bid }: Pick<Receipt, 'bid'>) {
   return (
     <dl className={cx(styles.receipt, 'num')}>
       <div>
-        <dt>Receipt</dt>
-        <dd>Number {bid.seq}</dd>
+        <dt>Reference</dt>
+        <dd>{bid.id}</dd>
       </div>
       <div>
         <dt>{bid.kind === 'max' ? 'Your maximum' : 'Your bid'}</dt>
         <dd>{formatMoney(bid.amount)}</dd>
       </div>
       <div>
-        <dt>Stored, server time</dt>
+        <dt>Recorded at</dt>
         <dd>{receiptTime(bid.at)}</dd>
       </div>
       <div className={styles.total}>
@@ -111,5 +115,18 @@ function RecordedBid({ bid }: Pick<Receipt, 'bid'>) {
         <dd>{formatMoney(bid.allInPrice)}</dd>
       </div>
     </dl>
+  );
+}
+
+/** With the first bid a boat is watched, which can be undone here. */
+function WatchNote({ id }: { id: number }) {
+  const { isWatching, setWatching } = useWatch(id);
+  return (
+    <p className={cx('meta', styles.note)}>
+      {isWatching ? 'This boat is on your watchlist. ' : 'This boat isn’t on your watchlist. '}
+      <button type="button" className={styles.switch} onClick={() => setWatching(!isWatching)}>
+        {isWatching ? 'Stop watching' : 'Watch it'}
+      </button>
+    </p>
   );
 }

@@ -26,6 +26,9 @@ const boat = {
 vi.mock('../../hooks/live-boat-context.ts', () => ({
   useLiveBoatContext: () => ({ boat, bids: [], certainty: 'sure', serverTime: now }),
 }));
+vi.mock('../../hooks/use-watch.ts', () => ({
+  useWatch: () => ({ isWatching: true, setWatching: () => true }),
+}));
 vi.mock('../../services/payments.service.ts', () => ({ listCards: () => Promise.resolve({ lists: [] }) }));
 vi.mock('../../utils/total-price.ts', () => ({
   feeHold: () => 450_000,
@@ -35,7 +38,14 @@ vi.mock('../../utils/total-price.ts', () => ({
 }));
 vi.mock('../shell/shell-context.tsx', () => ({
   useSettings: () => ({
-    rules: { buyersFeeBasisPoints: 500, retractionSeconds: 300, softCloseSeconds: 120 },
+    rules: {
+      buyersFeeBasisPoints: 500,
+      retractionSeconds: 300,
+      retractionFinalSeconds: 3_600,
+      feeHoldStep: 250_00,
+      increments: [{ below: null, step: 500_00 }],
+      softCloseSeconds: 120,
+    },
   }),
 }));
 
@@ -60,6 +70,7 @@ function Sheet() {
     kind: 'max',
     amount,
     least: 8_700_000,
+    suggested: 8_700_000,
     refusal: undefined,
     receipt: undefined,
     open: vi.fn(),

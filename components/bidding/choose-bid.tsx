@@ -8,8 +8,9 @@ import { timeLeft } from '../auction/when.ts';
 import { useSettings } from '../shell/shell-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
-import { TextInput } from '../ui/field.tsx';
+import { MoneyInput } from '../ui/money-input.tsx';
 import { ReserveFlag } from '../ui/reserve-flag.tsx';
+import { AmountInWords } from './amount-in-words.tsx';
 import { AmountOptions } from './amount-options.tsx';
 import type { BidFlow } from './use-bid-flow.ts';
 import styles from '../auction/bid-sheet.module.css';
@@ -17,7 +18,8 @@ import styles from '../auction/bid-sheet.module.css';
 /** The first step: the amount and the kind of bid. */
 export function ChooseBid({ flow }: { flow: BidFlow }) {
   const { rules } = useSettings();
-  const options = nextAmounts(rules, flow.least);
+  const { mine } = useLiveBoatContext().boat;
+  const options = nextAmounts(rules, flow.suggested);
   const isOther = flow.text !== '' && !options.includes(flow.amount ?? 0);
   return (
     <form
@@ -32,18 +34,17 @@ export function ChooseBid({ flow }: { flow: BidFlow }) {
         options={options}
         amount={flow.amount}
         least={flow.least}
-        onChoose={(option) => flow.setText(option === flow.least ? '' : formatMoney(option).slice(1))}
+        from={mine?.isLeading && mine.maximum !== null ? mine.maximum : flow.least}
+        onChoose={(option) => flow.setText(option === flow.suggested ? '' : formatMoney(option).slice(1))}
       />
-      <TextInput
+      <MoneyInput
         aria-label="Another amount"
-        prefix="$"
-        inputMode="decimal"
-        autoComplete="off"
         placeholder="Another amount"
         value={isOther ? flow.text : ''}
         onChange={({ target }) => flow.setText(target.value)}
         aria-invalid={flow.refusal !== undefined}
       />
+      <AmountInWords amount={flow.amount} minimum={flow.least} />
       {flow.refusal && <SheetRefusal>{flow.refusal}</SheetRefusal>}
       <Sums amount={flow.amount} label={flow.kind === 'max' ? 'Your maximum' : 'Your bid'} />
       <Button variant="bid" isWide type="submit">

@@ -3,6 +3,7 @@ import { formatMoney } from '../../utils/money.ts';
 import { SheetRefusal } from '../auction/sheet-refusal.tsx';
 import { Sums } from '../auction/sums.tsx';
 import { Button } from '../ui/button.tsx';
+import { AmountInWords } from './amount-in-words.tsx';
 import type { BidFlow } from './use-bid-flow.ts';
 import styles from '../auction/bid-sheet.module.css';
 
@@ -16,6 +17,7 @@ export function ConfirmAmount({ flow }: { flow: BidFlow }) {
       <SheetRefusal>
         {`You entered ${formatMoney(amount)}. That’s about ${Math.round(amount / Math.max(price, 1))} times the ${boat.currentBid === null ? 'opening bid' : 'current bid'} of ${formatMoney(price)}.`}
       </SheetRefusal>
+      <AmountInWords amount={amount} minimum={flow.least} />
       <p className={styles.advice}>
         Nothing has been placed yet. If this is a typing error, change the amount. If you mean it, confirm it.
         A bid is binding.

@@ -4,7 +4,8 @@ import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { listCards } from '../../services/payments.service.ts';
 import { formatMoney } from '../../utils/money.ts';
-import { feeHold } from '../../utils/total-price.ts';
+import { buyersFee, feeHold } from '../../utils/total-price.ts';
+import { AmountInWords } from './amount-in-words.tsx';
 import { SheetBoat } from '../auction/sheet-boat.tsx';
 import { SheetRefusal } from '../auction/sheet-refusal.tsx';
 import { Sums } from '../auction/sums.tsx';
@@ -12,6 +13,7 @@ import { timeLeft } from '../auction/when.ts';
 import { useSettings } from '../shell/shell-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { correctionText } from './correction-text.ts';
 import type { BidFlow } from './use-bid-flow.ts';
 import styles from '../auction/bid-sheet.module.css';
 
@@ -32,7 +34,8 @@ export function ConfirmBid({ flow }: { flow: BidFlow }) {
         </span>
       </SheetBoat>
       <Sums amount={amount} label={flow.kind === 'max' ? 'Your maximum' : 'Your bid'} />
-      <BidTerms amount={amount} />
+      <AmountInWords amount={amount} minimum={flow.least} />
+      <BidTerms amount={amount} now={now} />
       {flow.refusal && <SheetRefusal>{flow.refusal}</SheetRefusal>}
       {canBid ? (
         <Button variant="bid" isWide isBusy={isSending} busyLabel="Placing your bid" onClick={flow.confirm}>
@@ -47,21 +50,25 @@ export function ConfirmBid({ flow }: { flow: BidFlow }) {
   );
 }
 
-/** The fee hold, and how long a typing error can be corrected. */
-function BidTerms({ amount }: { amount: number }) {
+/** The fee hold, and whether a typing error can be corrected. */
+function BidTerms({ amount, now }: { amount: number; now: number }) {
   const { rules } = useSettings();
+  const { boat } = useLiveBoatContext();
   const card = useDefaultCard();
-  const minutes = Math.round(rules.retractionSeconds / 60);
+  const [fee, hold] = [buyersFee(rules, amount), feeHold(rules, amount)];
   return (
     <ul className={styles.terms}>
       <li>
-        <Icon name="check" size={16} />A hold of {formatMoney(feeHold(rules, amount))} goes on{' '}
-        {card ? `${card.brand[0]?.toUpperCase()}${card.brand.slice(1)} ending ${card.last4}` : 'your card'}.
-        It is released when you are outbid.
+        <Icon name="check" size={16} />A hold of {formatMoney(hold)} goes on your{' '}
+        {card ? `${card.brand[0]?.toUpperCase()}${card.brand.slice(1)} ending in ${card.last4}` : 'card'}
+        {hold === fee
+          ? ', for the buyer’s fee. '
+          : `: the buyer’s fee of ${formatMoney(fee)}, rounded up to the next ${formatMoney(rules.feeHoldStep)}. `}
+        It’s released if you’re outbid.
       </li>
       <li>
-        <Icon name="check" size={16} />A bid is binding. A typing error can be corrected once, within{' '}
-        {minutes} minutes.
+        <Icon name="check" size={16} />
+        {correctionText({ endsAt: boat.endsAt, hasCorrected: boat.mine?.hasCorrected ?? false }, rules, now)}
       </li>
     </ul>
   );

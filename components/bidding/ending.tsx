@@ -5,15 +5,18 @@ import { duration } from '../../utils/time.ts';
 import { ContactSeller } from '../messages/contact-seller.tsx';
 import { OfferAction } from '../offers/offer-action.tsx';
 import { useSettings } from '../shell/shell-context.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { soldLabel, type AuctionStatus } from '../auction/auction-status.ts';
 import styles from './bid-panel.module.css';
 
-/** To who sells her. */
+const OwnSale = onDemand(() => import('../sales/sale-contact.tsx').then((m) => m.SaleContact));
+
+/** For the seller. */
 const ownText: Partial<Record<AuctionStatus, string>> = {
   asking: 'Offers come to you here, by e-mail and under Offers.',
-  'under-offer': 'She is kept for the buyer whose offer you accepted.',
-  sold: 'She is sold. The buyer has been told.',
+  'under-offer': 'You accepted an offer. The boat is reserved for its buyer.',
+  sold: 'Your boat is sold.',
   unsold: 'She was not sold.',
 };
 
@@ -30,7 +33,7 @@ export function Ending({
   const text: Partial<Record<AuctionStatus, string>> = {
     before: 'Bidding opens by itself at that hour. Watch the boat and we will tell you.',
     closing: 'The auction has ended. The result follows in a moment.',
-    won: 'She is yours. The seller has been told; the next steps are in your mail.',
+    won: 'You bought this boat.',
     sold:
       boat.listingType === 'auction'
         ? `${soldLabel(boat) === 'Sold for' ? 'Seller and bidder came to terms after the close.' : 'The hammer has fallen.'} The page stays, with every bid and comment.`
@@ -47,20 +50,26 @@ export function Ending({
           : 'She was not sold. The seller may list her again.',
     withdrawn: 'This listing has been withdrawn.',
     asking: 'Offered at an asking price. Make an offer, or ask what you want to know.',
-    'under-offer':
-      'The seller has accepted an offer. She comes back if the deal falls through: watch her, and we tell you.',
+    'under-offer': boat.mine?.isBuyer
+      ? 'The seller accepted your offer. The boat is reserved for you.'
+      : 'The seller has accepted an offer. Watch the boat, and we’ll tell you if it’s available again.',
   };
+  const isParty = boat.mine !== null && (boat.mine.isSeller || boat.mine.isBuyer);
+  const hasDeal = status === 'sold' || status === 'won' || status === 'under-offer';
   if (!text[status]) return null;
   return (
     <div className={styles.ending}>
       {boat.mine?.isSeller && ownText[status] ? <p>{ownText[status]}</p> : <p>{text[status]}</p>}
+      {hasDeal && isParty && <OwnSale boatId={boat.id} />}
       {status === 'won' && (
-        <ButtonLink variant="ink" isWide href={paths.finalizingSale}>
+        <ButtonLink variant="line" isWide href={paths.finalizingSale}>
           Finalize the sale
         </ButtonLink>
       )}
       <OfferAction status={status} hasBar={hasBar} />
-      {(status === 'asking' || status === 'under-offer') && <ContactSeller variant="line" />}
+      {(status === 'asking' || (status === 'under-offer' && !boat.mine?.isBuyer)) && (
+        <ContactSeller variant="line" />
+      )}
       {boat.bidCount > 0 && (
         <ButtonLink variant="line" isWide href="#stream">
           {boat.bidCount === 1 ? 'See the bid' : `See all ${plural(boat.bidCount, 'bid')}`}

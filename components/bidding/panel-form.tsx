@@ -4,15 +4,17 @@ import { useSettings } from '../shell/shell-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { AmountField } from './amount-field.tsx';
+import { AmountInWords } from './amount-in-words.tsx';
 import { BidAction } from '../auction/bid-action.tsx';
 import type { AuctionStatus } from '../auction/auction-status.ts';
 import { Sums } from '../auction/sums.tsx';
 import { usePanelForm } from './use-panel-form.ts';
 import styles from './bid-panel.module.css';
 
-/** The amount, its total and the button. An empty field stands for the minimum bid. */
+/** The amount, its total and the button. An empty field stands for the suggested bid. */
 export function PanelForm({ status, isLast }: { status: AuctionStatus; isLast: boolean }) {
-  const { live, text, kind, setKind, error, least, isLong, amount, canBid, change, submit } = usePanelForm();
+  const { live, text, kind, setKind, error, least, suggested, isLong, amount, canBid, change, submit } =
+    usePanelForm();
   const labels = { bid: 'Place bid', raise: 'Raise your maximum', waits: 'Bidding waits' };
   // The seller can't bid.
   if (live.boat.mine?.isSeller)
@@ -41,10 +43,13 @@ export function PanelForm({ status, isLast }: { status: AuctionStatus; isLast: b
         kind={kind}
         text={text}
         least={least}
+        suggested={suggested}
+        own={live.boat.mine?.maximum ?? null}
         isLong={isLong}
         error={error}
         onChange={change}
       />
+      <AmountInWords amount={amount} minimum={least} />
       <Sums amount={amount} label="Bid" />
       {canBid && status !== 'leading' && (
         <Button variant="bid" isWide type="submit">

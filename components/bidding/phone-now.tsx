@@ -1,5 +1,6 @@
 import { useLiveBoatContext, type LiveBoat } from '../../hooks/live-boat-context.ts';
 import { useNow } from '../../hooks/use-now.ts';
+import { formatMoney } from '../../utils/money.ts';
 import { plural, thousands } from '../../utils/units.ts';
 import { BoatShare } from '../boat-card/boat-share.tsx';
 import { useSettings } from '../shell/shell-context.tsx';
@@ -97,8 +98,14 @@ function PhoneFigures({ status, now, isLast, isUnsure }: PhoneFiguresProps) {
         </p>
       )}
       <p className="meta num">
-        {isAuction ? `${plural(boat.bidCount, 'bid')}, ` : ''}
-        {thousands(boat.watchers)} watching
+        {isOwnStatus(status) && boat.mine?.maximum != null ? (
+          `Your maximum ${formatMoney(boat.mine.maximum)}`
+        ) : (
+          <>
+            {isAuction ? `${plural(boat.bidCount, 'bid')}, ` : ''}
+            {thousands(boat.watchers)} watching
+          </>
+        )}
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import { formatMoney } from '../../utils/money.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, TextInput } from '../ui/field.tsx';
+import { MoneyInput } from '../ui/money-input.tsx';
 import { boundsOf, useRetractionForm, type Right } from './use-retraction-form.ts';
 
 const reasonMax = 300;
@@ -44,13 +45,7 @@ export function RetractBidDialog({
         </p>
         {isCorrection && (
           <Field label="Amount you meant" error={errors.intended} help={boundsOf(right)}>
-            <TextInput
-              prefix="$"
-              inputMode="decimal"
-              autoComplete="off"
-              value={intended}
-              onChange={({ target }) => form.setIntended(target.value)}
-            />
+            <MoneyInput value={intended} onChange={({ target }) => form.setIntended(target.value)} />
           </Field>
         )}
         <div style={{ marginTop: isCorrection ? 16 : 0 }}>

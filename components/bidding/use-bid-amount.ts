@@ -1,19 +1,22 @@
 import { useState } from 'react';
 import type { LiveBoat } from '../../hooks/live-boat-context.ts';
 import { formatMoney, parseMoney } from '../../utils/money.ts';
-import { minimumBidFor } from '../auction/auction-status.ts';
+import { useSettings } from '../shell/shell-context.tsx';
+import { minimumBidFor, suggestedBidFor } from '../auction/auction-status.ts';
 import type { PendingBid } from '../auction/bid-request.ts';
 
 type BidKind = PendingBid['kind'];
 
-/** The amount and the kind of a bid. An empty field stands for the minimum bid. */
+/** The amount and the kind of a bid. An empty field stands for the suggested bid. */
 export function useBidAmount(live: LiveBoat) {
   const [text, setText] = useState('');
   const [kind, setKind] = useState<BidKind>('max');
   /** The minimum bid that a refusal named: it can arrive before the live event that raised it. */
   const [refusedMinimum, setRefusedMinimum] = useState(0);
   const least = Math.max(minimumBidFor(live), refusedMinimum);
-  const amount = text === '' ? least : parseMoney(text);
+  const { rules } = useSettings();
+  const suggested = Math.max(suggestedBidFor(live, rules.increments), least);
+  const amount = text === '' ? suggested : parseMoney(text);
 
   /** Replaces what was typed. */
   function fill(bid: { amount: number | undefined; kind: BidKind }) {
@@ -21,6 +24,6 @@ export function useBidAmount(live: LiveBoat) {
     setText(bid.amount === undefined ? '' : formatMoney(bid.amount).slice(1));
   }
 
-  return { text, kind, least, amount, setText, setKind, setRefusedMinimum, fill };
+  return { text, kind, least, suggested, amount, setText, setKind, setRefusedMinimum, fill };
 }
 export type BidAmount = ReturnType<typeof useBidAmount>;

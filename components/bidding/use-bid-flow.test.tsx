@@ -10,14 +10,25 @@ import { placeBid } from '../../services/bids.service.ts';
 import type { Store } from '../../store/make-store.ts';
 import { makeStore } from '../../store/make-store.ts';
 import { modalSolved } from '../../store/modal.slice.ts';
-import { signedIn } from '../../store/user.slice.ts';
+import { signedIn, signedOut, userChanged } from '../../store/user.slice.ts';
 import { handOver } from '../../utils/owned-storage.ts';
-import { forgetServed, setOwner } from '../../utils/session-owner.ts';
-import { pendingBid } from '../auction/bid-request.ts';
+import { forgetServed, releaseOwner, setOwner } from '../../utils/session-owner.ts';
+import { bidWish, pendingBid } from '../auction/bid-request.ts';
 import { useBidFlow } from './use-bid-flow.ts';
 
 vi.mock('../../services/bids.service.ts', () => ({ placeBid: vi.fn() }));
+vi.mock('../shell/shell-context.tsx', () => ({
+  useSettings: () => ({ rules: { increments: [{ below: null, step: 500_00 }] } }),
+}));
 const place = vi.mocked(placeBid);
+const bidder = {
+  id: 3,
+  email: 'ella@example.com',
+  emailVerified: true,
+  phoneNumber: '2065550100',
+  termsAccepted: true,
+  hasCard: true,
+} as UserDetails;
 const live = {
   boat: { id: 9, title: 'Grand Banks 42', minimumBid: 8_700_000, openingBid: 2_000_000, mine: null },
 } as unknown as LiveBoat;
@@ -43,7 +54,7 @@ beforeEach(() => {
   forgetServed();
   setOwner(3);
   store = makeStore();
-  store.dispatch(signedIn({ id: 3, email: 'ella@example.com' } as UserDetails));
+  store.dispatch(signedIn(bidder));
 });
 afterEach(cleanup);
 
@@ -207,5 +218,75 @@ describe('a refusal', () => {
     act(() => void store.dispatch(modalSolved('card')));
     expect(result.current.step).toBe('confirm');
     expect(result.current.amount).toBe(9_000_000);
+  });
+});
+
+describe('an amount that a visitor chose', () => {
+  const wants = () => {
+    store.dispatch(signedOut());
+    releaseOwner();
+    forgetServed();
+    const result = flow();
+    act(() => result.current.open({}));
+    act(() => result.current.setText('90,000'));
+    act(() => result.current.review());
+    return result;
+  };
+  const signIn = (details: Partial<UserDetails> = {}) =>
+    act(() => {
+      handOver(3);
+      setOwner(3);
+      store.dispatch(signedIn({ ...bidder, ...details }));
+    });
+
+  test('is confirmed after the sign-in, and the link to sign up carries it', () => {
+    const result = wants();
+    expect(store.getState().modal).toMatchObject({
+      name: 'sign-in',
+      props: { reason: 'Your bid of $90,000 is kept.', signUpRedirect: '/boat-details/9?bid=9000000' },
+    });
+    signIn();
+    expect(result.current.step, 'not below the dialog').toBe('closed');
+    act(() => void store.dispatch(modalSolved('sign-in')));
+    expect(result.current).toMatchObject({ step: 'confirm', amount: 9_000_000 });
+    expect(place).not.toHaveBeenCalled();
+  });
+
+  test('survives a reload, and asks first for each step that is missing', () => {
+    wants();
+    cleanup();
+    store = makeStore();
+    signIn({ phoneNumber: '', hasCard: false });
+    const result = flow();
+    expect(store.getState().modal.name).toBe('phone');
+    act(() => {
+      store.dispatch(userChanged({ phoneNumber: '2065550100' }));
+      store.dispatch(modalSolved('phone'));
+    });
+    expect(store.getState().modal.name).toBe('card');
+    act(() => {
+      store.dispatch(userChanged({ hasCard: true }));
+      store.dispatch(modalSolved('card'));
+    });
+    expect(result.current).toMatchObject({ step: 'confirm', amount: 9_000_000 });
+  });
+
+  test('is forgotten when the sheet is closed, and after a day', () => {
+    const result = wants();
+    signIn();
+    act(() => void store.dispatch(modalSolved('sign-in')));
+    act(() => result.current.close());
+    expect(bidWish.read(9)).toBeNull();
+    bidWish.keep(9, { amount: 9_000_000, kind: 'max', at: Date.now() - 90_000_000 });
+    expect(bidWish.read(9)).toBeNull();
+  });
+
+  test('is chosen anew when the auction has passed it', () => {
+    bidWish.keep(9, { amount: 8_000_000, kind: 'max', at: Date.now() });
+    expect(flow().current).toMatchObject({
+      step: 'choose',
+      refusal: 'The least bid is now $87,000.',
+      text: '80,000',
+    });
   });
 });

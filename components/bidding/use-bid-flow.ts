@@ -1,8 +1,6 @@
 import type { LiveBoat } from '../../hooks/live-boat-context.ts';
-import { useAppSelector } from '../../store/hooks.ts';
-import { formatMoney } from '../../utils/money.ts';
-import type { BidRequest } from '../auction/bid-request.ts';
 import { useBidAmount } from './use-bid-amount.ts';
+import { useBidChoice } from './use-bid-choice.ts';
 import { useBidPlacement } from './use-bid-placement.ts';
 import { useBidSteps } from './use-bid-steps.ts';
 
@@ -12,30 +10,12 @@ import { useBidSteps } from './use-bid-steps.ts';
  */
 export function useBidFlow(live: LiveBoat) {
   const { id, title } = live.boat;
-  const isGuest = useAppSelector(({ user }) => user.status === 'guest');
   const entry = useBidAmount(live);
-  const { text, kind, amount, least } = entry;
+  const { text, kind, amount, least, suggested, setKind } = entry;
   const steps = useBidSteps(id);
-  const { step, refusal, receipt, setStep, setRefusal } = steps;
+  const { step, refusal, receipt } = steps;
   const { confirm, forgetKey } = useBidPlacement(id, entry, steps);
-
-  function open({ amount: requested, kind: requestedKind = 'max', isChosen = false }: BidRequest) {
-    setRefusal(undefined);
-    entry.setRefusedMinimum(0);
-    steps.setReceipt(undefined);
-    entry.fill({ amount: requested, kind: requestedKind });
-    forgetKey();
-    setStep(isChosen ? 'confirm' : 'choose');
-    if (isChosen && isGuest) steps.askFor('sign-in', requested ?? least);
-  }
-
-  function review() {
-    if (amount === null) return setRefusal('Please enter an amount, like 87,000.');
-    if (amount < least) return setRefusal(`The least bid is now ${formatMoney(least)}.`);
-    setRefusal(undefined);
-    if (isGuest) return steps.askFor('sign-in', amount);
-    setStep('confirm');
-  }
+  const choice = useBidChoice(id, entry, steps, forgetKey);
 
   return {
     step,
@@ -44,23 +24,13 @@ export function useBidFlow(live: LiveBoat) {
     kind,
     amount,
     least,
+    suggested,
     refusal,
     receipt,
-    open,
-    review,
+    setKind,
+    ...choice,
     confirm: () => confirm(),
     confirmAmount: () => confirm(true),
-    setKind: entry.setKind,
-    setText: (typed: string) => {
-      entry.setText(typed);
-      setRefusal(undefined);
-      forgetKey();
-    },
-    back: () => {
-      setRefusal(undefined);
-      setStep('choose');
-    },
-    close: () => setStep('closed'),
   };
 }
 export type BidFlow = ReturnType<typeof useBidFlow>;

@@ -4,7 +4,7 @@ import { placeBid } from '../../services/bids.service.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { newId } from '../../utils/new-id.ts';
 import { visitorName } from '../../utils/session-owner.ts';
-import { isFresh, pendingBid, type PendingBid } from '../auction/bid-request.ts';
+import { bidWish, isFresh, pendingBid, type PendingBid } from '../auction/bid-request.ts';
 import { readRefusal, type Refusal } from '../auction/refusal.ts';
 import type { BidAmount } from './use-bid-amount.ts';
 import type { BidSteps } from './use-bid-steps.ts';
@@ -48,6 +48,7 @@ export function useBidPlacement(boatId: number, entry: BidAmount, steps: BidStep
     try {
       const receipt = await postBid(boatId, bid);
       pendingBid.drop(boatId);
+      bidWish.drop(boatId);
       forgetKey();
       steps.setReceipt(receipt);
       setStep('receipt');

@@ -2,7 +2,11 @@ import { useState } from 'react';
 import type { placeBid } from '../../contract/bids.ts';
 import type { Data } from '../../contract/call.ts';
 import type { ModalName } from '../../store/modal.slice.ts';
+import { useAppStore } from '../../store/hooks.ts';
 import { formatMoney } from '../../utils/money.ts';
+import { paths } from '../../utils/paths.ts';
+import { missingStep } from '../auction/bid-action.tsx';
+import { bidWish, type BidWish } from '../auction/bid-request.ts';
 import { useRequiredStep } from '../auction/use-required-step.ts';
 
 export type Receipt = Data<typeof placeBid>;
@@ -15,17 +19,39 @@ export function useBidSteps(boatId: number) {
   const [refusal, setRefusal] = useState<string>();
   const [receipt, setReceipt] = useState<Receipt>();
   const requireStep = useRequiredStep();
+  const store = useAppStore();
 
-  /** Closes the sheet for a step that is missing, and opens the confirmation when it's completed. */
+  /** Closes the sheet for a step that is missing, and continues when it's completed. */
   function askFor(name: ModalName, sum: number) {
     setStep('closed');
+    const reason = `Your bid of ${formatMoney(sum)} is kept.`;
+    requireStep(name, { market_place_id: boatId, amount: sum, reason }, () => goOn(sum));
+  }
+
+  /** The next step that the user still has to take, otherwise the confirmation. */
+  function goOn(sum: number) {
+    const missing = missingStep(store.getState().user.details);
+    if (missing) askFor(missing.name, sum);
+    else setStep('confirm');
+  }
+
+  /** Keeps the amount, also through a sign-up and its email, and asks the visitor to sign in. */
+  function askToSignIn(wish: Pick<BidWish, 'amount' | 'kind'>) {
+    bidWish.keep(boatId, { ...wish, at: Date.now() });
+    setStep('closed');
     requireStep(
-      name,
-      { market_place_id: boatId, amount: sum, reason: `Your bid of ${formatMoney(sum)} is kept.` },
-      () => setStep('confirm'),
+      'sign-in',
+      {
+        market_place_id: boatId,
+        amount: wish.amount,
+        reason: `Your bid of ${formatMoney(wish.amount)} is kept.`,
+        signUpRedirect: paths.boatWithBid(boatId, wish.amount),
+      },
+      // Otherwise the kept wish continues.
+      () => bidWish.read(boatId) === null && goOn(wish.amount),
     );
   }
 
-  return { step, setStep, refusal, setRefusal, receipt, setReceipt, askFor };
+  return { step, setStep, refusal, setRefusal, receipt, setReceipt, askFor, askToSignIn, goOn };
 }
 export type BidSteps = ReturnType<typeof useBidSteps>;

@@ -4,7 +4,8 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { formatMoney, parseMoney } from '../../utils/money.ts';
 import { missingStep } from '../auction/bid-action.tsx';
 import { requestBid } from '../auction/bid-request.ts';
-import { minimumBidFor } from '../auction/auction-status.ts';
+import { useSettings } from '../shell/shell-context.tsx';
+import { minimumBidFor, suggestedBidFor } from '../auction/auction-status.ts';
 
 /** The amount and the kind of bid in the panel. */
 export function usePanelForm() {
@@ -13,7 +14,9 @@ export function usePanelForm() {
   const [text, setText] = useState('');
   const [kind, setKind] = useState<'max' | 'direct'>('max');
   const [error, setError] = useState<string>();
+  const { rules } = useSettings();
   const least = minimumBidFor(live);
+  const suggested = suggestedBidFor(live, rules.increments);
   // The typed amount is stored, so the field is free for the next one.
   const own = live.boat.mine?.maximum ?? null;
   const [stored, setStored] = useState(own);
@@ -23,7 +26,7 @@ export function usePanelForm() {
   }
   // Two amounts of nine digits don't fit side by side.
   const isLong = formatMoney(least).length > 11;
-  const amount = text === '' ? least : parseMoney(text);
+  const amount = text === '' ? suggested : parseMoney(text);
   const canBid =
     live.certainty !== 'unsure' && !live.boat.mine?.isSeller && (live.isPreview || !missingStep(user));
   function submit() {
@@ -36,5 +39,5 @@ export function usePanelForm() {
     setText(typed);
     setError(undefined);
   }
-  return { live, text, kind, setKind, error, least, isLong, amount, canBid, change, submit };
+  return { live, text, kind, setKind, error, least, suggested, isLong, amount, canBid, change, submit };
 }

@@ -1,10 +1,12 @@
 import Router from 'next/router.js';
+import { addressQuery } from '../../utils/address-query.ts';
+import { safePath } from '../../utils/safe-path.ts';
 import { notifyOtherTabs } from '../../utils/session-channel.ts';
 import { showToast } from '../ui/toast.ts';
 
 /**
- * Handles the redirect from the verification link: shows the result, notifies the waiting tab, and cleans the
- * address.
+ * Handles the redirect from the verification link: shows the result, notifies the waiting tab, and opens the page
+ * that the sign-up came from (`redirect`), otherwise home.
  */
 export function handleVerifiedRedirect(verify: string): void {
   if (verify === 'success') {
@@ -16,5 +18,5 @@ export function handleVerifiedRedirect(verify: string): void {
       durationMs: 8_000,
     });
   } else return;
-  void Router.replace('/');
+  void Router.replace(safePath(addressQuery(Router.asPath).get('redirect')) ?? '/');
 }

@@ -19,6 +19,9 @@ export function MemberLinks({ withCounts = false }: { withCounts?: boolean }) {
   const isSeller = user !== null && (accountTypeOf(user) !== 0 || user.listings > 0);
   return (
     <>
+      <MemberLink href={paths.myBids}>
+        My bids{withCounts && user && <Count>{thousands(user.standingBids)}</Count>}
+      </MemberLink>
       <MemberLink href={paths.watchlist}>
         Watchlist{withCounts && <Count>{thousands(Math.max(watched, user?.watched ?? 0))}</Count>}
       </MemberLink>

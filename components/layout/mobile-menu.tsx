@@ -115,9 +115,7 @@ function MenuUser({ user }: { user: UserDetails }) {
       <p className="small">
         <b>{user.fullName}</b>
         <br />
-        <span className="meta">
-          {user.standingBids} {user.standingBids === 1 ? 'bid' : 'bids'} standing, {user.watched} watched
-        </span>
+        <span className="meta">{user.email}</span>
       </p>
     </div>
   );

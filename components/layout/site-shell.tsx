@@ -9,6 +9,7 @@ import { HydrationBoundary } from '../ui/hydration-boundary.tsx';
 import { showToast } from '../ui/toast.ts';
 import { ToastArea } from '../ui/toast-area.tsx';
 import { onOpenCookieSettings } from './cookie-settings.ts';
+import { BottomBar } from './bottom-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { PageLoader } from './page-loader.tsx';
 import { startShell } from './start-shell.ts';
@@ -83,6 +84,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
       {!isAlone && (
         <HydrationBoundary>
           <SiteFooter />
+          <BottomBar />
         </HydrationBoundary>
       )}
       <Modals />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { SaleContact } from '../sales/sale-contact.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { ConversationHead } from './conversation-head.tsx';
 import { ConversationPlaceholder } from './conversation-placeholder.tsx';
@@ -43,6 +44,9 @@ export function Conversation({
   return (
     <article aria-label={`Conversation with ${inquiry.with.name} about ${inquiry.boat.title}`}>
       <ConversationHead conversation={loaded} back={back} onClosed={(closed) => void setClosed(closed)} />
+      {messages.some(({ side }) => side === 'site') && (
+        <SaleContact boatId={inquiry.market_place_id} hasMessages={false} />
+      )}
       <div className={styles.messages} role="log" aria-label="Messages">
         {loaded.hasOlder && (
           <p className={styles.older}>

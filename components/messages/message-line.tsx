@@ -6,6 +6,15 @@ import styles from './messages.module.css';
 
 /** One message, with its author and time. */
 export function MessageLine({ message, isOwnSide }: { message: InquiryMessage; isOwnSide: boolean }) {
+  if (message.side === 'site')
+    return (
+      <div className={styles.site}>
+        <p>{message.body}</p>
+        <time className="meta num" dateTime={message.at}>
+          {dateAndHour(message.at)}
+        </time>
+      </div>
+    );
   return (
     <div className={cx(styles.message, isOwnSide && styles.own)}>
       <Avatar initials={message.author.initials} src={message.author.avatar} size={32} />

@@ -9,7 +9,8 @@ import { useSettings } from '../shell/shell-context.tsx';
 import { announce } from '../ui/announce.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
-import { Field, TextArea, TextInput } from '../ui/field.tsx';
+import { Field, TextArea } from '../ui/field.tsx';
+import { MoneyInput } from '../ui/money-input.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { useFocusOnStep } from '../ui/use-focus-on-step.ts';
@@ -96,10 +97,7 @@ function Choose({ flow, request }: StepProps) {
         </div>
       )}
       <Field label={isBuyer ? 'You offer' : 'You ask'} error={flow.refusal}>
-        <TextInput
-          prefix="$"
-          inputMode="decimal"
-          autoComplete="off"
+        <MoneyInput
           className={styles.amount}
           value={flow.text}
           onChange={({ target }) => flow.setText(target.value)}
@@ -218,7 +216,7 @@ function Done({ flow, request }: StepProps) {
           )}
           {receipt && (
             <div>
-              <dt>Stored, server time</dt>
+              <dt>Recorded at</dt>
               <dd>{receiptTime(receipt.at)}</dd>
             </div>
           )}

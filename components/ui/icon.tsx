@@ -32,6 +32,7 @@ export type IconName =
   | 'eye'
   | 'external'
   | 'mail'
+  | 'gavel'
   | 'lock';
 
 /** `size` in px (20). Decorative: the control around it carries the name. */

@@ -435,12 +435,12 @@ export interface Inquiry {
 
 export interface InquiryMessage {
   at: Generated<Timestamp>;
-  author_id: number;
+  author_id: number | null;
   body: string;
   client_id: string | null;
   id: Generated<number>;
   inquiry_id: number;
-  side: 'buyer' | 'seller';
+  side: 'buyer' | 'seller' | 'site';
 }
 
 export interface InventoryFeed {

@@ -26,6 +26,8 @@ test('settings have defaults, show the rules in force, and no secret', async () 
       offerWindowSeconds: 86_400,
       offerSeconds: 172_800,
       retractionSeconds: 300,
+      retractionFinalSeconds: 3_600,
+      unpaidSeconds: 604_800,
       buyersFeeBasisPoints: 500,
       buyersFeeMin: 250_00,
       buyersFeeMax: 5_000_00,

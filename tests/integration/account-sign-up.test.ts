@@ -57,9 +57,12 @@ test("the account's open pages hear of the verification, once; a link opened aga
 });
 
 test.each([
-  ['/boat-details/7?type=2#comment', 'https://bowline.example/boat-details/7?type=2&verify=success#comment'],
+  [
+    '/boat-details/7?type=2#comment',
+    'https://bowline.example/?verify=success&redirect=%2Fboat-details%2F7%3Ftype%3D2%23comment',
+  ],
   ['//evil.example/x', 'https://bowline.example/?verify=success'],
-  ['/..//evil.example', 'https://bowline.example/evil.example?verify=success'],
+  ['/..//evil.example', 'https://bowline.example/?verify=success&redirect=%2Fevil.example'],
   ['https://evil.example', 'https://bowline.example/?verify=success'],
   ['/\\evil.example', 'https://bowline.example/?verify=success'],
 ])('who came from %s lands at %s', async (redirect, landing) => {

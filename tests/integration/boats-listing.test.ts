@@ -241,6 +241,8 @@ describe('what is listed', () => {
       maximum: null,
       reserve: null,
       won: false,
+      isBuyer: false,
+      hasCorrected: false,
     });
     for (const who of [seller, staff]) {
       const boat = (await read(id, who)).data.data;

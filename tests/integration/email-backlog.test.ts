@@ -150,7 +150,7 @@ test('what is no longer true is not sent: "ends soon" after the end, "outbid" to
   ];
   const [ended, won, running] = [
     await auction(site, seller.id, { openingBid: 1_000_00, endsIn: 1_800 }),
-    await auction(site, seller.id, { openingBid: 1_000_00 }),
+    await auction(site, seller.id, { openingBid: 1_000_00, endsIn: 7_200 }),
     await auction(site, seller.id, { openingBid: 1_000_00, endsIn: 1_800 }),
   ];
   for (const boat of [ended, running]) {

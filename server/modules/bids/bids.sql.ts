@@ -47,16 +47,25 @@ export const readStoredBids = {
 /** Separates JSON texts that are sent as one; within JSON it's always escaped. */
 export const jsonSeparator = '\u001e';
 
-/** All of a batch: aliases $1-$3, lots $4-$16, bids $17-$27, events $28-$33, notifications $34-$39. */
+/**
+ * All of a batch: aliases $1-$3, lots $4-$16, bids $17-$27, events $28-$33, notifications $34-$39. With their
+ * first bid on a boat, bidders watch it.
+ */
 export const writeBatch = {
   name: 'write-batch',
   text: `
     with new_alias as (
-      insert into bidder_alias (boat_id, account_id, alias) select * from unnest($1::int[], $2::int[], $3::int[])
+      insert into bidder_alias (boat_id, account_id, alias) select * from unnest($1::int[], $2::int[], $3::int[]) returning boat_id, account_id
+    ), new_watch as (
+      insert into watch (boat_id, account_id) select boat_id, account_id from new_alias on conflict do nothing returning boat_id
+    ), watched_today as (
+      insert into boat_day (boat_id, day, watched) select boat_id, (clock_timestamp() at time zone 'UTC')::date, count(*) from new_watch group by boat_id
+      on conflict (boat_id, day) do update set watched = boat_day.watched + excluded.watched
     ), changed_lot as (
       update lot set seq = n.seq, current_bid = n.price, leader_id = n.leader_id, leader_max = n.leader_max, leader_seq = n.leader_seq, second_max = n.second_max,
         reserve_met = n.reserve_met, bid_count = n.bid_count, bidder_count = n.bidder_count, extended_count = n.extended_count,
-        ends_at = coalesce(n.ends_at, lot.ends_at), hold_stale = lot.hold_stale or n.hold_stale
+        ends_at = coalesce(n.ends_at, lot.ends_at), hold_stale = lot.hold_stale or n.hold_stale,
+        watchers = lot.watchers + (select count(*)::int from new_watch w where w.boat_id = n.boat_id)
       from unnest($4::int[], $5::int[], $6::bigint[], $7::int[], $8::bigint[], $9::int[], $10::bigint[], $11::bool[], $12::int[], $13::int[], $14::int[], $15::timestamptz[], $16::bool[])
         as n (boat_id, seq, price, leader_id, leader_max, leader_seq, second_max, reserve_met, bid_count, bidder_count, extended_count, ends_at, hold_stale)
       where lot.boat_id = n.boat_id

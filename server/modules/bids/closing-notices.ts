@@ -53,12 +53,13 @@ function tellSold(tell: Tell, lot: ClosedLot, outcome: Closed<'sold'>, others: n
     outcome.winnerId,
     `She is yours: ${title}`,
     `You won at ${price}. With the buyer’s fee you pay ${formatMoney(total)}.`,
-    { amount: outcome.price, allInPrice: total },
+    { amount: outcome.price, allInPrice: total, isDeal: true },
   );
   tell(
     lot.seller_id,
     `Sold: your ${title} for ${price}`,
-    'The auction has ended. We have told the buyer; you will hear from them about paying and handing over.',
+    'The auction has ended. Here is how you and the buyer reach each other.',
+    { isDeal: true },
   );
   for (const id of others)
     tell(id, `Sold: ${title} for ${price}`, 'The auction has ended. The result stays on the boat’s page.');

@@ -16,6 +16,6 @@ export { placeBid } from './place-bid.ts';
 export { recoverFromOutage } from './recover-from-outage.ts';
 export { retryHolds } from './refuse-hold.ts';
 export { retractableUntil } from './retraction-time.ts';
-export { type Sale, sellLot } from './sell-lot.ts';
+export { type Sale, saleMessage, sellLot } from './sell-lot.ts';
 export { settleHold } from './settle-hold.ts';
 export { notifyEndingSoon } from './notify-ending-soon.ts';

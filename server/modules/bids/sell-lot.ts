@@ -1,9 +1,11 @@
 import type { BoatEvent } from '../../../contract/events.ts';
 import { buyersFee } from '../../../contract/fees.ts';
+import { formatMoney } from '../../../utils/money.ts';
 import type { Rules } from '../../config.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Tx } from '../../db/database.ts';
 import { changeStatus } from '../lots/index.ts';
+import { openSaleConversation } from '../messages/index.ts';
 import { issueForSale } from '../payments/index.ts';
 
 export interface Sell {
@@ -28,6 +30,10 @@ export interface Sale {
   buyersFee: number;
   allInPrice: number;
 }
+
+/** What the site writes in the conversation of the buyer and the seller. */
+export const saleMessage = (price: number): string =>
+  `You’ve agreed on a sale at ${formatMoney(price)}. Use this conversation to arrange payment and the handover. You’ll find each other’s phone number and email address above and on the boat’s page.`;
 
 /**
  * Sells a boat, once: sets its status and stores the sale with its invoice amounts, in the caller's
@@ -57,6 +63,7 @@ export async function sellLot(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await openSaleConversation(tx, { boatId, buyerId, body: saleMessage(price) });
   await issueForSale(tx, { id, boatId, buyerId, price, buyersFee: fee });
   return { event, sale: { id, buyerId, price, buyersFee: fee, allInPrice: price + fee } };
 }

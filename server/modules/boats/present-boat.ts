@@ -139,6 +139,8 @@ function presentMine(row: FullRow, actor: Actor, reader: Reader, rules: Rules): 
     maximum: row.my_maximum,
     reserve: reader.isSeller || reader.isStaff ? row.reserve : null,
     won: row.status === 'sold' && row.buyer_id === actor.id,
+    isBuyer: (row.status === 'sold' || row.status === 'under-offer') && row.buyer_id === actor.id,
+    hasCorrected: row.has_corrected,
     offerEndsAt:
       row.status === 'offer-window' && (reader.isSeller || row.leader_id === actor.id)
         ? (row.offer_ends_at?.toISOString() ?? null)

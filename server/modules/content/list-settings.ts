@@ -34,6 +34,8 @@ export async function listSettings(context: Context): Promise<Settings> {
       offerWindowSeconds: rules.offerWindowSeconds,
       offerSeconds: rules.offerSeconds,
       retractionSeconds: rules.retractionSeconds,
+      retractionFinalSeconds: rules.retractionFinalSeconds,
+      unpaidSeconds: rules.unpaidSeconds,
       buyersFeeBasisPoints: rules.buyersFeeBasisPoints,
       buyersFeeMin: rules.buyersFeeMin,
       buyersFeeMax: rules.buyersFeeMax,

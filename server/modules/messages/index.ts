@@ -1,4 +1,5 @@
 /** Private messages between buyers and sellers. */
 export { inquiryEmail } from './inquiry-email.ts';
 export { countUnread } from './inquiry-rows.ts';
+export { openSaleConversation } from './open-sale-conversation.ts';
 export { messagesRoutes } from './messages.routes.ts';

@@ -1,5 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Inquiry, InquiryMessage, InquirySide, InquiryState } from '../../../contract/messages.ts';
+import type {
+  Inquiry,
+  InquiryMessage,
+  InquirySide,
+  InquiryState,
+  MessageSide,
+} from '../../../contract/messages.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { publicPath } from '../../storage/keys.ts';
 import { isPublic } from '../lots/index.ts';
@@ -18,7 +24,7 @@ export interface InquiryRow {
   side: InquirySide;
   last_body: string;
   last_at: Date;
-  last_side: InquirySide;
+  last_side: MessageSide;
   unread: number;
 }
 
@@ -71,8 +77,8 @@ export const presentInquiry = (row: InquiryRow): Inquiry => ({
 interface MessageRow {
   id: number;
   inquiry_id: number;
-  author_id: number;
-  side: InquirySide;
+  author_id: number | null;
+  side: MessageSide;
   body: string;
   at: Date;
   name: string;
@@ -87,15 +93,15 @@ export async function messagesWhere(
   limit: number,
 ): Promise<InquiryMessage[]> {
   const { rows } = await sql<MessageRow>`
-    select m.id, m.inquiry_id, m.author_id, m.side, m.body, m.at, a.full_name as name, u.key as avatar
-    from inquiry_message m join account a on a.id = m.author_id left join upload u on u.id = a.avatar_id
+    select m.id, m.inquiry_id, m.author_id, m.side, m.body, m.at, coalesce(a.full_name, '') as name, u.key as avatar
+    from inquiry_message m left join account a on a.id = m.author_id left join upload u on u.id = a.avatar_id
     where ${where} order by m.id desc limit ${limit}`.execute(db);
   return rows.map((row) => ({
     id: row.id,
     inquiry_id: row.inquiry_id,
     side: row.side,
     author: { name: row.name, initials: initialsOf(row.name), avatar: row.avatar && publicPath(row.avatar) },
-    isMine: row.author_id === me,
+    isMine: row.author_id !== null && row.author_id === me,
     body: row.body,
     at: row.at.toISOString(),
   }));

@@ -1,9 +1,10 @@
 import { notificationEvent } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
+import { readDeal } from '../../db/read-deal.ts';
 import { deliver } from '../../email/deliver.ts';
 import { layout } from '../../email/layout.ts';
-import { notificationEmail } from './notification-email.ts';
-import { handPlaceOn, readUnsent, markSent } from './notifications.repository.ts';
+import { notificationEmail, type AgreedDeal } from './notification-email.ts';
+import { handPlaceOn, readUnsent, markSent, type NotificationToSend } from './notifications.repository.ts';
 import { isCurrent } from './is-current.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
@@ -29,7 +30,7 @@ export async function emailNotification(
     wants(found.mail_preferences, found.event) &&
     isCurrent(found);
   if (isSent) {
-    const { subject, ...content } = notificationEmail(found, config.siteUrl);
+    const { subject, ...content } = notificationEmail(found, config.siteUrl, await dealOf(context, found));
     const token = unsubscribeToken(config.jwtSecret, found.account_id, found.event);
     const body = layout({
       ...content,
@@ -47,6 +48,17 @@ export async function emailNotification(
     });
   }
   await markSent(db, found.id, isSent ? 'sent' : 'off');
+}
+
+/** The sale that a notification is about, if it's still agreed, with the recipient's side of it. */
+async function dealOf({ db, rules }: Context, found: NotificationToSend): Promise<AgreedDeal | undefined> {
+  if (!found.is_deal) return undefined;
+  const deal = await readDeal(db, found.boat_id);
+  const side =
+    deal?.buyerId === found.account_id ? 'buyer' : deal?.sellerId === found.account_id ? 'seller' : undefined;
+  return (
+    deal && side && { ...deal, side, payBy: new Date(deal.agreedAt.getTime() + rules.unpaidSeconds * 1_000) }
+  );
 }
 
 function wants(preferences: unknown, event: number): boolean {

@@ -1,5 +1,7 @@
 import { notificationEvent, type NotificationEvent } from '../../../contract/limits.ts';
+import { nextStepOf, type SaleSide } from '../../../contract/sales.ts';
 import { formatMoney } from '../../../utils/money.ts';
+import type { Deal } from '../../db/read-deal.ts';
 import type { EmailContent } from '../../email/email-content.ts';
 import { timeText } from '../../email/time-text.ts';
 import { endingSoon } from './is-current.ts';
@@ -58,10 +60,21 @@ const textsAbout: Record<string, { button: string; reason: string }> = {
   facts: { button: 'See what changed', reason: 'You get this mail because you bid on this boat.' },
 };
 
-/** A notification as an email. It shows the auction's current state, because emails can be late. */
+/** An agreed sale from the recipient's side. */
+export interface AgreedDeal extends Deal {
+  side: SaleSide;
+  /** When the buyer should have paid by. */
+  payBy: Date;
+}
+
+/**
+ * A notification as an email. It shows the auction's current state, because emails can be late. With a `deal`,
+ * it says how to reach the other side and what to do next.
+ */
 export function notificationEmail(
   notification: NotificationToSend,
   siteUrl: string,
+  deal?: AgreedDeal,
 ): Omit<EmailContent, 'productName' | 'siteUrl'> & { subject: string } {
   const { event, title, body, boat_id } = notification;
   const about = textsAbout[notification.about ?? ''];
@@ -73,15 +86,28 @@ export function notificationEmail(
     subject: title,
     heading: title,
     preview: body || title,
-    paragraphs: body && !isTheirs ? [body] : [],
+    paragraphs: [
+      ...(body && !isTheirs ? [body] : []),
+      ...(deal ? [nextStepOf(deal.side, deal.status !== 'sold')] : []),
+    ],
     ...(typeof said === 'string' ? { quote: said } : body && isTheirs && { quote: body }),
-    details: detailsOf(notification),
+    details: [...detailsOf(notification), ...(deal ? contactOf(deal, notification.utc_offset) : [])],
     button: {
       label: button,
       href: `${siteUrl}${typeof path === 'string' ? path : `/boat-details/${boat_id}?type=${event}`}`,
     },
     reason,
   };
+}
+
+function contactOf(deal: AgreedDeal, utcOffset: number): [string, string][] {
+  const other = deal.side === 'buyer' ? deal.seller : deal.buyer;
+  return [
+    [deal.side === 'buyer' ? 'Seller' : 'Buyer', other.name],
+    ...(other.phone ? ([['Phone', other.phone]] satisfies [string, string][]) : []),
+    ['Email', other.email],
+    [deal.side === 'buyer' ? 'Pay by' : 'Payment due by', timeText(deal.payBy, utcOffset)],
+  ];
 }
 
 const field = (data: unknown, name: string): unknown =>

@@ -114,6 +114,7 @@ export const readUnsent = (db: Db, id: number) =>
       'lot.ends_at',
       'lot.leader_id',
       sql<string | null>`n.data ->> 'about'`.as('about'),
+      sql<boolean>`coalesce((n.data ->> 'isDeal')::boolean, false)`.as('is_deal'),
       sql<boolean>`coalesce(lot.ends_at <= clock_timestamp(), false)`.as('is_over'),
       sql<number | null>`(
         select max(later.id) from notification later

@@ -7,7 +7,8 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, invalidField } from '../../app-error.ts';
 import { isSellerOf, changeStatus, biddersOf, lockLot, watchersOf, type Lot } from '../lots/index.ts';
-import { cannotPromise, sellLot } from '../bids/index.ts';
+import { cannotPromise, saleMessage, sellLot } from '../bids/index.ts';
+import { openSaleConversation } from '../messages/index.ts';
 import { writeNotifications, type NewNotification } from '../notifications/index.ts';
 import { assertAllowed } from '../../access/roles.ts';
 import { announceOffers, type OfferChange } from './announce-offers.ts';
@@ -156,6 +157,7 @@ async function accept(tx: Tx, { rules }: Context, { actor, offer, lot }: Answeri
       `an offer of ${formatMoney(offer.amount)} was accepted`,
       { buyerId: offer.buyer_id, actedFor: actor.id },
     );
+    await openSaleConversation(tx, { boatId, buyerId: offer.buyer_id, body: saleMessage(offer.amount) });
     return {
       events: [event],
       notices: [...acceptedNotices(offer, lot, await watchersOf(tx, boatId)), ...ended],

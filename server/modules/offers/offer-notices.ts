@@ -31,6 +31,7 @@ function notice(
     offerAmount: offer.amount,
     ...(to === 'buyer' && { offerAllIn: offer.all_in_price }),
     ...(message !== '' && { message }),
+    ...(step === 'accepted' && { isDeal: true }),
   };
   return {
     accountId: accountOf(offer, lot, to),
@@ -180,12 +181,13 @@ export function saleNotices(lot: Lot, sale: Sale, others: number[]): NewNotifica
     sale.buyerId,
     `She is yours: ${lot.title}`,
     `You buy her at ${price}. With the buyer’s fee you pay ${formatMoney(sale.allInPrice)}.`,
-    { amount: sale.price, allInPrice: sale.allInPrice },
+    { amount: sale.price, allInPrice: sale.allInPrice, isDeal: true },
   );
   tell(
     lot.seller_id,
     `Sold: your ${lot.title} for ${price}`,
-    'We have told the buyer; you will hear from them about paying and handing over.',
+    'Here is how you and the buyer reach each other.',
+    { isDeal: true },
   );
   for (const id of others)
     tell(

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { BoatCard } from '../../../contract/boats.ts';
+import type { WatchedBoat } from '../../../contract/bids.ts';
 import type { List } from '../../../contract/common.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { readStandings } from '../my-bids/index.ts';
 import { scopeOf, listWhere } from '../search/index.ts';
 
 /** The lot contains the count; its lock keeps the count and the rows consistent. */
@@ -59,15 +60,30 @@ export async function changeWatchers(tx: Tx, boatId: number, by: number): Promis
   return watchers;
 }
 
-/** The watched boats, last added first. Withdrawn ones aren't visible anymore. */
-export const page = (
+/** The watched boats; see the contract for their order. Withdrawn ones aren't visible anymore. */
+export async function page(
   context: Context,
   accountId: number,
   paged: { page: number; limit: number },
-): Promise<List<BoatCard>> =>
-  listWhere(
+): Promise<List<WatchedBoat>> {
+  const { lists, ...rest } = await listWhere(
     context,
     sql`${scopeOf(undefined)} and exists (select from watch w where w.boat_id = l.boat_id and w.account_id = ${accountId})`,
-    sql`(select w.added_at from watch w where w.boat_id = l.boat_id and w.account_id = ${accountId}) desc, l.boat_id desc`,
+    sql`case when l.status in ('live', 'scheduled') and l.listing_type = 'auction' then 0 when l.status in ('live', 'offer-window', 'under-offer') then 1 else 2 end,
+      case when l.status in ('live', 'scheduled') then l.ends_at end, l.closed_at desc nulls last,
+      (select w.added_at from watch w where w.boat_id = l.boat_id and w.account_id = ${accountId}) desc, l.boat_id desc`,
     paged,
   );
+  const standings = await readStandings(
+    context.db,
+    accountId,
+    lists.map(({ id }) => id),
+  );
+  return {
+    ...rest,
+    lists: lists.map((boat) => {
+      const mine = standings.get(boat.id);
+      return { ...boat, mine: mine ? { state: mine.state, maximum: mine.maximum } : null };
+    }),
+  };
+}

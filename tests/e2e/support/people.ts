@@ -95,7 +95,7 @@ export async function untilReloaded(page: Page, act: () => Promise<void>): Promi
 }
 
 /** What a stored bid is answered with, whatever its outcome. */
-export const receipt = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Stored, server time' });
+export const receipt = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Recorded at' });
 
 /** Bids through the phone's bar and sheet, up to the stored receipt. */
 export async function bidOnPhone(page: Page, amount: string): Promise<void> {

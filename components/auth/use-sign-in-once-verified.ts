@@ -1,0 +1,80 @@
+import { useRouter } from 'next/router';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { startSession } from '../../client/session/session.ts';
+import { ApiError } from '../../services/api-client.ts';
+import { login } from '../../services/account.service.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { openModal } from '../../store/modal.slice.ts';
+import { useVerified } from './use-verified.ts';
+
+/** A page that's looked at again checks at most this often by itself. */
+const checkMs = 15_000;
+
+/**
+ * Signs in the person who has just signed up on this page, when their email is verified, and opens `redirect`.
+ * Another tab of this browser reports it at once; after another device, returning to this page or `check` finds
+ * out.
+ */
+export function useSignInOnceVerified({
+  email,
+  password,
+  redirect,
+}: {
+  email: string;
+  password: string;
+  redirect: string;
+}) {
+  const router = useRouter();
+  const dispatch = useAppDispatch();
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const checkedAt = useRef(0);
+
+  /** Nobody signs in under another password than the one that was typed here. */
+  async function askForPassword() {
+    await router.push(redirect);
+    dispatch(openModal('sign-in', { email }));
+  }
+
+  async function tryToSignIn(isAsked: boolean) {
+    if (isBusy) return;
+    checkedAt.current = Date.now();
+    setBusy(true);
+    setProblem('');
+    try {
+      await startSession(
+        dispatch,
+        await login({ type: 'email-password', email, password }, { hideToast: true }),
+      );
+      await router.push(redirect);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'wrong_credentials') await askForPassword();
+      else if (isAsked) setProblem(problemOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  useVerified(() => void tryToSignIn(true));
+  useReturn(() => void tryToSignIn(false), checkedAt);
+  return { problem, isBusy, check: () => void tryToSignIn(true) };
+}
+
+function problemOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'That didn’t work. Please try again.';
+  return error.code === 'email_not_verified'
+    ? 'The link hasn’t been opened yet. Open it in the email we sent you, then try again.'
+    : error.message;
+}
+
+/** Calls back when the person returns to this page, at most every `checkMs` after `checkedAt`. */
+function useReturn(onReturn: () => void, checkedAt: RefObject<number>): void {
+  const handleReturn = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && Date.now() - checkedAt.current >= checkMs) onReturn();
+  });
+  useEffect(() => {
+    const listener = () => handleReturn();
+    document.addEventListener('visibilitychange', listener);
+    return () => document.removeEventListener('visibilitychange', listener);
+  }, []);
+}

@@ -1,0 +1,59 @@
+import { useAppSelector } from '../../store/hooks.ts';
+import { formatMoney } from '../../utils/money.ts';
+import { bidWish, type BidRequest, type BidWish } from '../auction/bid-request.ts';
+import type { BidAmount } from './use-bid-amount.ts';
+import type { BidSteps } from './use-bid-steps.ts';
+import { useBidWish } from './use-bid-wish.ts';
+
+/** From the request to bid to its confirmation: the amount is chosen, and kept while the visitor signs in. */
+export function useBidChoice(boatId: number, entry: BidAmount, steps: BidSteps, forgetKey: () => void) {
+  const isGuest = useAppSelector(({ user }) => user.status === 'guest');
+  const { kind, amount, least, suggested } = entry;
+  const { setStep, setRefusal } = steps;
+  const leastText = `The least bid is now ${formatMoney(least)}.`;
+
+  function open({ amount: requested, kind: requestedKind = 'max', isChosen = false }: BidRequest) {
+    setRefusal(undefined);
+    entry.setRefusedMinimum(0);
+    steps.setReceipt(undefined);
+    entry.fill({ amount: requested, kind: requestedKind });
+    forgetKey();
+    setStep(isChosen ? 'confirm' : 'choose');
+    if (isChosen && isGuest) steps.askToSignIn({ amount: requested ?? suggested, kind: requestedKind });
+  }
+
+  function resume(wish: BidWish) {
+    entry.fill(wish);
+    forgetKey();
+    if (wish.amount >= least) return steps.goOn(wish.amount);
+    setRefusal(leastText);
+    setStep('choose');
+  }
+
+  function review() {
+    if (amount === null) return setRefusal('Please enter an amount, like 87,000.');
+    if (amount < least) return setRefusal(leastText);
+    setRefusal(undefined);
+    if (isGuest) return steps.askToSignIn({ amount, kind });
+    steps.goOn(amount);
+  }
+
+  function setText(typed: string) {
+    entry.setText(typed);
+    setRefusal(undefined);
+    forgetKey();
+  }
+
+  function back() {
+    setRefusal(undefined);
+    setStep('choose');
+  }
+
+  function close() {
+    bidWish.drop(boatId);
+    setStep('closed');
+  }
+
+  useBidWish(boatId, resume);
+  return { open, review, setText, back, close };
+}

@@ -1,0 +1,44 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { useAppSelector } from '../../store/hooks.ts';
+import { paths } from '../../utils/paths.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import styles from './bottom-bar.module.css';
+
+const items: { href: string; label: string; icon: IconName }[] = [
+  { href: paths.myBids, label: 'My bids', icon: 'gavel' },
+  { href: paths.watchlist, label: 'Watchlist', icon: 'flag' },
+  { href: paths.messages(), label: 'Messages', icon: 'mail' },
+  { href: paths.profile, label: 'Account', icon: 'user' },
+];
+
+/** These pages have a bar of their own at the bottom of a phone's screen. */
+const ownBar = ['/boat-details/[id]', '/sell-boat-step', '/inventory-management'];
+
+/** The signed-in user's most used pages, at the bottom of a phone's screen. */
+export function BottomBar() {
+  const { pathname } = useRouter();
+  const unread = useAppSelector(({ user }) => user.details?.unreadMessages ?? 0);
+  if (ownBar.includes(pathname)) return null;
+  return (
+    <nav className={`for-member ${styles.bar}`} aria-label="Your pages">
+      {items.map(({ href, label, icon }) => (
+        <Link
+          key={href}
+          href={href}
+          prefetch={false}
+          aria-current={pathname === href ? 'page' : undefined}
+          className={styles.item}
+        >
+          <span className={styles.icon}>
+            <Icon name={icon} />
+            {icon === 'mail' && unread > 0 && <i className={styles.dot} />}
+          </span>
+          {label}
+          {icon === 'mail' && unread > 0 && <VisuallyHidden>, {unread} new</VisuallyHidden>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

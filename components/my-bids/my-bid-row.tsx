@@ -1,0 +1,105 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { useRef } from 'react';
+import type { MyBid, MyBidState } from '../../contract/my-bids.ts';
+import { useLiveCard } from '../../hooks/use-live-card.ts';
+import { formatMoney } from '../../utils/money.ts';
+import { paths } from '../../utils/paths.ts';
+import { plural } from '../../utils/units.ts';
+import { requestBid } from '../auction/bid-request.ts';
+import { locationText } from '../boat-card/location-text.ts';
+import { MyBidTag } from '../boat-card/my-bid-tag.tsx';
+import { TimeLeft } from '../boat-card/time-left.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Photo } from '../ui/photo.tsx';
+import { ReserveFlag } from '../ui/reserve-flag.tsx';
+import styles from './my-bids.module.css';
+
+/** A boat the user bid on: where they stand, the amounts, the time left, and what to do next. */
+export function MyBidRow({ bid, serverTime }: { bid: MyBid; serverTime: number }) {
+  const { state, maximum, offer } = bid;
+  const row = useRef<HTMLLIElement>(null);
+  const boat = useLiveCard(bid.boat, row);
+  const isLive = state === 'leading' || state === 'outbid';
+  return (
+    <li ref={row} className={styles.row}>
+      <Link href={paths.boat(boat.id)} tabIndex={-1} aria-hidden="true">
+        <Photo photo={boat.cover} alt="" sizes="(max-width:719px) 96px, 200px" />
+      </Link>
+      <div className={styles.what}>
+        <h3 className={styles.title}>
+          <Link href={paths.boat(boat.id)}>{boat.title}</Link>
+          <MyBidTag state={state} status={boat.status} />
+        </h3>
+        <p className={styles.where}>{locationText(boat)}</p>
+        {isLive && (
+          <p className={styles.now}>
+            <TimeLeft className={styles.time} boat={boat} serverTime={serverTime} />
+            <ReserveFlag isSmall hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} />
+          </p>
+        )}
+      </div>
+      <dl className={`${styles.amounts} num`}>
+        {maximum !== null && <Amount label="Your maximum" amount={maximum} />}
+        {offer !== null && <Amount label="Latest offer" amount={offer} />}
+        {boat.status === 'sold' && boat.price !== null ? (
+          <Amount label={state === 'won' ? 'Your price' : 'Sold for'} amount={boat.price} />
+        ) : (
+          boat.currentBid !== null && (
+            <Amount
+              label={`${isLive ? 'Current' : 'Highest'} bid, ${plural(boat.bidCount, 'bid')}`}
+              amount={boat.currentBid}
+            />
+          )
+        )}
+      </dl>
+      <div className={styles.act}>
+        <NextStep state={state} id={boat.id} title={boat.title} minimumBid={boat.minimumBid} />
+      </div>
+    </li>
+  );
+}
+
+function Amount({ label, amount }: { label: string; amount: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{formatMoney(amount)}</dd>
+    </div>
+  );
+}
+
+interface NextStepProps {
+  state: MyBidState;
+  id: number;
+  title: string;
+  minimumBid: number | null;
+}
+
+/** Outbid: the next bid, ready to confirm. */
+function NextStep({ state, id, title, minimumBid }: NextStepProps) {
+  const router = useRouter();
+  if (state === 'outbid' && minimumBid !== null)
+    return (
+      <Button
+        variant="bid"
+        aria-label={`Bid ${formatMoney(minimumBid)} on ${title}`}
+        onClick={() =>
+          void router.push(paths.boat(id)).then(() => requestBid({ amount: minimumBid, isChosen: true }))
+        }
+      >
+        Bid {formatMoney(minimumBid)}
+      </Button>
+    );
+  if (state === 'offer')
+    return (
+      <ButtonLink variant="line" href={paths.offers}>
+        See the offer
+      </ButtonLink>
+    );
+  return (
+    <ButtonLink variant="line" href={paths.boat(id)}>
+      {state === 'leading' ? 'Raise your maximum' : 'See the boat'}
+    </ButtonLink>
+  );
+}

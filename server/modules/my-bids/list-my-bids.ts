@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { List } from '../../../contract/common.ts';
+import type { MyBid } from '../../../contract/my-bids.ts';
+import type { Context } from '../../context.ts';
+import { listWhere, scopeOf } from '../search/index.ts';
+import { offerOf, readStandings, standingBid, stateOf } from './standings.ts';
+
+/** The boats that an account bid on or made an offer for; see the contract for their order. */
+export async function listMyBids(
+  context: Context,
+  accountId: number,
+  paged: { page: number; limit: number },
+): Promise<List<MyBid>> {
+  const { lists, ...rest } = await listWhere(
+    context,
+    sql`${scopeOf(undefined)} and (exists (select ${standingBid(accountId)}) or exists (select ${offerOf(accountId)}))`,
+    sql`case ${stateOf(accountId)} when 'leading' then 0 when 'outbid' then 0 when 'offer' then 1 else 2 end,
+      case when l.status = 'live' then l.ends_at end, l.closed_at desc nulls last, l.boat_id desc`,
+    paged,
+  );
+  const own = await readStandings(
+    context.db,
+    accountId,
+    lists.map(({ id }) => id),
+  );
+  return {
+    ...rest,
+    lists: lists.flatMap((boat) => {
+      const mine = own.get(boat.id);
+      return mine ? [{ boat, ...mine }] : [];
+    }),
+  };
+}

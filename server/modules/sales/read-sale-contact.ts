@@ -1,0 +1,32 @@
+import type { SaleContact } from '../../../contract/sales.ts';
+import { sellerIdOf, type Actor } from '../../access/actor.ts';
+import { assertAllowed } from '../../access/roles.ts';
+import type { Context } from '../../context.ts';
+import { readDeal } from '../../db/read-deal.ts';
+import { notListed } from '../lots/index.ts';
+
+/**
+ * How the caller reaches the other side of their sale.
+ * @throws AppError not_found, role_forbidden (a dealership's staff without `talk`)
+ */
+export async function readSaleContact(
+  { db, rules }: Context,
+  actor: Actor,
+  boatId: number,
+): Promise<SaleContact> {
+  const deal = await readDeal(db, boatId);
+  const side =
+    deal?.buyerId === actor.id ? 'buyer' : deal?.sellerId === sellerIdOf(actor) ? 'seller' : undefined;
+  if (!deal || !side) throw notListed();
+  if (side === 'seller') assertAllowed(actor, 'talk');
+  return {
+    side,
+    status: deal.status,
+    price: deal.price,
+    allInPrice: deal.allInPrice,
+    agreedAt: deal.agreedAt.toISOString(),
+    payBy: new Date(deal.agreedAt.getTime() + rules.unpaidSeconds * 1_000).toISOString(),
+    other: side === 'buyer' ? deal.seller : deal.buyer,
+    inquiry_id: deal.inquiryId,
+  };
+}

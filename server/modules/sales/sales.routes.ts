@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import { saleContact } from '../../../contract/sales.ts';
+import type { Context } from '../../context.ts';
+import { serve } from '../../http/serve.ts';
+import { readSaleContact } from './read-sale-contact.ts';
+
+export function salesRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, saleContact, ({ actor, query }) =>
+    readSaleContact(context, actor, query.market_place_id),
+  );
+}
