@@ -59,7 +59,10 @@ export const importStates = [
 export type ImportState = (typeof importStates)[number];
 export const importActs = ['new', 'changed', 'unchanged', 'refused'] as const;
 export type ImportAct = (typeof importActs)[number];
-/** The status of new boats. */
+/**
+ * The status that the dealer wants for new boats. As long as a listing needs photographs (the rule
+ * `marketplacePhotographs`), they become drafts in any case, because a file brings none.
+ */
 export const ListAs = OneOf('live', 'draft');
 
 export const Import = Type.Object({
@@ -162,7 +165,7 @@ export const listImportRows = call({
 });
 /**
  * Idempotent. Codes: not_found, transition_refused (not checked yet), email_not_verified, forbidden (not a
- * dealer, or more boats than the staff member may list), conflict (too many drafts).
+ * dealer, or more boats than the staff member may list).
  */
 export const startImport = call({
   method: 'POST',

@@ -98,8 +98,8 @@ export const inventoryIds = call({
 /**
  * One action on many listings, each in its own transaction: what can't be done is reported per listing, and
  * the others are done. withdraw, delete (drafts), relist and renew are idempotent; duplicate is with the same
- * `Idempotency-Key`. A relisted marketplace boat keeps its address; an auction that ended becomes a new
- * draft.
+ * `Idempotency-Key`. A relisted marketplace boat keeps its address; an auction that ended, or a boat that
+ * lacks photographs, becomes a new draft.
  */
 export const actOnInventory = call({
   method: 'POST',

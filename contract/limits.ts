@@ -243,6 +243,9 @@ export const ruleDefaults = {
   offerSeconds: 48 * 3_600,
   /** A marketplace listing that isn't renewed expires after this many days. */
   marketplaceDays: 180,
+  /** Photographs that a listing needs before it can be submitted. */
+  auctionPhotographs: 6,
+  marketplacePhotographs: 1,
   unpaidSeconds: 7 * 86_400,
   retractionSeconds: 300,
   retractionFinalSeconds: 3_600,

@@ -30,6 +30,8 @@ export const Settings = Type.Object({
     buyersFeeMin: Type.Integer(),
     buyersFeeMax: Type.Integer(),
     feeHoldStep: Type.Integer(),
+    auctionPhotographs: Type.Integer(),
+    marketplacePhotographs: Type.Integer(),
     increments: Type.Array(Type.Object({ below: Nullable(Type.Integer()), step: Type.Integer() })),
   }),
   signIn: Type.Object({

@@ -6,6 +6,7 @@ import * as documentCalls from '../contract/documents.ts';
 import type { DemoBoat } from './boat.ts';
 import { pdf } from './documents.ts';
 import type { DemoPerson } from './people.ts';
+import { picturesOf, type DemoPicture } from './pictures-of.ts';
 import type { DemoSite } from './site.ts';
 
 const day = 86_400_000;
@@ -21,7 +22,8 @@ export async function placeListing(
   tags: Map<string, number>,
 ): Promise<Boat> {
   const attachments: number[] = [];
-  for (const index of boat.scenes.keys())
+  const pictures = picturesOf(boat);
+  for (const index of pictures.keys())
     attachments.push(
       await site.upload(
         fileURLToPath(new URL(`./pictures/${boat.slug}-${index + 1}.webp`, import.meta.url)),
@@ -31,7 +33,7 @@ export async function placeListing(
   const body = toInput(boat, attachments, tags);
   const isDraft = boat.placement === 'draft' || boat.placement === 'sent-back';
   const listed = await site.call(listings.createBoat, { body: { ...body, submit: !isDraft } }, seller.token);
-  await captionPictures(site, listed.id, attachments, boat);
+  await captionPictures(site, listed.id, attachments, pictures);
   if (boat.documents) await addDocuments(site, listed.id, boat, seller);
   if (boat.isFeatured)
     await site.context.db
@@ -112,12 +114,12 @@ async function captionPictures(
   site: DemoSite,
   boatId: number,
   attachments: number[],
-  boat: DemoBoat,
+  pictures: readonly DemoPicture[],
 ): Promise<void> {
   for (const [index, id] of attachments.entries())
     await site.context.db
       .updateTable('boat_picture')
-      .set({ caption: boat.scenes[index]?.caption ?? '' })
+      .set({ caption: pictures[index]?.caption ?? '' })
       .where('boat_id', '=', boatId)
       .where('upload_id', '=', id)
       .execute();

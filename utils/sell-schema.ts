@@ -1,5 +1,6 @@
 import { array, object, string } from 'yup';
 import { explainHin, hinLength, cleanHin } from '../contract/hin.ts';
+import { lacksOf, type QualityRules } from '../contract/listing-quality.ts';
 import { isZip, readEngineNumber, readMoney, readNumber } from './sell-input.ts';
 import type { SellForm } from './sell-form.ts';
 import { auctionTimes, toInstant } from './sell-values.ts';
@@ -80,11 +81,17 @@ export const sellSchema = object({
   askingPrice: money,
 });
 
+/** What a draft is measured by beyond its form. */
+export interface DraftQuality {
+  rules: QualityRules;
+  photographs: number;
+}
+
 /**
- * What is missing before a listing can be submitted, with the server's messages and names. The server has the
- * final say.
+ * What is missing before a listing can be submitted, with the server's messages and names. Without `quality`,
+ * for a published listing, which can lack what newer rules ask for. The server has the final say.
  */
-export function missingIn(form: SellForm): Record<string, string> {
+export function missingIn(form: SellForm, quality?: DraftQuality): Record<string, string> {
   const missing: Record<string, string> = {};
   const want = (field: string, isThere: unknown, message: string) => {
     if (!isThere) missing[field] = message;
@@ -99,6 +106,7 @@ export function missingIn(form: SellForm): Record<string, string> {
     'Please say where the boat lies: its ZIP code is enough.',
   );
   want('length', form.length.trim(), 'Please give the length in feet.');
+  if (quality) Object.assign(missing, lacksOf(quality.rules, { ...form, ...quality }));
   want('description', form.description.trim(), 'Please tell its story: buyers read it first.');
   if (form.listingType === 'marketplace')
     want('askingPrice', form.askingPrice.trim(), 'Please name your asking price.');

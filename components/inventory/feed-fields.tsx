@@ -1,5 +1,6 @@
 import type { Feed, FeedInput } from '../../contract/feeds.ts';
 import { Checkbox, Field, Segmented, Select, TextInput } from '../ui/field.tsx';
+import { useBecomeDrafts } from './use-become-drafts.ts';
 import styles from './feeds.module.css';
 
 /** How often a feed is fetched, in hours. */
@@ -103,6 +104,7 @@ function FormatAndSchedule({ values, onChange }: FeedFieldChange) {
 
 /** What happens to new boats, and to boats that are missing from the feed. */
 function BoatsOfFeed({ values, onChange }: FeedFieldChange) {
+  const needsPhotographs = useBecomeDrafts('live');
   return (
     <div className={styles.pair}>
       <Field label="Boats it does not name anymore" help="Flagged ones stay up until you take them down.">
@@ -114,9 +116,13 @@ function BoatsOfFeed({ values, onChange }: FeedFieldChange) {
           <option value="withdraw">Are withdrawn</option>
         </Select>
       </Field>
-      <Field label="New boats become">
+      <Field
+        label="New boats become"
+        help={needsPhotographs ? 'A listing needs photographs, so new boats start as drafts.' : undefined}
+      >
         <Select
-          value={values.listAs}
+          value={needsPhotographs ? 'draft' : values.listAs}
+          disabled={needsPhotographs}
           onChange={({ target }) => onChange({ listAs: target.value === 'draft' ? 'draft' : 'live' })}
         >
           <option value="live">Live on the marketplace</option>

@@ -5,11 +5,13 @@ import { paths } from '../../utils/paths.ts';
 import { plural, thousands } from '../../utils/units.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ImportRows } from './import-rows.tsx';
+import { useBecomeDrafts } from './use-become-drafts.ts';
 import styles from './import.module.css';
 
 /** What came of it, and what is left to do. */
 export function ImportDone({ job, onGoOn }: { job: Import; onGoOn: () => Promise<void> }) {
   const [isBusy, setBusy] = useState(false);
+  const becomeDrafts = useBecomeDrafts(job.listAs);
   const left = job.counts.new + job.counts.changed - job.stored;
   const canGoOn = job.state === 'cancelled' && job.checked === job.rows && left > 0;
   const title = job.state === 'done' ? 'Done' : job.state === 'cancelled' ? 'Stopped' : 'It did not work';
@@ -23,7 +25,7 @@ export function ImportDone({ job, onGoOn }: { job: Import; onGoOn: () => Promise
       <h2 className="h2">{title}</h2>
       <p className={`${styles.lead} num`} role="status">
         {[
-          `${plural(job.added, 'new boat')} listed`,
+          becomeDrafts ? plural(job.added, 'new draft') : `${plural(job.added, 'new boat')} listed`,
           `${thousands(job.changed)} changed`,
           `${thousands(job.counts.unchanged)} as they were`,
           job.counts.refused > 0 && `${plural(job.counts.refused, 'row')} refused`,

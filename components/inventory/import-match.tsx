@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ColumnTable } from './column-table.tsx';
+import { useBecomeDrafts } from './use-become-drafts.ts';
 import { useColumnMapping } from './use-column-mapping.ts';
 import styles from './import.module.css';
 
@@ -17,6 +18,7 @@ export function ImportMatch({
   onCancel: () => void;
 }) {
   const { mapping, listAs, setListAs, errors, isBusy, choose, check } = useColumnMapping(job, onMatched);
+  const needsPhotographs = useBecomeDrafts('live');
   const messages = [...new Set(Object.values(errors))];
   return (
     <form
@@ -40,7 +42,13 @@ export function ImportMatch({
         </div>
       )}
       <ColumnTable job={job} mapping={mapping} onChoose={choose} />
-      <ListAs value={listAs} onChange={setListAs} />
+      {needsPhotographs ? (
+        <p className="small muted">
+          New boats become drafts, because a listing needs photographs. Add them, then submit each boat.
+        </p>
+      ) : (
+        <ListAs value={listAs} onChange={setListAs} />
+      )}
       <div className={styles.acts}>
         <Button type="submit" isBusy={isBusy} busyLabel="Checking">
           Check the rows

@@ -4,6 +4,7 @@ import { download } from '../../services/download.ts';
 import { plural, thousands } from '../../utils/units.ts';
 import { Button } from '../ui/button.tsx';
 import { ImportRows } from './import-rows.tsx';
+import { useBecomeDrafts } from './use-become-drafts.ts';
 import styles from './import.module.css';
 
 /** What an import will do, row by row. */
@@ -19,14 +20,10 @@ export function ImportPreview({
   onCancel: () => void;
 }) {
   const [isBusy, setBusy] = useState(false);
+  const becomeDrafts = useBecomeDrafts(job.listAs);
   const { counts } = job;
   const toImport = counts.new + counts.changed;
-  const summary = [
-    counts.new > 0 && `list ${plural(counts.new, 'new boat')}`,
-    counts.changed > 0 && `change ${counts.changed}`,
-  ]
-    .filter(Boolean)
-    .join(' and ');
+  const summary = summaryOf(counts, becomeDrafts);
   async function start() {
     setBusy(true);
     await onStart();
@@ -65,4 +62,14 @@ export function ImportPreview({
       <ImportRows job={job} />
     </>
   );
+}
+
+/** "Add 2 drafts and change 1". */
+function summaryOf(counts: Import['counts'], becomeDrafts: boolean): string {
+  const added = becomeDrafts
+    ? `add ${plural(counts.new, 'draft')}`
+    : `list ${plural(counts.new, 'new boat')}`;
+  return [counts.new > 0 && added, counts.changed > 0 && `change ${counts.changed}`]
+    .filter(Boolean)
+    .join(' and ');
 }

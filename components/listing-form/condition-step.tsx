@@ -1,5 +1,10 @@
+import { useFormikContext } from 'formik';
+import { noneKnown } from '../../contract/listing-quality.ts';
+import type { SellForm } from '../../utils/sell-form.ts';
 import { historyFields } from '../../utils/sell-specifications.ts';
+import { Checkbox } from '../ui/field.tsx';
 import { SpecificationInput } from './specifications-step.tsx';
+import { useSell } from './sell-context.ts';
 import { SellArea, SellSelect } from './sell-fields.tsx';
 import styles from './steps.module.css';
 
@@ -31,6 +36,27 @@ export function ConditionStep() {
           placeholder="The dinghy leaks. The windlass blows its breaker when cold."
         />
       </section>
+      <NoneKnown />
     </>
+  );
+}
+
+/** Answers the question about known issues with "None known." instead of a description. */
+function NoneKnown() {
+  const { values, setFieldValue } = useFormikContext<SellForm>();
+  const { freedom, before } = useSell();
+  if (freedom === 'additions' && before.flaws) return null;
+  const text = values.flaws.trim();
+  return (
+    <div className={styles.below}>
+      <Checkbox
+        name="noneKnown"
+        checked={text === noneKnown}
+        disabled={text !== '' && text !== noneKnown}
+        onChange={({ target }) => void setFieldValue('flaws', target.checked ? noneKnown : '')}
+      >
+        I don’t know of any issues
+      </Checkbox>
+    </div>
   );
 }

@@ -110,7 +110,9 @@ export class DraftSaver {
 
   /** Pictures and documents were saved separately. */
   heard(boat: Partial<Boat>): void {
-    if (this.state.boat) this.#set({ boat: { ...this.state.boat, ...boat } });
+    // Other refusals end when their text changes; this one has no text.
+    const { attachments: _, ...refused } = this.state.refused;
+    if (this.state.boat) this.#set({ boat: { ...this.state.boat, ...boat }, refused });
   }
 
   /**

@@ -9,7 +9,7 @@ const Photographs = onDemand(
 );
 
 export function PhotographsStep() {
-  const { boat, freedom, heard, setBusy } = useSell();
+  const { boat, freedom, heard, missing, setBusy } = useSell();
   return (
     <StoredFirst>
       {boat && (
@@ -17,6 +17,7 @@ export function PhotographsStep() {
           boatId={boat.id}
           pictures={boat.attachments}
           max={boat.editing?.photographs}
+          need={missing.attachments}
           onChange={(attachments) => heard({ attachments })}
           onBusy={(isBusy) => setBusy('photographs', isBusy)}
           isFrozen={freedom === 'additions'}

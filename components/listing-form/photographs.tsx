@@ -25,6 +25,8 @@ export interface PhotographsProps {
   onChange: (pictures: Attachment[]) => void;
   /** How many pictures the listing can have: 60, or more with the seller's plan or an upsell. */
   max?: number | undefined;
+  /** What the listing still needs, shown with the number of its pictures. */
+  need?: string | undefined;
   /** True while files are being sent. Meanwhile the user can leave the step, but not the site. */
   onBusy?: (isBusy: boolean) => void;
   /** There are bids: pictures can only be added. */
@@ -38,6 +40,12 @@ function refusalOf(file: File): string | null {
   if (!types.includes(file.type) && !/\.(jpe?g|png|webp|hei[cf])$/i.test(file.name))
     return 'Not a JPEG, PNG, WebP or HEIC photo.';
   return file.size > limits.photoBytes ? `Larger than ${megabytes} MB.` : null;
+}
+
+function hintOf(used: number, max: number, isFull: boolean, need: string | undefined): string {
+  if (isFull) return `${used} of ${max} used. Remove a photograph to add another.`;
+  const sizes = `JPEG, PNG, WebP or HEIC, up to ${megabytes}\u00A0MB each.`;
+  return [sizes, `${used} of ${max} used.`, need].filter(Boolean).join(' ');
 }
 
 const Grid = onDemand(
@@ -57,6 +65,7 @@ export function Photographs({
   boatId,
   pictures,
   max = limits.photosPerListing,
+  need,
   onChange,
   onBusy,
   isFrozen = false,
@@ -88,11 +97,7 @@ export function Photographs({
       <DropZone
         icon="image"
         title={{ wide: 'Drop pictures here, or a whole folder', phone: 'From your phone or camera' }}
-        hint={
-          room <= 0
-            ? `${pictures.length} of ${max} used. Remove a photograph to add another.`
-            : `JPEG, PNG, WebP or HEIC, up to ${megabytes}\u00A0MB each. ${pictures.length} of ${max} used.`
-        }
+        hint={hintOf(pictures.length, max, room <= 0, need)}
         action="Choose photographs"
         accept={types.join(',')}
         isDisabled={room <= 0}

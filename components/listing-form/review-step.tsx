@@ -37,10 +37,7 @@ export function ReviewStep({
       {count === 0 && !refusal && freedom === 'draft' && !hinCheck?.listed && (
         <p className={styles.ready}>
           <Icon name="check" />
-          All that is needed is there.
-          {boat &&
-            boat.attachments.length === 0 &&
-            ' She has no photographs yet; boats without them rarely sell.'}
+          Your listing is ready to submit.
         </p>
       )}
       <h2 className={styles.heading}>As buyers will see it</h2>

@@ -5,7 +5,10 @@ const steps = [
     'Say what she is',
     'The hull number tells us maker and year. You add measures, engines and where she lies.',
   ],
-  ['Show her', 'Photographs from your phone, as many as sixty, and the papers you have.'],
+  [
+    'Show her',
+    'Photographs from your phone: at least six for an auction, as many as sixty. And the papers you have.',
+  ],
   ['Tell her story', 'Why you bought her, what you did to her, what is not right. Honest listings sell.'],
   ['Name your terms', 'An auction with a date, with a reserve or without; or an asking price and offers.'],
   [

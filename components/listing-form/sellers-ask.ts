@@ -13,6 +13,10 @@ export function sellersAsk(rules: Rules): [string, string][] {
       `Nothing. Listing is free, and you receive the whole hammer price. The buyer pays a fee of ${rules.buyersFeeBasisPoints / 100} percent on top, at least ${formatMoney(rules.buyersFeeMin)} and at most ${formatMoney(rules.buyersFeeMax)}.`,
     ],
     [
+      'What does a listing need?',
+      `An auction needs at least ${rules.auctionPhotographs} photographs, the condition, and what you know of its issues; if you know of none, say so. A boat at an asking price needs at least ${rules.marketplacePhotographs === 1 ? 'one photograph' : `${rules.marketplacePhotographs} photographs`}.`,
+    ],
+    [
       'How long does an auction run?',
       `${rules.auctionDays} days for most; from one day to thirty, as you choose. A bid in the last ${softClose} sets the end to ${softClose} from then, so nobody wins by the clock.`,
     ],

@@ -47,9 +47,9 @@ export function useWizard({ start, owner, step, onId, onDone }: WizardProps) {
 
   const isSending = busy.photographs || busy.documents;
   useStay(isSending);
-
-  const { refused } = draft;
-  const { missing, problems } = useProblems({ values, errors, refused, freedom, before, boat: start.boat });
+  const photographs = draft.boat?.attachments.length ?? 0;
+  const asked = { values, errors, refused: draft.refused, freedom, before, boat: start.boat, photographs };
+  const { missing, problems } = useProblems(asked);
 
   const hinCheck = useHinCheck(values.hin, draft.id);
 

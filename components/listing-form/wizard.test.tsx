@@ -6,6 +6,8 @@ import { setupServer } from 'msw/node';
 import { Provider } from 'react-redux';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { makeStore } from '../../store/make-store.ts';
+import { shownBoat } from '../../tests/support/live-boat.ts';
+import type { Boat } from '../../contract/boats.ts';
 import { emptyForm } from '../../utils/sell-form.ts';
 import type { StepSlug } from '../../utils/sell-steps.ts';
 import { Wizard } from './wizard.tsx';
@@ -20,6 +22,8 @@ vi.mock('next/router', () => ({
     events: { on: () => {}, off: () => {} },
   }),
 }));
+// The preview is a whole boat page.
+vi.mock('./listing-preview.tsx', () => ({ ListingPreview: () => null }));
 vi.mock('../shell/shell-context.tsx', () => ({
   useSettings: () => ({
     rules: {
@@ -28,6 +32,8 @@ vi.mock('../shell/shell-context.tsx', () => ({
       buyersFeeMin: 25_000,
       buyersFeeMax: 500_000,
       softCloseSeconds: 120,
+      auctionPhotographs: 6,
+      marketplacePhotographs: 1,
     },
   }),
 }));
@@ -72,13 +78,13 @@ afterEach(() => {
   push.mockClear();
 });
 
-function show(step: StepSlug, form = emptyForm) {
+function show(step: StepSlug, form = emptyForm, boat: Boat | null = null) {
   const store = makeStore();
   const onId = vi.fn();
   render(
     <Provider store={store}>
       <Wizard
-        start={{ boat: null, form, key: 'k', version: 0, isDirty: false, freedom: 'draft' }}
+        start={{ boat, form, key: 'k', version: 0, isDirty: false, freedom: 'draft' }}
         owner={3}
         step={step}
         onId={onId}
@@ -157,21 +163,69 @@ it('shows the fields of a sailing boat, and keeps their text when the type chang
   expect(screen.getByLabelText('Trolling motor')).toBeTruthy();
 });
 
+const described = {
+  ...emptyForm,
+  boatType: 'sail',
+  make: 'Sabre',
+  model: '38',
+  year: '1989',
+  length: '38',
+  location: { zip: '98221', city: '', state: '' },
+  description: 'One owner.',
+  auction: { ...emptyForm.auction, openingBid: '10,000' },
+};
+const boatWith = (photographs: number): Boat => ({
+  ...shownBoat,
+  status: 'draft',
+  attachments: Array.from({ length: photographs }, (_, i) => ({
+    id: i + 1,
+    path: `/files/${i}.jpg`,
+    isCover: 0,
+    width: 1_200,
+    height: 800,
+    caption: '',
+    placeholder: '#ccc',
+    variants: [],
+  })),
+});
+
+it('lists what an auction still needs, and takes "None known." for an answer', async () => {
+  show('review', described, boatWith(4));
+  expect(screen.getByRole('heading', { name: 'Still to do: 3' })).toBeTruthy();
+  for (const [step, need] of [
+    ['Photographs', 'Please add 2 more: an auction needs at least 6 photographs.'],
+    ['Condition', 'Please choose the condition.'],
+    ['Condition', 'Please describe the known issues, or say that you know of none.'],
+  ] as const)
+    expect(screen.getByRole('link', { name: `${step}: ${need}` })).toBeTruthy();
+  cleanup();
+  const { user } = show('condition', described, boatWith(6));
+  await user.selectOptions(screen.getByLabelText('Condition'), 'Used');
+  await user.click(screen.getByRole('checkbox', { name: 'I don’t know of any issues' }));
+  await waitFor(() => expect(bodies.at(-1)).toMatchObject({ condition: 'used', flaws: 'None known.' }), {
+    timeout: 4_000,
+  });
+});
+
+it('is ready to submit with six photographs, a condition and an answer about issues', () => {
+  show('review', { ...described, condition: 'used', flaws: 'None known.' }, boatWith(6));
+  expect(screen.getByText('Your listing is ready to submit.')).toBeTruthy();
+  cleanup();
+  const offered = { ...described, listingType: 'marketplace' as const, askingPrice: '10,000' };
+  show('review', offered, boatWith(0));
+  expect(screen.getByRole('link', { name: 'Photographs: Please add at least one photograph.' })).toBeTruthy();
+  cleanup();
+  show('review', offered, boatWith(1));
+  expect(screen.getByText('Your listing is ready to submit.')).toBeTruthy();
+});
+
 it('doesn’t report a listing as ready while another listing has its hull number', async () => {
   const { user } = show('review', {
-    ...emptyForm,
-    boatType: 'sail',
-    make: 'Sabre',
-    model: '38',
-    year: '1989',
-    length: '38',
-    location: { zip: '98221', city: '', state: '' },
-    description: 'One owner.',
-    auction: { ...emptyForm.auction, openingBid: '10,000' },
+    ...described,
     hin: 'GBK42123A989',
   });
   expect(await screen.findByText(/^A boat with this hull number is listed already/)).toBeTruthy();
-  expect(screen.queryByText(/^All that is needed is there/)).toBeNull();
+  expect(screen.queryByText(/^Your listing is ready to submit/)).toBeNull();
   await user.click(screen.getByRole('link', { name: 'See the hull number' }));
   expect(push).toHaveBeenCalledOnce();
 });

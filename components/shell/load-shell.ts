@@ -52,6 +52,8 @@ function defaults(): Settings {
     buyersFeeMin,
     buyersFeeMax,
     feeHoldStep,
+    auctionPhotographs,
+    marketplacePhotographs,
     increments,
   } = ruleDefaults;
   return {
@@ -73,6 +75,8 @@ function defaults(): Settings {
       buyersFeeMin,
       buyersFeeMax,
       feeHoldStep,
+      auctionPhotographs,
+      marketplacePhotographs,
       increments: [...increments],
     },
     signIn: { google: null, facebook: null, apple: null },

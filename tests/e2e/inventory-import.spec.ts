@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { listOwnBoats } from '../../contract/boat-search.ts';
-import { call, dealer as dealership } from './support/api.ts';
+import { dealer as dealership } from './support/api.ts';
 import { inventoryOf, row } from './support/inventory.ts';
 import { browserOf, desk } from './support/people.ts';
 
@@ -54,11 +53,9 @@ test('a dealer brings boats in a file, and corrects what was refused', async ({ 
   });
 
   await test.step('starts it, and takes the refused rows along', async () => {
-    await page.getByRole('button', { name: 'List 2 new boats' }).click();
+    await page.getByRole('button', { name: 'Add 2 drafts' }).click();
     await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible();
-    expect(
-      (await call(listOwnBoats, { query: { page: 1, limit: 24, sortBy: 0, user_id: dealer.id } })).total,
-    ).toBe(2);
+    expect((await inventoryOf(dealer)).counts).toMatchObject({ all: 2, drafts: 2 });
     const [kept] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Refused rows (CSV)' }).click(),
@@ -72,9 +69,9 @@ test('a dealer brings boats in a file, and corrects what was refused', async ({ 
     await chooseFile(page, { name: 'refused.csv', mimeType: 'text/csv', buffer: Buffer.from(corrected) });
     await expect(page.getByLabel('What “Unit” is')).toHaveValue('id');
     await page.getByRole('button', { name: 'Check the rows' }).click();
-    await page.getByRole('button', { name: 'List 2 new boats' }).click();
+    await page.getByRole('button', { name: 'Add 2 drafts' }).click();
     await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible();
-    expect((await inventoryOf(dealer)).counts).toMatchObject({ all: 4, listed: 4 });
+    expect((await inventoryOf(dealer)).counts).toMatchObject({ all: 4, drafts: 4 });
   });
   await context.close();
 });
@@ -89,7 +86,7 @@ test('an import is followed again after the api was away for a while', async ({ 
   );
   await page.getByLabel('What “Unit” is').selectOption('Stock number');
   await page.getByRole('button', { name: 'Check the rows' }).click();
-  await expect(page.getByRole('button', { name: 'List 40 new boats' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add 40 drafts' })).toBeVisible();
   let refused = 0;
   const state = /\/inventory\/imports\/\d+$/;
   await page.route(state, (route) => {
@@ -100,7 +97,7 @@ test('an import is followed again after the api was away for a while', async ({ 
   await page.reload();
   await expect.poll(() => refused).toBeGreaterThan(4);
   await page.unroute(state);
-  await page.getByRole('button', { name: 'List 40 new boats' }).click();
+  await page.getByRole('button', { name: 'Add 40 drafts' }).click();
   await expect(page.getByText('40 new').first()).toBeVisible();
   await context.close();
 });

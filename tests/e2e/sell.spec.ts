@@ -14,9 +14,9 @@ test.beforeAll(async () => {
   [seller, bidder] = [await member('Sela Shore'), await member('Bo Bidder')];
 });
 
-const pictures = ['american-tug-34-1', 'american-tug-34-2'].map((name) =>
-  fileURLToPath(new URL(`../../seed/pictures/${name}.webp`, import.meta.url)),
-);
+const pictures = ['american-tug-34', 'sabre-38-mkii']
+  .flatMap((boat) => [1, 2, 3].map((i) => `${boat}-${i}`))
+  .map((name) => fileURLToPath(new URL(`../../seed/pictures/${name}.webp`, import.meta.url)));
 /** The way on, under the thumb; the focus goes to the step's heading. */
 async function goOn(page: Page, to: string, title: string) {
   await page.getByRole('button', { name: `Continue to ${to}` }).click();
@@ -79,11 +79,18 @@ test('a seller lists an auction on the phone, goes on at a desk, and sees her so
   });
 
   await test.step('photographs', async () => {
-    await page.locator('input[type=file]').first().setInputFiles(pictures);
+    const files = page.locator('input[type=file]').first();
+    await files.setInputFiles(pictures.slice(0, 2));
+    await expect(page.getByText('Please add 4 more: an auction needs at least 6 photographs.')).toBeVisible({
+      timeout: 60_000,
+    });
+    await files.setInputFiles(pictures.slice(2));
+    await expect(page.getByText('6 of 60 used.')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/an auction needs at least/)).toHaveCount(0);
     const id = Number(new URL(page.url()).searchParams.get('id'));
     await expect
       .poll(async () => (await boatOf(id, seller.token)).attachments.length, { timeout: 60_000 })
-      .toBe(2);
+      .toBe(6);
     await noBarrier(page, 'photographs');
   });
 
@@ -114,6 +121,10 @@ test('a seller lists an auction on the phone, goes on at a desk, and sees her so
     await second.getByRole('button', { name: 'Submit listing' }).click();
     await expect(second.getByRole('heading', { name: /still missing/ })).toBeVisible();
     await noBarrier(second, 'review, refused');
+    await second.getByRole('link', { name: /choose the condition/ }).click();
+    await expect(second.getByLabel('Condition', { exact: true })).toBeFocused();
+    await second.getByLabel('Condition', { exact: true }).selectOption('Used');
+    await second.getByRole('link', { name: /^Review/ }).click();
     await second.getByRole('link', { name: /tell its story/ }).click();
     const story = second.getByLabel('The story');
     await expect(story).toBeFocused();

@@ -89,7 +89,7 @@ test('a session that ends in the middle of an import: the file is sent, checked 
   await expect(page.getByRole('heading', { name: 'What will happen' })).toBeVisible();
 
   await endSession(context);
-  await page.getByRole('button', { name: 'List 2 new boats' }).click();
+  await page.getByRole('button', { name: 'Add 2 drafts' }).click();
   await signInAgain(page, yard);
   await expect(page.getByText('2 new').first()).toBeVisible();
   const token = (await context.cookies()).find(({ name }) => name === 'jwtToken')!.value;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { quality } from '../support/listings.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -29,7 +30,9 @@ let hins = 10_000;
 const freshHin = () => `GBK${++hins}A989`;
 
 const save = (who: Person, body: object) => site.as(who.token).post('/create-boat', body);
-const add = (who: Person, body: object) => site.as(who.token).post('/add', body);
+/** Creates and submits a listing, with everything it needs beyond its specifications. */
+const add = async (who: Person, body: object) =>
+  site.as(who.token).post('/add', { ...(await quality(site, who)), ...body });
 const read = (id: number, who?: Person) => site.as(who?.token).get('/boat-by-id', { params: { id } });
 const jobsOf = async (id: number) =>
   (
@@ -105,8 +108,11 @@ describe('submitting', () => {
     const reply = await save(seller, { id, submit: true });
     expect(reply.status).toBe(400);
     expect(Object.keys(reply.data.fields).sort()).toEqual([
+      'attachments',
       'auction',
+      'condition',
       'description',
+      'flaws',
       'length',
       'location.zip',
       'make',
@@ -207,9 +213,8 @@ describe('submitting', () => {
   test('waits for staff where the site reviews by hand', async () => {
     const careful = await start({ rules: { reviewByHand: true } });
     const someone = await person(careful);
-    expect(
-      (await careful.as(someone.token).post('/add', { ...specifications, ...terms() })).data.data.status,
-    ).toBe('submitted');
+    const body = { ...specifications, ...terms(), ...(await quality(careful, someone)) };
+    expect((await careful.as(someone.token).post('/add', body)).data.data.status).toBe('submitted');
     expect((await careful.as().get('/lists')).data.data.total).toBe(0);
     await careful.stop();
   });

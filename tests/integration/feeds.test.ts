@@ -17,7 +17,10 @@ let url: string;
 let answer: { status?: number; type?: string; body: string };
 let asked = 0;
 beforeAll(async () => {
-  [site, guarded] = await Promise.all([start({ env: { FEEDS_MAY_BE_PRIVATE: 'true' } }), start()]);
+  [site, guarded] = await Promise.all([
+    start({ env: { FEEDS_MAY_BE_PRIVATE: 'true' }, rules: { marketplacePhotographs: 0 } }),
+    start(),
+  ]);
   server = createServer((_, reply) => {
     asked += 1;
     reply.writeHead(answer.status ?? 200, { 'content-type': answer.type ?? 'text/csv' }).end(answer.body);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweep } from '../../server/sweep.ts';
 import { act } from '../support/inventory.ts';
-import { listing, statusOf } from '../support/listings.ts';
+import { listing, statusOf, withPictures } from '../support/listings.ts';
 import { person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -92,7 +92,7 @@ describe('listing again', () => {
   test.each(['withdrawn', 'expired'] as const)(
     'a %s marketplace boat comes back under its address for its whole time',
     async (status) => {
-      const boat = await listing(site, dealer, { status });
+      const boat = await withPictures(site, dealer, await listing(site, dealer, { status }));
       expect((await act(site, dealer, 'relist', [boat])).data.data).toEqual({
         done: [{ id: boat, newId: null }],
         refused: [],
@@ -113,6 +113,13 @@ describe('listing again', () => {
       expect(steps.map((step) => step.to_status)).toEqual(['submitted', 'live']);
     },
   );
+
+  test('a marketplace boat without photographs becomes a draft, which can get them', async () => {
+    const boat = await listing(site, dealer, { status: 'expired' });
+    const { done } = (await act(site, dealer, 'relist', [boat])).data.data;
+    expect(await statusOf(site, done[0].newId)).toBe('draft');
+    expect(await statusOf(site, boat)).toBe('expired');
+  });
 
   test.each(['unsold', 'reserve-not-met', 'withdrawn'] as const)(
     'an auction that is %s stays in the books; one new draft is made of it, its hull number too',
@@ -158,7 +165,8 @@ describe('listing again', () => {
   });
 
   test('a hull number that is listed elsewhere meanwhile keeps it back, and says so', async () => {
-    const boat = await listing(site, dealer, { status: 'withdrawn', hin: 'GBK42777A989' });
+    const withdrawn = await listing(site, dealer, { status: 'withdrawn', hin: 'GBK42777A989' });
+    const boat = await withPictures(site, dealer, withdrawn);
     const other = await listing(site, stranger, { hin: 'GBK42777A989' });
     await site.db.insertInto('live_hin').values({ hin: 'GBK42777A989', boat_id: other }).execute();
     const { refused } = (await act(site, dealer, 'relist', [boat])).data.data;

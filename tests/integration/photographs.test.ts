@@ -8,7 +8,7 @@ import { start, type Site } from '../support/start.ts';
 let site: Site;
 let [seller, stranger, bidder]: Person[] = [];
 beforeAll(async () => {
-  site = await start({ runsJobs: false });
+  site = await start({ runsJobs: false, rules: { auctionPhotographs: 0 } });
   [seller, stranger, bidder] = [await person(site), await person(site), await person(site)];
 });
 afterAll(() => site.stop());

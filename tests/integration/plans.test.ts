@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listing } from '../support/listings.ts';
+import { listing, pictures } from '../support/listings.ts';
 import { buyPlan, useCard } from '../support/money.ts';
 import { person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
@@ -23,7 +23,8 @@ const boat = {
   askingPrice: 50_000_00,
 };
 const draft = async (who: Person) =>
-  (await site.as(who.token).post('/create-boat', boat)).data.data.id as number;
+  (await site.as(who.token).post('/create-boat', { ...boat, attachments: await pictures(site, who, 1) })).data
+    .data.id as number;
 const submit = (who: Person, id: number) => site.as(who.token).post('/add', { id });
 const putUp = async (who: Person, count: number) => {
   for (let i = 0; i < count; i += 1) await listing(site, who);

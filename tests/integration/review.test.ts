@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailTo } from '../support/mailbox.ts';
+import { quality } from '../support/listings.ts';
 import { person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -26,7 +27,11 @@ const specifications = {
   condition: 'used',
 };
 const submit = async (more: object, who = seller) => {
-  const reply = await site.as(who.token).post('/add', { ...specifications, ...more });
+  const reply = await site.as(who.token).post('/add', {
+    ...specifications,
+    ...(await quality(site, who)),
+    ...more,
+  });
   expect(reply.status, JSON.stringify(reply.data)).toBe(200);
   return reply.data.data.id as number;
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { quality } from '../support/listings.ts';
 import { person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -24,6 +25,9 @@ const whole = {
   askingPrice: 9_900_000,
 };
 const save = (who: Person, body: object) => site.as(who.token).post('/create-boat', body);
+/** Saves and submits a listing, with everything it needs beyond its specifications. */
+const submit = async (who: Person, body: object) =>
+  save(who, { ...(await quality(site, who)), ...body, submit: true });
 const read = async (id: number, who: Person | undefined) =>
   (await site.as(who?.token).get('/boat-by-id', { params: { id } })).data.data;
 
@@ -78,7 +82,7 @@ describe('what is typed', () => {
     ];
     const { id } = (await save(seller, { make: 'Sabre', typed })).data.data;
     expect((await read(id, seller)).editing.typed).toEqual(typed);
-    await save(seller, { ...whole, id, submit: true });
+    await submit(seller, { ...whole, id });
     expect((await read(id, seller)).status).toBe('live');
     expect((await read(id, stranger)).editing).toBeNull();
     expect((await read(id, undefined)).editing).toBeNull();
@@ -136,7 +140,7 @@ describe('own drafts', () => {
         { id: older, title: '1990 Sabre', status: 'draft' },
       ],
     });
-    await save(someone, { id: newer, submit: true });
+    await submit(someone, { id: newer });
     expect((await drafts(someone)).lists.map((one: { id: number }) => one.id)).toEqual([older]);
     expect((await drafts(await person(site))).total).toBe(0);
   });
@@ -177,7 +181,7 @@ describe('a hull number', () => {
   });
 
   test('tells whether it is listed already, and whose that is, not who', async () => {
-    const { id } = (await save(seller, { ...whole, hin: 'GBK77123A989', submit: true })).data.data;
+    const { id } = (await submit(seller, { ...whole, hin: 'GBK77123A989' })).data.data;
     expect((await check('GBK77123A989')).listed).toEqual({ id, isMine: false });
     expect((await check('GBK77123A989', seller)).listed).toEqual({ id, isMine: true });
     expect((await check('GBK77123A989', seller, id)).listed).toBeNull();
@@ -209,9 +213,13 @@ describe('suggestions', () => {
   test('come from what is listed, not from drafts', async () => {
     const fresh = await start();
     const someone = await person(fresh);
-    await fresh
-      .as(someone.token)
-      .post('/create-boat', { ...whole, make: 'Zephyrine', model: 'Nine', submit: true });
+    await fresh.as(someone.token).post('/create-boat', {
+      ...whole,
+      ...(await quality(fresh, someone)),
+      make: 'Zephyrine',
+      model: 'Nine',
+      submit: true,
+    });
     await fresh.as(someone.token).post('/create-boat', { ...whole, make: 'Zephyrhidden' });
     const reply = await fresh.as().get('/boat-suggestions', { params: { field: 'make', search: 'zephyr' } });
     expect(reply.data.data.lists).toEqual([{ value: 'Zephyrine', boats: 1 }]);
@@ -240,12 +248,12 @@ describe('submitting', () => {
       [await person(site, { hasPhone: false }), 'phone_required'],
       [nameless, 'dealer_name_required'],
     ] as const) {
-      const reply = await save(who, { ...whole, submit: true });
+      const reply = await submit(who, whole);
       expect(reply.status).toBe(403);
       expect(reply.data.code).toBe(code);
     }
     const staff = await person(site, { dealerId: (await person(site, { userType: 2 })).id, hasPhone: false });
-    expect((await save(staff, { ...whole, submit: true })).status).toBe(200);
+    expect((await submit(staff, whole)).status).toBe(200);
   });
 
   test.each([
@@ -258,7 +266,7 @@ describe('submitting', () => {
     ['askingPrice', { askingPrice: null, listingType: 'marketplace' }],
   ])('says at %s that it is missing', async (field, without) => {
     const { id } = (await save(seller, whole)).data.data;
-    const reply = await save(seller, { id, ...without, submit: true });
+    const reply = await submit(seller, { id, ...without });
     expect(reply.status).toBe(400);
     expect(Object.keys(reply.data.fields)).toEqual([field]);
   });
@@ -276,7 +284,7 @@ describe('submitting', () => {
       })
       .execute();
     expect((await read(id, seller)).editing.rejectedFor).toBe('The photographs are of another boat.');
-    expect((await save(seller, { id, submit: true })).data.data).toMatchObject({
+    expect((await submit(seller, { id })).data.data).toMatchObject({
       status: 'live',
       editing: { rejectedFor: null },
     });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { pictures } from '../support/listings.ts';
 import { watcher } from '../support/live-client.ts';
 import { emailTo, emailsTo } from '../support/mailbox.ts';
 import { waitOptions } from '../support/wait-options.ts';
@@ -35,7 +36,8 @@ const boat = () => ({
   askingPrice: 15_000_000,
   condition: 'used',
 });
-const put = (token: string) => site.as(token).post('/add', boat());
+const put = async (token: string) =>
+  site.as(token).post('/add', { ...boat(), attachments: await pictures(site, dealer, 1) });
 
 async function hired(body: object = {}): Promise<{ id: number; email: string; password: string }> {
   const email = newAddress();
@@ -321,7 +323,14 @@ describe('the posting limit', () => {
     const member = await person(site, { dealerId: dealer.id, staffRole: 'lister' });
     await edit(dealer, { id: member.id, staffAllowedBoatLimit: 1 });
     const drafts = await Promise.all(
-      [0, 1].map(async () => (await site.as(dealer.token).post('/create-boat', boat())).data.data.id),
+      [0, 1].map(
+        async () =>
+          (
+            await site
+              .as(dealer.token)
+              .post('/create-boat', { ...boat(), attachments: await pictures(site, dealer, 1) })
+          ).data.data.id,
+      ),
     );
     const submit = (id: number) => site.as(member.token).post('/create-boat', { id, submit: true });
     expect((await submit(drafts[0])).status).toBe(200);

@@ -189,7 +189,7 @@ scene('import done', {
     };
     await page.getByLabel('Choose a file').setInputFiles(again);
     await page.getByRole('button', { name: 'Check the rows' }).click();
-    await page.getByRole('button', { name: 'List 1 new boat' }).click();
+    await page.getByRole('button', { name: 'Add 1 draft' }).click();
     await page.getByRole('heading', { name: 'Done' }).waitFor();
   },
 });

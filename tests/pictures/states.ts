@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import * as account from '../../contract/account.ts';
 import * as boatLists from '../../contract/boat-lists.ts';
 import * as boatSearch from '../../contract/boat-search.ts';
+import { ruleDefaults } from '../../contract/limits.ts';
 import * as listings from '../../contract/listings.ts';
 import { listInventory } from '../../contract/inventory.ts';
 import {
@@ -14,6 +15,7 @@ import {
   upload,
   type Member,
 } from '../e2e/support/api.ts';
+import { execute } from '../e2e/support/database.ts';
 
 /** Made when first asked for, then kept for the run. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
@@ -92,21 +94,22 @@ async function listed({
   ...rest
 }: Input): Promise<number> {
   const seller = await by();
+  const isAuction = rest.askingPrice === undefined;
+  const needed = isAuction ? ruleDefaults.auctionPhotographs : ruleDefaults.marketplacePhotographs;
   const attachments: number[] = [];
-  for (let i = 0; i < photos; i += 1)
+  for (let i = 0; i < Math.max(photos, needed); i += 1)
     attachments.push(await upload(pictures[i % pictures.length]!, seller.token));
-  const sale: Partial<listings.BoatInput> =
-    rest.askingPrice === undefined
-      ? {
-          listingType: 'auction',
-          auction: {
-            openingBid: openingBid * dollars,
-            reserve: reserve === null ? null : reserve * dollars,
-            startsAt: from(startsIn),
-            endsAt: from(Math.max(startsIn, 0) + seconds),
-          },
-        }
-      : { listingType: 'marketplace' };
+  const sale: Partial<listings.BoatInput> = isAuction
+    ? {
+        listingType: 'auction',
+        auction: {
+          openingBid: openingBid * dollars,
+          reserve: reserve === null ? null : reserve * dollars,
+          startsAt: from(startsIn),
+          endsAt: from(Math.max(startsIn, 0) + seconds),
+        },
+      }
+    : { listingType: 'marketplace' };
   const { id } = await call(
     listings.createBoat,
     { body: { ...specifications, ...rest, attachments, ...sale, submit: true } },
@@ -180,7 +183,12 @@ export const withdrawn = once(async () => {
   );
   return id;
 });
-export const withoutPhoto = once(() => listed({ by: anyone, photos: 0 }));
+/** As a listing from before photographs were needed. */
+export const withoutPhoto = once(async () => {
+  const id = await listed({ by: anyone });
+  await execute('delete from boat_picture where boat_id = $1', [id]);
+  return id;
+});
 export const onePhoto = once(() => listed({ by: anyone, photos: 1 }));
 export const sixtyPhotos = once(() => listed({ by: anyone, photos: 60 }));
 export const longTitle = once(() =>

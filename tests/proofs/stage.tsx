@@ -68,6 +68,8 @@ const {
   buyersFeeMin,
   buyersFeeMax,
   feeHoldStep,
+  auctionPhotographs,
+  marketplacePhotographs,
   increments,
 } = ruleDefaults;
 export const shell: Shell = {
@@ -86,6 +88,8 @@ export const shell: Shell = {
       buyersFeeMin,
       buyersFeeMax,
       feeHoldStep,
+      auctionPhotographs,
+      marketplacePhotographs,
       increments: [...increments],
     },
     signIn: { google: null, facebook: 'app', apple: null },

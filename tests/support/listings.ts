@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { noneKnown } from '../../contract/listing-quality.ts';
+import { ruleDefaults } from '../../contract/limits.ts';
 import type { BoatStatus, ListingType } from '../../contract/boats.ts';
 import type { Person } from './people.ts';
 import type { Site } from './start.ts';
@@ -12,6 +15,43 @@ export interface ListingOptions {
   /** Minor units. */
   askingPrice?: number;
   reserve?: number | null;
+}
+
+/** Pictures that an account has uploaded, written straight into the database. */
+export async function pictures(site: Site, owner: Pick<Person, 'id'>, count: number): Promise<number[]> {
+  const rows = await site.db
+    .insertInto('upload')
+    .values(
+      Array.from({ length: count }, () => ({
+        owner_id: owner.id,
+        kind: 'picture' as const,
+        key: `${randomUUID()}.jpg`,
+        bytes: 1,
+        state: 'ready' as const,
+        width: 1200,
+        height: 800,
+      })),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What any listing needs beyond its specifications before it can be submitted: photographs and condition. */
+export const quality = async (site: Site, owner: Pick<Person, 'id'>) => ({
+  attachments: await pictures(site, owner, ruleDefaults.auctionPhotographs),
+  condition: 'used',
+  flaws: noneKnown,
+});
+
+/** Gives a boat the photographs that a listing needs. */
+export async function withPictures(site: Site, owner: Pick<Person, 'id'>, boatId: number): Promise<number> {
+  const ids = await pictures(site, owner, ruleDefaults.auctionPhotographs);
+  await site.db
+    .insertInto('boat_picture')
+    .values(ids.map((upload_id, position) => ({ boat_id: boatId, upload_id, position })))
+    .execute();
+  return boatId;
 }
 
 /** A listing in any state, written straight into the database. */

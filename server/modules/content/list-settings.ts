@@ -40,6 +40,8 @@ export async function listSettings(context: Context): Promise<Settings> {
       buyersFeeMin: rules.buyersFeeMin,
       buyersFeeMax: rules.buyersFeeMax,
       feeHoldStep: rules.feeHoldStep,
+      auctionPhotographs: rules.auctionPhotographs,
+      marketplacePhotographs: rules.marketplacePhotographs,
       increments: [...rules.increments],
     },
     signIn: {

@@ -21,7 +21,7 @@ export async function readDashboard(context: Context, actor: Actor): Promise<Das
   const [figures, auctions, needs, boats, ranked, inquiries] = await Promise.all([
     readFigures(db, sellerId),
     ownAuctions(context, sellerId),
-    readNeeds(db, sellerId),
+    readNeeds(context, sellerId),
     listWhere(context, sql`l.seller_id = ${sellerId}`, liveliest, { page: 1, limit: boatsMax }),
     readRanked(db, sellerId),
     countUnread(db, actor.id, sellerId),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Need } from '../../../contract/dashboard.ts';
-import type { Db } from '../../db/database.ts';
+import type { Context } from '../../context.ts';
 
 const needsMax = 12;
 
@@ -16,7 +16,10 @@ const reserveWithin = '1 day';
  * What needs a seller's attention, most urgent first: offers, unanswered private messages and questions, a
  * live auction below its reserve that closes within a day, rejected listings, drafts.
  */
-export async function readNeeds(db: Db, sellerId: number): Promise<Need[]> {
+export async function readNeeds(
+  { db, rules }: Pick<Context, 'db' | 'rules'>,
+  sellerId: number,
+): Promise<Need[]> {
   const { rows } = await sql<NeedRow>`
     with own as (select l.*, b.title, b.make, b.model, b.year, b.hin, b.description, b.created_at, b.updated_at from lot l join boat b on b.id = l.boat_id where l.seller_id = ${sellerId})
     select * from (
@@ -39,7 +42,7 @@ export async function readNeeds(db: Db, sellerId: number): Promise<Need[]> {
       from own o join lateral (select at, reason from lot_transition t where t.boat_id = o.boat_id and t.to_status = 'rejected' order by t.id desc limit 1) t on true where o.status = 'rejected'
       union all
       select 'draft', o.boat_id, coalesce(o.title, ''), 1, null, null, o.created_at, concat_ws(', ', case when o.make = '' or o.model = '' then 'make and model' end, case when o.year is null then 'year' end, case when o.description = '' then 'story' end, case when o.hin is null then 'HIN' end,
-        case when not exists (select from boat_picture p where p.boat_id = o.boat_id) then 'photographs' end), null, 5
+        case when (select count(*) from boat_picture p where p.boat_id = o.boat_id) < case o.listing_type when 'auction' then ${rules.auctionPhotographs}::int else ${rules.marketplacePhotographs}::int end then 'photographs' end), null, 5
       from own o where o.status = 'draft'
     ) needs order by rank, until nulls last, since desc nulls last limit ${needsMax}`.execute(db);
   return rows.map(({ until, since, ...row }) => ({

@@ -7,6 +7,7 @@ import type { Tx } from '../../db/database.ts';
 import { typedColumns } from './imported-columns.ts';
 import type { ImportedBoat } from './read-row.ts';
 import { storeBoats } from './store-boats.ts';
+import { pictureIds } from '../boats/index.ts';
 import { changeStatus } from '../lots/index.ts';
 import { mappedColumns } from './compare-boat.ts';
 import { sourceOf, type ImportRecord } from './imports.repository.ts';
@@ -61,12 +62,21 @@ export async function runBatch(tx: Tx, context: Context, job: ImportRecord): Pro
 }
 
 /**
+ * The status of an import's new boats. A file brings no photographs, so they're drafts as long as a listing
+ * needs any.
+ */
+export function statusOfNew(job: ImportRecord, rules: Rules): 'draft' | 'submitted' | 'live' {
+  if (job.list_as === 'draft' || rules.marketplacePhotographs > 0) return 'draft';
+  return rules.reviewByHand ? 'submitted' : 'live';
+}
+
+/**
  * A boat that another import has brought meanwhile exists already; one whose hull number has been listed
  * elsewhere meanwhile becomes a draft.
  */
 async function addBoats(tx: Tx, { rules }: Context, job: ImportRecord, rows: Row[]): Promise<number[]> {
   if (rows.length === 0) return [];
-  const status = job.list_as === 'draft' ? 'draft' : rules.reviewByHand ? 'submitted' : 'live';
+  const status = statusOfNew(job, rules);
   const boats = rows.map(({ boat, hash }) => ({ ...boat, seller_id: job.seller_id, hash }));
   const added = await storeBoats(tx, boats, {
     source: sourceOf(job.seller_id),
@@ -130,8 +140,12 @@ async function changeBoats(
   return { changed: changing.map((row) => row.boat_id!), events };
 }
 
-/** The feed contains it again: it's listed again through the transitions, by the dealer who owns the feed. */
+/**
+ * The feed contains it again: it's listed again through the transitions, by the dealer who owns the feed. Not
+ * if it lacks photographs: then the dealer relists it as a draft.
+ */
 async function listAgain(tx: Tx, rules: Rules, job: ImportRecord, boatId: number): Promise<BoatEvent[]> {
+  if ((await pictureIds(tx, boatId)).length < rules.marketplacePhotographs) return [];
   const { hin } = await tx
     .selectFrom('boat')
     .select('hin')

@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
 import type { Import } from '../../../contract/imports.ts';
 import type { Actor } from '../../access/actor.ts';
+import type { Rules } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
 import { staffRoom } from '../boats/index.ts';
-import { assertRoomForDrafts } from '../listings/index.ts';
 import { assertDealer } from '../inventory/index.ts';
 import { findImports, importKey, type ImportRecord } from './imports.repository.ts';
 import { lockOwnImport } from './own-import.ts';
+import { statusOfNew } from './run-batch.ts';
 
 /**
  * Starts a checked import, or continues a canceled one. Idempotent. @throws AppError not_found,
- * transition_refused, email_not_verified, forbidden, conflict
+ * transition_refused, email_not_verified, forbidden
  */
 export async function startImport(context: Context, actor: Actor, id: number): Promise<Import> {
   await context.db.transaction().execute(async (tx) => {
@@ -21,7 +22,7 @@ export async function startImport(context: Context, actor: Actor, id: number): P
     const isChecked = job.checked === job.row_count && job.row_count > 0;
     if (!['checked', 'cancelled'].includes(job.state) || !isChecked)
       throw new AppError('transition_refused', 'This import is not checked yet.');
-    await assertMayList(tx, { ...job, actor_id: actor.id });
+    await assertMayList(tx, { ...job, actor_id: actor.id }, context.rules);
     await tx
       .updateTable('boat_import')
       .set({ state: 'running', actor_id: actor.id, ended_at: null, touched_at: sql<Date>`now()` })
@@ -33,10 +34,10 @@ export async function startImport(context: Context, actor: Actor, id: number): P
 }
 
 /**
- * The same rules as for single listings: a verified address, and no more boats than a staff member can list
- * or drafts than a seller can have. @throws AppError email_not_verified, forbidden, conflict
+ * The same rules as for single listings: a verified address, and no more boats than a staff member can list;
+ * drafts are counted when they're submitted. @throws AppError email_not_verified, forbidden
  */
-export async function assertMayList(tx: Tx, job: ImportRecord): Promise<void> {
+export async function assertMayList(tx: Tx, job: ImportRecord, rules: Rules): Promise<void> {
   const account = await tx
     .selectFrom('account')
     .select('email_verified_at')
@@ -47,6 +48,7 @@ export async function assertMayList(tx: Tx, job: ImportRecord): Promise<void> {
       'email_not_verified',
       'Please confirm your e-mail address first: open the link that we have sent you.',
     );
+  if (statusOfNew(job, rules) === 'draft') return;
   const { count } = await tx
     .selectFrom('boat_import_row')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -54,7 +56,6 @@ export async function assertMayList(tx: Tx, job: ImportRecord): Promise<void> {
     .where('act', '=', 'new')
     .where('is_done', '=', false)
     .executeTakeFirstOrThrow();
-  if (job.list_as === 'draft') return assertRoomForDrafts(tx, job.seller_id, count);
   const room = await staffRoom(tx, job.actor_id);
   if (room !== null && count > room)
     throw new AppError(

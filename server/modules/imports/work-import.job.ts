@@ -65,7 +65,7 @@ async function step(context: Context, importId: number): Promise<boolean> {
       // A feed continues automatically; a file waits for its dealer.
       if (job.feed_id === null) await set({ state: 'checked' });
       else {
-        await assertMayList(tx, job);
+        await assertMayList(tx, job, context.rules);
         await set({ state: 'running' });
       }
       return { ...nothing, goesOn: job.feed_id !== null };

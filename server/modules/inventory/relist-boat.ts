@@ -4,7 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { databaseTime, assertCanEdit, listingThatIs } from '../lots/index.ts';
-import { lockBoat } from '../boats/index.ts';
+import { lockBoat, pictureIds } from '../boats/index.ts';
 import { submitListing } from '../listings/index.ts';
 import { copyListing } from './copy-listing.ts';
 import { actsOn } from './inventory.policy.ts';
@@ -12,7 +12,7 @@ import { actsOn } from './inventory.policy.ts';
 /**
  * Relists an unsold boat (docs/decisions/0060). A marketplace boat returns at its address, after the same
  * checks as the first time; an ended auction stays, and a new draft is made from it, only one however often
- * it's requested.
+ * it's requested. The same goes for a marketplace boat that lacks photographs, which only a draft can get.
  * @returns the new draft's id, or null if the listing itself was relisted
  * @throws AppError not_found, transition_refused, conflict (too many drafts), and those of submitListing
  */
@@ -25,7 +25,8 @@ export async function relistBoat(context: Context, actor: Actor, boatId: number)
       const { boat, lot } = found!;
       if (!actsOn(lot).includes('relist'))
         throw new AppError('transition_refused', `${listingThatIs(lot.status)} cannot be listed again.`);
-      if (lot.listing_type === 'auction') {
+      const photographs = (await pictureIds(tx, boatId)).length;
+      if (lot.listing_type === 'auction' || photographs < context.rules.marketplacePhotographs) {
         const draft = await tx
           .selectFrom('boat')
           .innerJoin('lot', 'lot.boat_id', 'boat.id')

@@ -4,6 +4,7 @@ import { limits, sellerType } from '../../../contract/limits.ts';
 import type { BoatEvent } from '../../../contract/events.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
+import type { Rules } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, invalidField } from '../../app-error.ts';
 import { databaseTime, assertCanEdit, isPublic, changeStatus, announceEdit } from '../lots/index.ts';
@@ -14,7 +15,7 @@ import { boats, typeLabel, readBoat } from '../boats/index.ts';
 import { assertNotFrozen, type Change } from './frozen.ts';
 import { saveHin } from './save-hin.ts';
 import { assertRoomToList, photographsOf } from '../plans/index.ts';
-import { checkSpecifications, checkListing } from './listing-checks.ts';
+import { checkSpecifications, checkListing, checkNothingLost } from './listing-checks.ts';
 
 export interface CreateBoat {
   actor: Actor;
@@ -44,7 +45,13 @@ export async function createBoat(
     const before = await open(tx, actor, input.id, draft.draftKey);
     assertSeen(before.boat, draft);
     const change: Change = { ...columns, pictures: unique(input.attachments), tags: unique(input.tags) };
-    const { boat, lot } = await save(tx, actor, before, change, draftColumns(before.boat, change, draft));
+    const { boat, lot } = await save(
+      tx,
+      { actor, rules: context.rules },
+      before,
+      change,
+      draftColumns(before.boat, change, draft),
+    );
     const now = await databaseTime(tx);
     if (!inTheMaking.includes(lot.status)) {
       checkSpecifications(boat, now);
@@ -85,15 +92,20 @@ async function open(
   return found!;
 }
 
-/** @throws AppError conflict */
-export async function assertRoomForDrafts(tx: Tx, sellerId: number, count = 1): Promise<void> {
+/**
+ * Boats from a file don't count: they wait for their photographs, however many the file has.
+ * @throws AppError conflict
+ */
+export async function assertRoomForDrafts(tx: Tx, sellerId: number): Promise<void> {
   const { drafts } = await tx
     .selectFrom('lot')
+    .innerJoin('boat', 'boat.id', 'lot.boat_id')
     .select((eb) => eb.fn.countAll<number>().as('drafts'))
-    .where('seller_id', '=', sellerId)
-    .where('status', '=', 'draft')
+    .where('lot.seller_id', '=', sellerId)
+    .where('lot.status', '=', 'draft')
+    .where('boat.source', 'is', null)
     .executeTakeFirstOrThrow();
-  if (drafts + count > limits.drafts)
+  if (drafts >= limits.drafts)
     throw new AppError(
       'conflict',
       `You have very many drafts (${drafts} of ${limits.drafts}). Please submit or delete some first.`,
@@ -128,22 +140,24 @@ function draftColumns(boat: boats.BoatRow, change: Change, { writer, typed }: Dr
 
 async function save(
   tx: Tx,
-  actor: Actor,
+  { actor, rules }: { actor: Actor; rules: Rules },
   before: Opened,
   change: Change,
   draft: boats.BoatChanges,
 ): Promise<Opened> {
   const { boat, lot } = before;
   assertOpen(lot);
-  if (!inTheMaking.includes(lot.status))
-    assertNotFrozen(
-      { boat, lot, pictures: await boats.pictureIds(tx, boat.id), tags: await boats.tagIds(tx, boat.id) },
-      change,
-    );
+  const isPublished = !inTheMaking.includes(lot.status);
+  const pictures = isPublished ? await boats.pictureIds(tx, boat.id) : [];
+  if (isPublished) assertNotFrozen({ boat, lot, pictures, tags: await boats.tagIds(tx, boat.id) }, change);
   await assertOwnPictures(tx, actor, lot, boat.id, change.pictures);
   if (change.pictures) await boats.replacePictures(tx, boat.id, change.pictures);
   if (change.tags) await boats.replaceTags(tx, boat.id, change.tags);
   const after = await boats.updateBoat(tx, boat.id, { ...change.boat, ...draft }, change.lot);
+  if (isPublished) {
+    const photographs = (change.pictures ?? pictures).length;
+    checkNothingLost({ boat, lot, photographs: pictures.length }, { ...after, photographs }, rules);
+  }
   if (after.boat.hin !== boat.hin && isPublic(lot.status)) await saveHin(tx, boat.id, after.boat.hin);
   return after;
 }
@@ -181,7 +195,8 @@ export async function submitListing(
   { boat, lot }: Opened,
   now: Date,
 ): Promise<BoatEvent[]> {
-  checkListing(boat, lot, now, context.rules);
+  const photographs = (await boats.pictureIds(tx, boat.id)).length;
+  checkListing({ boat, lot, photographs }, now, context.rules);
   await assertMaySell(tx, actor);
   const room = await boats.staffRoom(tx, actor.id);
   await assertRoomToList(tx, lot.seller_id);

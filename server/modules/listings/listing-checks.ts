@@ -1,6 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
+import { lacksOf, photographsNeeded, type Quality } from '../../../contract/listing-quality.ts';
 import type { Rules } from '../../config.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, invalidField } from '../../app-error.ts';
 import { formatMoney } from '../../../utils/money.ts';
 import type { BoatRow, LotRow } from '../boats/index.ts';
 
@@ -13,6 +14,13 @@ type Specifications = Pick<
   BoatRow,
   'make' | 'model' | 'year' | 'length_ft' | 'city' | 'state' | 'description'
 >;
+
+export interface CheckedListing {
+  boat: Specifications & Pick<BoatRow, 'condition' | 'flaws'>;
+  lot: Terms;
+  /** How many it has. */
+  photographs: number;
+}
 
 /** The lowest opening bid or asking price: a dollar. */
 const amountMin = 100;
@@ -28,9 +36,11 @@ const startedAgoMs = 15 * 60_000;
  * The automatic checks of a submitted listing: all of them, so that a form shows all errors at once.
  * @throws AppError invalid_request with a message for each field
  */
-export function checkListing(boat: Specifications, lot: Terms, now: Date, rules: Rules): void {
+export function checkListing(listing: CheckedListing, now: Date, rules: Rules): void {
+  const { boat, lot } = listing;
   const fields = {
     ...specificationFields(boat, now),
+    ...lacksOf(rules, qualityOf(listing)),
     ...(lot.listing_type === 'auction' ? auctionFields(lot, now, rules) : priceFields(lot)),
   };
   refuse(fields);
@@ -39,6 +49,29 @@ export function checkListing(boat: Specifications, lot: Terms, now: Date, rules:
 /** For a public listing: its terms are fixed, and its specifications are checked after each change. */
 export const checkSpecifications = (boat: Specifications, now: Date) =>
   refuse(specificationFields(boat, now));
+
+/**
+ * A public listing can lack what newer rules ask for, but a change can't take away what it needs.
+ * @throws AppError invalid_request with a message for each field
+ */
+export function checkNothingLost(before: CheckedListing, after: CheckedListing, rules: Rules): void {
+  const [had, has] = [qualityOf(before), qualityOf(after)];
+  const needed = photographsNeeded(rules, has.listingType);
+  if (has.photographs < Math.min(needed, had.photographs))
+    throw invalidField(
+      'attachments',
+      `This listing needs at least ${needed} ${needed === 1 ? 'photograph' : 'photographs'}. Add another one before you remove one.`,
+    );
+  const lacked = lacksOf(rules, had);
+  refuse(Object.fromEntries(Object.entries(lacksOf(rules, has)).filter(([field]) => !(field in lacked))));
+}
+
+const qualityOf = ({ boat, lot, photographs }: CheckedListing): Quality => ({
+  listingType: lot.listing_type,
+  photographs,
+  condition: boat.condition,
+  flaws: boat.flaws,
+});
 
 function refuse(fields: Fields): void {
   if (Object.keys(fields).length > 0)

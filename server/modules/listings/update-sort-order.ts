@@ -9,6 +9,7 @@ import { assertCanEdit, announceEdit } from '../lots/index.ts';
 import { lockBoat, pictureIds, replacePictures, readBoat } from '../boats/index.ts';
 import { assertOwnPictures } from './create-boat.ts';
 import { assertNotFrozen } from './frozen.ts';
+import { checkNothingLost } from './listing-checks.ts';
 
 type Body = Omit<Input<typeof call>['body'], 'inventory'>;
 
@@ -42,6 +43,12 @@ export async function updateSortOrder(
       );
       await assertCaptionsAdded(tx, boatId, photos);
     }
+    if (!['draft', 'rejected'].includes(lot.status))
+      checkNothingLost(
+        { boat, lot, photographs: before.length },
+        { boat, lot, photographs: after.length },
+        context.rules,
+      );
     await replacePictures(tx, boatId, after);
     for (const { id, caption } of photos)
       if (caption !== undefined)

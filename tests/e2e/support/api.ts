@@ -6,6 +6,7 @@ import * as account from '../../../contract/account.ts';
 import { listNotifications } from '../../../contract/notifications.ts';
 import * as bids from '../../../contract/bids.ts';
 import * as boatSearch from '../../../contract/boat-search.ts';
+import { ruleDefaults } from '../../../contract/limits.ts';
 import * as listings from '../../../contract/listings.ts';
 import type { Call, Data, Input } from '../../../contract/call.ts';
 import * as comments from '../../../contract/comments.ts';
@@ -118,6 +119,25 @@ export async function uploadFile(
   return body.data.id;
 }
 
+const small = new Map<string, Promise<number[]>>();
+
+/**
+ * As many pictures as an auction needs, so small that they're processed at once; a seller's listings share
+ * them.
+ */
+export function smallPictures({ token }: Pick<Member, 'token'>): Promise<number[]> {
+  const known = small.get(token);
+  if (known) return known;
+  const names = ['american-tug-34', 'sabre-38-mkii'].flatMap((boat) => [1, 2, 3].map((i) => `${boat}-${i}`));
+  const uploads = Promise.all(
+    Array.from({ length: ruleDefaults.auctionPhotographs }, (_, i) =>
+      upload(names[i % names.length] ?? '', token, 96),
+    ),
+  );
+  small.set(token, uploads);
+  return uploads;
+}
+
 export const specifications = {
   make: 'American Tug',
   model: '34',
@@ -144,14 +164,13 @@ export interface Auction {
   hasPictures?: boolean;
 }
 
-/** Lists an auction that is live at once, with two pictures if told; returns its id. */
+/** Lists an auction that is live at once, with two large pictures if told; returns its id. */
 export async function listAuction(
   seller: Member,
   { openingBid = 10_000, reserve, seconds, model = '34', hasPictures = false }: Auction,
 ): Promise<number> {
-  const attachments = hasPictures
-    ? await Promise.all(pictures.map((name) => upload(name, seller.token, 640)))
-    : [];
+  const large = hasPictures ? await Promise.all(pictures.map((name) => upload(name, seller.token, 640))) : [];
+  const attachments = [...large, ...(await smallPictures(seller))];
   const now = Date.now();
   const auction = {
     openingBid: openingBid * 100,
@@ -183,6 +202,7 @@ export async function listForSale(
         body: {
           ...specifications,
           ...rest,
+          attachments: (await smallPictures(seller)).slice(0, ruleDefaults.marketplacePhotographs),
           listingType: 'marketplace',
           askingPrice: askingPrice * 100,
           submit: true,

@@ -29,6 +29,7 @@ export async function startStripeSite(): Promise<StripeSite> {
   const site = await startPrograms(ownPorts + 2, {
     DATA_DIR: dataDir,
     DATABASE_URL: url.href,
+    AUCTION_PHOTOGRAPHS: '0', // its tests are about cards
     STRIPE_SECRET_KEY: fake.secretKey,
     STRIPE_PUBLISHABLE_KEY: fake.publishableKey,
     STRIPE_WEBHOOK_SECRET: fake.webhookSecret,

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { ruleDefaults } from './limits.ts';
+import { lacksOf, noneKnown, type Quality } from './listing-quality.ts';
+
+const complete: Quality = { listingType: 'auction', photographs: 6, condition: 'used', flaws: noneKnown };
+const lacks = (change: Partial<Quality>) => lacksOf(ruleDefaults, { ...complete, ...change });
+
+describe('what a listing lacks', () => {
+  it('is nothing when an auction has six photographs, a condition and an answer about issues', () => {
+    expect(lacks({})).toEqual({});
+    expect(lacks({ photographs: 7, flaws: 'The dinghy leaks.' })).toEqual({});
+  });
+
+  it.each([
+    [0, 'Please add 6 more: an auction needs at least 6 photographs.'],
+    [5, 'Please add 1 more: an auction needs at least 6 photographs.'],
+  ])('with %i photographs says how many to add', (photographs, message) => {
+    expect(lacks({ photographs })).toEqual({ attachments: message });
+  });
+
+  it.each([
+    ['condition', { condition: null }],
+    ['condition', { condition: '' }],
+    ['flaws', { flaws: '' }],
+    ['flaws', { flaws: '  \n' }],
+  ] as const)('is an answer: %s', (field, change) => {
+    expect(Object.keys(lacks(change))).toEqual([field]);
+  });
+
+  it('is one photograph on the marketplace, and nothing else', () => {
+    const offered = { listingType: 'marketplace', condition: null, flaws: '' } as const;
+    expect(lacks({ ...offered, photographs: 0 })).toEqual({
+      attachments: 'Please add at least one photograph.',
+    });
+    expect(lacks({ ...offered, photographs: 1 })).toEqual({});
+  });
+
+  it('follows the rules', () => {
+    const rules = { auctionPhotographs: 0, marketplacePhotographs: 3 };
+    expect(lacksOf(rules, { ...complete, photographs: 0 })).toEqual({});
+    expect(lacksOf(rules, { ...complete, listingType: 'marketplace', photographs: 1 })).toEqual({
+      attachments: 'Please add 2 more: a listing needs at least 3 photographs.',
+    });
+  });
+});

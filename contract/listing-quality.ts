@@ -1,0 +1,41 @@
+import type { ListingType } from './boats.ts';
+
+/** The rules from `/settings/list` that say what a listing needs. */
+export interface QualityRules {
+  auctionPhotographs: number;
+  marketplacePhotographs: number;
+}
+
+/** What buyers can judge a boat by. `condition` and `flaws` are empty until the seller has answered. */
+export interface Quality {
+  listingType: ListingType;
+  photographs: number;
+  condition: string | null;
+  flaws: string;
+}
+
+/** The seller's answer if nothing is wrong: stored and shown like any other. */
+export const noneKnown = 'None known.';
+
+/** How many photographs a listing needs before it can be submitted. */
+export const photographsNeeded = (rules: QualityRules, listingType: Quality['listingType']): number =>
+  listingType === 'auction' ? rules.auctionPhotographs : rules.marketplacePhotographs;
+
+/**
+ * What a listing still lacks before buyers can judge the boat, one sentence per field (docs/auction-rules.md,
+ * "Listings"). The form shows it while the seller writes, and the server refuses to submit the listing.
+ */
+export function lacksOf(rules: QualityRules, quality: Quality): Record<string, string> {
+  const lacks: Record<string, string> = {};
+  const needed = photographsNeeded(rules, quality.listingType);
+  const missing = needed - quality.photographs;
+  if (missing > 0)
+    lacks.attachments =
+      needed === 1
+        ? 'Please add at least one photograph.'
+        : `Please add ${missing} more: ${quality.listingType === 'auction' ? 'an auction' : 'a listing'} needs at least ${needed} photographs.`;
+  if (quality.listingType !== 'auction') return lacks;
+  if (!quality.condition) lacks.condition = 'Please choose the condition.';
+  if (!quality.flaws.trim()) lacks.flaws = 'Please describe the known issues, or say that you know of none.';
+  return lacks;
+}

@@ -1,0 +1,51 @@
+import { ruleDefaults } from '../contract/limits.ts';
+import type { DemoBoat, Kind, Scene } from './boat.ts';
+
+/** A part of a drawing, in its own 1500 by 1000. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface DemoPicture {
+  caption: string;
+  scene: Scene;
+  /** A close-up shows only this part. */
+  box?: Box;
+}
+
+/** Where the boat is in a drawing, from left to right, and the height of its deck. */
+const hulls: Partial<Record<Kind, { left: number; right: number; deck: number }>> = {
+  sloop: { left: 500, right: 1000, deck: 690 },
+  catamaran: { left: 480, right: 1020, deck: 690 },
+  pwc: { left: 420, right: 1080, deck: 620 },
+};
+const usual = { left: 290, right: 1210, deck: 620 };
+
+/** A boat's scenes, and for an auction as many close-ups as it still needs. */
+export function picturesOf(boat: DemoBoat): DemoPicture[] {
+  const whole = boat.scenes.map((scene): DemoPicture => ({ caption: scene.caption, scene }));
+  if (boat.askingPrice !== undefined) return whole;
+  const [, still, quarter] = boat.scenes;
+  const closeUps = [
+    still && closeUp(still, 'The bow', 'bow'),
+    still && closeUp(still, 'The stern', 'stern'),
+    quarter && closeUp(quarter, 'The same, closer', 'whole'),
+  ].filter((picture) => picture !== undefined);
+  return [...whole, ...closeUps.slice(0, Math.max(0, ruleDefaults.auctionPhotographs - whole.length))];
+}
+
+function closeUp(scene: Scene, caption: string, part: 'bow' | 'stern' | 'whole'): DemoPicture | undefined {
+  if ('detail' in scene.draw) return undefined;
+  const { left, right, deck } = hulls[scene.draw.kind] ?? usual;
+  const length = right - left;
+  const width = Math.round(length * (part === 'whole' ? 1.12 : 0.62));
+  const height = Math.round((width * 2) / 3);
+  // Unflipped, the bow is on the right.
+  const isRight = (part === 'bow') === (scene.draw.flip !== -1);
+  const margin = Math.round(length * 0.06);
+  const start = part !== 'whole' && isRight ? right + margin - width : left - margin;
+  return { caption, scene, box: { left: start, top: Math.round(deck - height * 0.6), width, height } };
+}
