@@ -97,6 +97,17 @@ describe('a person whom the provider vouches for', () => {
     expect(again.data).toMatchObject({ status: 200, newUser: false, data: { id: first.data.data.id } });
   });
 
+  test('has a name of at most 100 characters, and is told by email of a new device', async () => {
+    const email = newAddress();
+    const token = await idToken({ sub: newId(), email, email_verified: true, aud: 'our-apple' });
+    const first = await enter('apple', token, email, { name: 'A'.repeat(150) });
+    expect((await me(first.data.data.authToken)).fullName).toBe('A'.repeat(100));
+    const body = { type: 'social-login', email, socialId: 'x', socialPlatform: 'apple', name: 'Ann', token };
+    const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0' };
+    expect((await site.as().post('/login', body, { headers })).status).toBe(200);
+    expect((await emailTo(site, email, /^A new sign-in/)).text).toContain('Firefox');
+  });
+
   test('comes with a Google access token, which Google itself judges', async () => {
     const [email, sub] = [newAddress(), newId()];
     const info = { aud: 'our-google', sub, email, email_verified: 'true', expires_in: '3500' };

@@ -91,6 +91,21 @@ describe('a file sent in parts', () => {
     expect(stored('pieces')).toBe(0);
   });
 
+  test('is refused at its end to who may not edit the boat anymore', async () => {
+    const boatId = await auction(site, seller!.id);
+    const sender = tusSender(site, seller!.token);
+    const { address, clientId } = await sender.create({ bytes: photo, boatId });
+    await sender.patch(address, photo);
+    for (const table of ['boat', 'lot'] as const)
+      await site.db
+        .updateTable(table)
+        .set({ seller_id: stranger!.id })
+        .where(table === 'boat' ? 'id' : 'boat_id', '=', boatId)
+        .execute();
+    expect((await sender.finish(clientId)).status).toBe(404);
+    expect(await picturesOf(boatId)).toEqual([]);
+  });
+
   test('two nodes asked for the same end make one picture of it', async () => {
     const other = await start({
       database: site.databaseUrl,
