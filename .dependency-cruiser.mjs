@@ -22,7 +22,16 @@ export const moduleLayers = [
 
 /** What the modules stand on, lowest layer first: folders and files of server/. */
 export const platformLayers = [
-  ['app-error.ts', 'bidding/', 'client-address.ts', 'is-alive.ts', 'cached-value.ts', 'read-env.ts'],
+  [
+    'app-error.ts',
+    'bidding/',
+    'cached-value.ts',
+    'client-address.ts',
+    'days.ts',
+    'is-alive.ts',
+    'read-env.ts',
+    'zone-of-zip.ts',
+  ],
   ['access/', 'db/'],
   ['config.ts', 'events.ts'],
   ['gateways/', 'http/', 'sign-in/', 'storage/'],

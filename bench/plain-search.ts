@@ -1,3 +1,4 @@
+import { siteZone } from '../utils/time.ts';
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import type { BoatQuery } from '../contract/boat-search.ts';
 import type { Db } from '../server/db/database.ts';
@@ -60,7 +61,7 @@ export async function plainSearch(
 
 /** A page with its total and nothing else, as one statement. */
 export async function plainPage(db: Db, query: Partial<BoatQuery>): Promise<CompiledQuery> {
-  const question = await askedOf({ page: 1, limit: 24, sortBy: 0, ...query });
+  const question = await askedOf({ page: 1, limit: 24, sortBy: 0, ...query }, siteZone);
   const where = sql`${scopeOf(question.listing)} and ${conditionsOf(question)}`;
   return sql`
     with hits as (select l.boat_id from ${cardTables} where ${where} order by ${orderOf(question)} limit ${question.limit})

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { BoatCard } from './boats.ts';
 import { call } from './call.ts';
 import { BoatId, ListOf, Strict } from './common.ts';
@@ -77,8 +77,19 @@ export const recentlySold = call({
 });
 
 /**
- * `auctions`: live now. `closingToday`: those that end within 24 hours. `marketplace`: includes boats under
- * offer. `sold`: all sold boats.
+ * Live auctions by the quarter hour in which they end: `counts[0]` in the one that begins at `from` (epoch ms) or
+ * before it, and so on for 25 hours. Days begin at a quarter hour in every time zone, so a page that is the same for
+ * everyone can tell each reader how many close on their day.
+ */
+export const ClosingSoon = Type.Object({
+  from: Type.Integer(),
+  counts: Type.Array(Type.Integer(), { maxItems: 101 }),
+});
+export type ClosingSoon = Static<typeof ClosingSoon>;
+
+/**
+ * `auctions`: live now. `closingToday`: those that end today, in the caller's time zone (`timezone` or `utcoffset`,
+ * otherwise Eastern Time). `marketplace`: includes boats under offer. `sold`: all sold boats.
  */
 export const boatCounts = call({
   method: 'GET',
@@ -89,7 +100,9 @@ export const boatCounts = call({
     auctions: Type.Integer(),
     scheduled: Type.Integer({ description: "auctions that haven't started yet" }),
     closingToday: Type.Integer(),
+    closing: ClosingSoon,
     marketplace: Type.Integer(),
     sold: Type.Integer(),
   }),
 });
+export type BoatCounts = Static<typeof boatCounts.data>;

@@ -20,7 +20,8 @@ import { limits } from './limits.ts';
  * lengths in feet, distances in miles.
  * `after`: the results after this boat in the requested order, instead of a numbered page; nothing is
  * repeated when listings come or go in the meantime.
- * `ends`: live auctions that end within 24 hours (`today`) or 96 hours.
+ * `ends`: live auctions that end today, in the caller's time zone (`timezone` or `utcoffset`, otherwise Eastern
+ * Time), or within 96 hours.
  * Codes: invalid_request with the field zip when there's no such ZIP code.
  */
 export const BoatQuery = Strict({

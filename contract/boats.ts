@@ -123,6 +123,7 @@ export const BoatCard = Type.Object({
     zip: Type.String(),
     lat: Nullable(Type.Number()),
     lon: Nullable(Type.Number()),
+    timeZone: Type.String({ description: 'IANA name; Eastern Time without a ZIP code' }),
   }),
   listingType: ListingType,
   status: BoatStatus,

@@ -79,8 +79,8 @@ export const Dashboard = Type.Object({
 });
 export type Dashboard = Static<typeof Dashboard>;
 /**
- * All five dashboard calls cover the caller's own listings, or those of the dealership they work for. Money
- * in minor units.
+ * All five dashboard calls cover the caller's own listings, or those of the dealership they work for. Days,
+ * months and years are those of the caller's time zone (`timezone` or `utcoffset`). Money in minor units.
  */
 export const dashboard = call({
   method: 'GET',
@@ -93,7 +93,7 @@ export const dashboard = call({
 export const dashboardBanner = call({
   method: 'GET',
   path: '/dashboard_banner',
-  summary: "A headline and a sentence about the day, in the caller's time zone (utcoffset)",
+  summary: "A headline and a sentence about the day, in the caller's time zone",
   access: 'signed-in',
   data: Type.Object({ title: Type.String(), body: Type.String(), market_place_id: Nullable(BoatId) }),
 });
@@ -106,7 +106,7 @@ export const listingCount = call({
   data: Type.Object({ total: Type.Integer(), byStatus: Type.Record(Type.String(), Type.Integer()) }),
 });
 /**
- * Twelve months in UTC, oldest first, without gaps. `active`: live, scheduled, under offer or in an offer
+ * Twelve months in the caller's time zone, oldest first, without gaps. `active`: live, scheduled, under offer or in an offer
  * window.
  */
 export const activeSoldCount = call({
@@ -127,7 +127,7 @@ export const activeSoldCount = call({
 export const dayWiseComment = call({
   method: 'GET',
   path: '/dashboard/day-wise-comment',
-  summary: 'Comments, views and bids per day; days in UTC, without gaps',
+  summary: "Comments, views and bids per day in the caller's time zone, without gaps",
   access: 'signed-in',
   query: Strict({ days: Type.Integer({ minimum: 1, maximum: 365, default: 14 }) }),
   data: Type.Object({

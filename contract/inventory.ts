@@ -166,7 +166,8 @@ export const boatReport = call({
 });
 export type BoatReport = Static<typeof boatReport.data>;
 
-/** CSV files: the reply is the file itself. Dates use the `utcoffset` header, amounts are plain decimals. */
+/** CSV files: the reply is the file itself. Times are in the caller's time zone (`timezone` or `utcoffset`), which
+ * their column names; amounts are plain decimals. */
 const Csv = Type.Object({}, { description: 'text/csv' });
 /** By id. */
 export const exportBoats = call({

@@ -100,13 +100,13 @@ async function makeOffers(demo: Demo): Promise<void> {
 async function addViews({ site, listed }: Demo): Promise<void> {
   const perDay = sql`((b.id * 37 + d * 53 + d * d * 11) % 17) / 17.0`;
   await sql`
-    insert into boat_day (boat_id, day, views, clicks)
-    select b.id, (now() at time zone 'UTC')::date - d, round(b.views * (0.02 + 0.05 * ${perDay}))::int, round(b.views * (0.004 + 0.01 * ${perDay}))::int
+    insert into boat_activity (boat_id, at, views, clicks)
+    select b.id, date_bin('15 minutes', now() - make_interval(days => d), '2000-01-01 00:00:00+00'), round(b.views * (0.02 + 0.05 * ${perDay}))::int, round(b.views * (0.004 + 0.01 * ${perDay}))::int
     from boat b, generate_series(0, 13) d where b.id = any(${Object.values(listed)}::int[]) and b.views > 0
-    on conflict (boat_id, day) do update set views = excluded.views, clicks = excluded.clicks`.execute(
+    on conflict (boat_id, at) do update set views = excluded.views, clicks = excluded.clicks`.execute(
     site.context.db,
   );
-  await sql`update boat b set clicks = d.clicks from (select boat_id, sum(clicks)::int as clicks from boat_day group by boat_id) d where d.boat_id = b.id and b.id = any(${Object.values(listed)}::int[])`.execute(
+  await sql`update boat b set clicks = d.clicks from (select boat_id, sum(clicks)::int as clicks from boat_activity group by boat_id) d where d.boat_id = b.id and b.id = any(${Object.values(listed)}::int[])`.execute(
     site.context.db,
   );
 }

@@ -1,6 +1,7 @@
 import type { AxiosError, AxiosInstance, AxiosRequestConfig } from 'axios';
 import type { Call, Data, Input } from '../contract/call.ts';
 import type { ErrorReply } from '../contract/errors.ts';
+import { zoneHeaders } from '../utils/reader-zone.ts';
 import { readToken } from '../utils/session-token.ts';
 import { ApiError } from './api-error.ts';
 import { internalApi } from './internal-api.ts';
@@ -32,7 +33,7 @@ function apiClient(): Promise<AxiosInstance> {
         const bearer = readToken();
         if (bearer && !config.headers.has('Authorization'))
           config.headers.set('Authorization', `Bearer ${bearer}`);
-        config.headers.set('utcoffset', String(-new Date().getTimezoneOffset() || 0));
+        config.headers.set(zoneHeaders());
       }
       return config;
     });

@@ -1,3 +1,4 @@
+import { zoneHeaders } from '../utils/reader-zone.ts';
 import { readToken } from '../utils/session-token.ts';
 import { showFailure } from './on-failure.ts';
 
@@ -12,7 +13,7 @@ export async function download(path: string, signal?: AbortSignal): Promise<bool
     const reply = await fetch(`${process.env.NEXT_PUBLIC_API_URL ?? ''}/api/v1${path}`, {
       headers: {
         Authorization: `Bearer ${readToken() ?? ''}`,
-        utcoffset: String(-new Date().getTimezoneOffset() || 0),
+        ...zoneHeaders(),
       },
       ...(signal && { signal }),
     });

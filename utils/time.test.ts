@@ -5,13 +5,14 @@ import {
   ago,
   clock,
   countdown,
-  dateAndHour,
-  dayAndMonth,
+  dayText,
   duration,
+  fullDay,
   hourTime,
+  notificationTime,
   receiptTime,
-  shortDate,
   timeOfDay,
+  timeUntil,
 } from './time.ts';
 
 const instant = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2100, 0, 1) });
@@ -32,22 +33,25 @@ it("says 'x ago' as moment does", () => {
   );
 });
 
-it("writes a date as moment's 'MMM Do [at] hh:mm A'", () => {
+it("writes a date as moment does, in the reader's zone and in UTC", () => {
   fc.assert(
     fc.property(instant, (at) => {
-      expect(dateAndHour(at, 'UTC')).toBe(moment.utc(at).format('MMM Do [at] hh:mm A'));
-      expect(dateAndHour(at)).toBe(moment(at).format('MMM Do [at] hh:mm A'));
-      expect(shortDate(at)).toBe(moment.utc(at).format('D MMM'));
-      expect([dayAndMonth(at), dayAndMonth(at, 'UTC')]).toEqual([
-        moment(at).format('D MMM'),
-        moment.utc(at).format('D MMM'),
+      expect(notificationTime(at)).toBe(moment(at).format('MMM Do [at] hh:mm A'));
+      expect([dayText(at, at), dayText(at, at, 'UTC')]).toEqual([
+        moment(at).format('MMM D'),
+        moment.utc(at).format('MMM D'),
+      ]);
+      expect([fullDay(at), fullDay(at, 'UTC')]).toEqual([
+        moment(at).format('MMM D, YYYY'),
+        moment.utc(at).format('MMM D, YYYY'),
       ]);
       expect([timeOfDay(at), timeOfDay(at, 'UTC')]).toEqual([
         moment(at).format('h:mm A'),
         moment.utc(at).format('h:mm A'),
       ]);
-      expect([hourTime(at), receiptTime(at)]).toEqual([
+      expect([hourTime(at), hourTime(at, 'UTC'), receiptTime(at)]).toEqual([
         moment(at).format('h:mm:ss A'),
+        moment.utc(at).format('h:mm:ss A'),
         moment(at).format('h:mm:ss.SSS A'),
       ]);
     }),
@@ -93,3 +97,14 @@ test.each([
   [1, '1 second'],
   [3_600, '1 hour'],
 ])('%i seconds are %s', (seconds, words) => expect(duration(seconds)).toBe(words));
+
+test.each([
+  ['a limit of two days, as it begins', 2 * day, '48 hours'],
+  ['a second less', 2 * day - second, '48 hours'],
+  ['two days and a second', 2 * day + second, '2 days'],
+  ['a week', 7 * day - second, '6 days'],
+  ['a little more than a day', day + second, '25 hours'],
+  ['a day', day, '24:00:00'],
+  ['an hour', 3_600 * second, '01:00:00'],
+  ['nothing', -second, '00:00:00'],
+])('the time until a limit: %s', (_, left, text) => expect(timeUntil(left, 0)).toBe(text));

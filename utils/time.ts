@@ -3,6 +3,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
 /** A time as the API writes it, or as epoch ms. */
 export type Instant = string | number;
@@ -35,6 +36,17 @@ export function clock(duration: number): string {
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':');
 }
 
+/**
+ * The time left until `instant`, so that a limit of two days doesn't become "1 day" a second later: whole days while
+ * there are more than two, started hours while there is more than one day, then HH:MM:SS. Auctions show the
+ * specification's `countdown`.
+ */
+export function timeUntil(instant: Instant, now: number): string {
+  const left = Math.max(0, ms(instant) - now);
+  if (left > 2 * day) return `${Math.floor(left / day)} days`;
+  return left > day ? `${Math.ceil(left / hour)} hours` : clock(left);
+}
+
 const steps: readonly [limit: number, unit: number, one: string, many: string][] = [
   [90 * second, minute, 'a minute', ''],
   [45 * minute, minute, 'a minute', 'minutes'],
@@ -59,42 +71,96 @@ export function ago(instant: Instant, now: number): string {
   return '';
 }
 
-const ordinal = (n: number) =>
-  `${n}${n % 100 > 10 && n % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')}`;
-/** With `timeZone` UTC the same on server and browser; without it, in the reader's time zone. */
-function parts(instant: Instant, timeZone?: 'UTC') {
-  const date = new Date(ms(instant));
-  return timeZone
-    ? {
-        year: date.getUTCFullYear(),
-        month: date.getUTCMonth(),
-        day: date.getUTCDate(),
-        hours: date.getUTCHours(),
-        minutes: date.getUTCMinutes(),
-        seconds: date.getUTCSeconds(),
-      }
-    : {
-        year: date.getFullYear(),
-        month: date.getMonth(),
-        day: date.getDate(),
-        hours: date.getHours(),
-        minutes: date.getMinutes(),
-        seconds: date.getSeconds(),
-      };
+/**
+ * A time zone's IANA name, or an offset such as "+05:30". Without one, a time is in the reader's own zone, which
+ * only a browser knows.
+ */
+export type Zone = string | undefined;
+
+/** Before the reader's zone is known: for pages and emails that aren't about one boat. */
+export const siteZone = 'America/New_York';
+
+interface Parts {
+  year: number;
+  month: number;
+  day: number;
+  hours: number;
+  minutes: number;
+  seconds: number;
 }
 
-/**
- * "3:02 PM"; in the reader's time zone, or UTC. Intl would cost many times as much, and browsers use
- * different spaces; the page's clock needs it every second.
- */
-export function timeOfDay(instant: Instant, timeZone?: 'UTC'): string {
-  const { hours, minutes } = parts(instant, timeZone);
+const formatters = new Map<string, Intl.DateTimeFormat>();
+/** More zones than boats are in; readers can have others. */
+const formattersMax = 50;
+
+/** Formatters are expensive to create, so each zone's is cached. */
+function formatterOf(zone: Zone): Intl.DateTimeFormat {
+  // The reader's own can change while a page is open.
+  const key = zone ?? String(new Date().getTimezoneOffset());
+  const cached = formatters.get(key);
+  if (cached) return cached;
+  if (formatters.size >= formattersMax) formatters.clear();
+  const created = new Intl.DateTimeFormat('en-US', {
+    ...(zone !== undefined && { timeZone: zone }),
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  });
+  formatters.set(key, created);
+  return created;
+}
+
+function partsIn(instant: Instant, zone: string): Parts {
+  const found = new Map(
+    formatterOf(zone)
+      .formatToParts(ms(instant))
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes) => found.get(type) ?? 0;
+  return {
+    year: part('year'),
+    month: part('month') - 1,
+    day: part('day'),
+    hours: part('hour'),
+    minutes: part('minute'),
+    seconds: part('second'),
+  };
+}
+
+/** The reader's own time without Intl, which costs many times as much: clocks need it every second. */
+function parts(instant: Instant, zone: Zone): Parts {
+  if (zone !== undefined) return partsIn(instant, zone);
+  const date = new Date(ms(instant));
+  return {
+    year: date.getFullYear(),
+    month: date.getMonth(),
+    day: date.getDate(),
+    hours: date.getHours(),
+    minutes: date.getMinutes(),
+    seconds: date.getSeconds(),
+  };
+}
+
+/** "EST", "GMT+5:30": what the zone is called at `instant`, which differs in summer. */
+export const zoneName = (instant: Instant, zone?: Zone): string =>
+  formatterOf(zone)
+    .formatToParts(ms(instant))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+
+/** "3:02 PM". */
+export function timeOfDay(instant: Instant, zone?: Zone): string {
+  const { hours, minutes } = parts(instant, zone);
   return `${hours % 12 || 12}:${two(minutes)} ${half(hours)}`;
 }
 
-/** To the second, in the reader's time zone: "3:02:41 PM". */
-export function hourTime(instant: Instant): string {
-  const { hours, minutes, seconds } = parts(instant);
+/** To the second: "3:02:41 PM". */
+export function hourTime(instant: Instant, zone?: Zone): string {
+  const { hours, minutes, seconds } = parts(instant, zone);
   return `${hours % 12 || 12}:${two(minutes)}:${two(seconds)} ${half(hours)}`;
 }
 
@@ -102,23 +168,69 @@ export function hourTime(instant: Instant): string {
 export const receiptTime = (instant: Instant): string =>
   hourTime(instant).replace(' ', `.${String(ms(instant) % second).padStart(3, '0')} `);
 
-/** "22 Nov"; in the reader's time zone, or UTC. */
-export function dayAndMonth(instant: Instant, timeZone?: 'UTC'): string {
-  const { month, day: date } = parts(instant, timeZone);
-  return `${date} ${months[month]}`;
+/** "Nov 22", or "Nov 22, 2025" if that isn't the year of `now`. */
+export function dayText(instant: Instant, now: Instant, zone?: Zone): string {
+  const { year, month, day: date } = parts(instant, zone);
+  return `${months[month]} ${date}${year === yearOf(now, zone) ? '' : `, ${year}`}`;
 }
 
-/** 'MMM Do [at] hh:mm A': "Nov 21st at 06:12 PM", in the reader's time zone (the specification's format). */
-export function dateAndHour(instant: Instant, timeZone?: 'UTC'): string {
-  const { month, day: date, hours, minutes } = parts(instant, timeZone);
+/** "Nov 22, 2026". */
+export function fullDay(instant: Instant, zone?: Zone): string {
+  const { year, month, day: date } = parts(instant, zone);
+  return `${months[month]} ${date}, ${year}`;
+}
+
+/** Today's `dayText` with spaces that don't break, for a table's narrow cell. */
+export const dayOnOneLine = (instant: Instant): string =>
+  dayText(instant, Date.now()).replaceAll(' ', '\u00a0');
+
+/** "Nov 22, 2026": the day on which a text was published, which is a date without a time, stored as midnight in UTC. */
+export const publicationDay = (instant: Instant): string => fullDay(instant, 'UTC');
+
+export const yearOf = (instant: Instant, zone?: Zone): number => parts(instant, zone).year;
+
+/** "Nov 22, 9:47 PM EST", with the year if it isn't that of `now`. */
+export const dayAndTime = (instant: Instant, now: Instant = Date.now(), zone?: Zone): string =>
+  `${dayText(instant, now, zone)}, ${timeOfDay(instant, zone)} ${zoneName(instant, zone)}`;
+
+/** "Sun, Nov 22, 9:47 PM EST": for emails, which are read days later and in other zones. */
+export function weekdayAndTime(instant: Instant, now: Instant, zone: string): string {
+  const { year, month, day: date } = parts(instant, zone);
+  const weekday = weekdays[new Date(Date.UTC(year, month, date)).getUTCDay()];
+  return `${weekday}, ${dayAndTime(instant, now, zone)}`;
+}
+
+/** Whether both are on the same calendar day. */
+export function isSameDay(one: Instant, other: Instant, zone?: Zone): boolean {
+  const [a, b] = [parts(one, zone), parts(other, zone)];
+  return a.year === b.year && a.month === b.month && a.day === b.day;
+}
+
+/** When the reader's day ends, in epoch ms. */
+export const endOfToday = (now: number): number => new Date(now).setHours(24, 0, 0, 0);
+
+/** Whether the reader's day is the same as that of `zone`: both end at the same moment. */
+export function isDayOf(zone: string, now: number): boolean {
+  const end = endOfToday(now);
+  return isSameDay(now, end - 1, zone) && !isSameDay(end - 1, end, zone);
+}
+
+/** A calendar day as the API writes it, "2026-11-22", in words; it's the same everywhere. */
+export const calendarDay = (day: string, now: Instant): string => {
+  const { year, month, day: date } = parts(`${day}T00:00:00Z`, 'UTC');
+  return `${months[month]} ${date}${year === yearOf(now) ? '' : `, ${year}`}`;
+};
+
+const ordinal = (n: number) =>
+  `${n}${n % 100 > 10 && n % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')}`;
+
+/**
+ * 'MMM Do [at] hh:mm A': "Nov 21st at 06:12 PM", the specification's format of notifications; elsewhere, use
+ * `dayAndTime`.
+ */
+export function notificationTime(instant: Instant): string {
+  const { month, day: date, hours, minutes } = parts(instant, undefined);
   return `${months[month]} ${ordinal(date)} at ${two(hours % 12 || 12)}:${two(minutes)} ${half(hours)}`;
-}
-
-/** "21 Nov", with the year if it isn't `now`'s. UTC, so that server and browser agree. */
-export function shortDate(instant: Instant, now?: number): string {
-  const { year, month, day: date } = parts(instant, 'UTC');
-  const isOtherYear = now !== undefined && new Date(now).getUTCFullYear() !== year;
-  return `${date} ${months[month]}${isOtherYear ? ` ${year}` : ''}`;
 }
 
 /** "7 days", "2 minutes", "24 hours", "90 seconds": a rule's duration in the largest unit that divides it. */

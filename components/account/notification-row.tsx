@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { Notification } from '../../contract/notifications.ts';
-import { dateAndHour } from '../../utils/time.ts';
+import { notificationTime } from '../../utils/time.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { hrefOf, leadOf, whenOf } from './notification-text.ts';
 import styles from './notifications.module.css';
@@ -31,7 +31,7 @@ export function NotificationRow({ notification, now, onOpen, action }: Notificat
             <b>{leadOf(notification)}</b> {message.body}
           </Link>
         </p>
-        <time className={styles.when} dateTime={createdAt} title={dateAndHour(createdAt)}>
+        <time className={styles.when} dateTime={createdAt} title={notificationTime(createdAt)}>
           {whenOf(createdAt, now)}
         </time>
       </div>

@@ -1,6 +1,6 @@
 import type { Notification } from '../../contract/notifications.ts';
 import { limits } from '../../contract/limits.ts';
-import { ago, dateAndHour } from '../../utils/time.ts';
+import { ago, notificationTime } from '../../utils/time.ts';
 
 const dayMs = 86_400_000;
 
@@ -27,4 +27,4 @@ export function hrefOf({ market_place_id, event, comment_id, path }: Notificatio
 
 /** 'x ago' for a day, then the date. */
 export const whenOf = (createdAt: string, now: number) =>
-  now - Date.parse(createdAt) < dayMs ? ago(createdAt, now) : dateAndHour(createdAt);
+  now - Date.parse(createdAt) < dayMs ? ago(createdAt, now) : notificationTime(createdAt);

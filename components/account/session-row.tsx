@@ -1,4 +1,4 @@
-import { ago, dateAndHour } from '../../utils/time.ts';
+import { ago, dayAndTime } from '../../utils/time.ts';
 import { Button } from '../ui/button.tsx';
 import { Tag } from '../ui/tag.tsx';
 import type { Session } from './use-sessions.ts';
@@ -21,7 +21,7 @@ export function SessionRow({ session, now, isEnding, onSignOut }: SessionRowProp
           {session.isCurrent && <Tag tone="sea">This one</Tag>}
         </span>
         <p className="num">
-          Since {dateAndHour(session.startedAt)}
+          Since {dayAndTime(session.startedAt)}
           {!session.isCurrent && (
             <>
               , <span className={styles.seen}>last seen {ago(session.lastSeenAt, now)}</span>

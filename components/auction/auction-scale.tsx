@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Boat } from '../../contract/boats.ts';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
-import { useIsMounted } from '../../hooks/use-is-mounted.ts';
+import { useZone } from '../../hooks/use-zone.ts';
 import { plural } from '../../utils/units.ts';
-import { clock, shortDate } from '../../utils/time.ts';
+import { clock, dayText } from '../../utils/time.ts';
 import { useSettings } from '../shell/shell-context.tsx';
 import { TimeScale } from '../ui/time-scale.tsx';
 import { exactTime } from './when.ts';
@@ -24,17 +24,16 @@ export function AuctionScale({
   width?: number;
   hasHour?: boolean;
 }) {
-  const { boat, bids, serverTime } = useLiveBoatContext();
+  const { boat, bids } = useLiveBoatContext();
   const { rules } = useSettings();
-  const isLocal = useIsMounted();
+  const zone = useZone(boat.location.timeZone);
   const ticks = useMemo(() => ticksOf(boat.bidTicks, bids), [boat.bidTicks, bids]);
   if (boat.startsAt === null || boat.endsAt === null) return null;
   const left = Date.parse(boat.endsAt) - now;
   const finalMs = rules.softCloseSeconds * 1000;
   const isFinal = left > 0 && left <= finalMs;
-  const last = hasHour
-    ? endOf(boat.endsAt, isLocal ? now : serverTime, isLocal)
-    : shortDate(boat.endsAt, serverTime);
+  const end = exactTime(boat.endsAt, now, zone);
+  const last = hasHour ? `${end.text} ${end.zone}` : dayText(boat.endsAt, now, zone);
   return (
     <div className={styles.scale}>
       <TimeScale
@@ -46,20 +45,13 @@ export function AuctionScale({
         {...(width !== undefined && { width })}
       />
       <p className={`${styles.words} num`}>
-        <span>{isFinal ? clock(finalMs).slice(3) : shortDate(boat.startsAt, serverTime)}</span>
+        <span>{isFinal ? clock(finalMs).slice(3) : dayText(boat.startsAt, now, zone)}</span>
         <span>{plural(boat.bidCount, 'bid')}</span>
-        <span className={hasHour && !isLocal ? styles.guess : undefined}>
-          {isFinal && !hasHour ? clock(0).slice(3) : last}
-        </span>
+        <span>{isFinal && !hasHour ? clock(0).slice(3) : last}</span>
       </p>
     </div>
   );
 }
-
-const endOf = (endsAt: string, now: number, isLocal: boolean): string => {
-  const { text, zone } = exactTime(endsAt, now, isLocal);
-  return isLocal ? text : `${text} ${zone}`;
-};
 
 /** Those the page came with, and those heard since. */
 function ticksOf(first: readonly BidTick[], heard: readonly { at: string; amount: number }[]): BidTick[] {

@@ -35,9 +35,24 @@ test.each([
     'once the offer window is over, before the site has said so',
     { status: 'offer-window', endsAt: at(-2 * day) },
     'not-met',
-    ['Time left', 'Expired'],
+    ['Offer window', 'Over'],
   ],
-  ['once all is over', { status: 'sold', endsAt: at(-60) }, 'sold', ['Time left', 'Expired']],
+  ['past its end, before the result', { endsAt: at(-1) }, 'closing', ['Time left', 'Expired']],
+  ['once it is sold', { status: 'sold', endsAt: at(-60) }, 'sold', ['Result', 'Sold']],
+  ['to the one who won it', { status: 'sold', endsAt: at(-60) }, 'won', ['Result', 'Sold']],
+  [
+    'once it was bid to less than its reserve',
+    { status: 'reserve-not-met', endsAt: at(-60), currentBid: 13_150_000 },
+    'not-met',
+    ['Bid to $131,500', 'Not sold'],
+  ],
+  [
+    'once it ended without a bid',
+    { status: 'unsold', endsAt: at(-60), currentBid: null },
+    'unsold',
+    ['Result', 'Not sold'],
+  ],
+  ['once it was withdrawn', { status: 'withdrawn' }, 'withdrawn', ['Result', 'Withdrawn']],
 ] as const)('%s', (_, more, status, figure) => {
   expect(timeFigure(boat(more), status, now, day)).toEqual(figure);
 });

@@ -1,10 +1,11 @@
 import type { LiveBoat } from '../../hooks/live-boat-context.ts';
+import { formatMoney } from '../../utils/money.ts';
 import { clock, countdown } from '../../utils/time.ts';
 import type { AuctionStatus } from './auction-status.ts';
 
 /**
  * The clock beside the price and what it counts to: the opening, the close, or after a missed reserve the end
- * of the offer window. `now` in epoch ms, the server's.
+ * of the offer window; once the auction has ended, its result. `now` in epoch ms, the server's.
  */
 export function timeFigure(
   { boat }: LiveBoat,
@@ -21,5 +22,10 @@ export function timeFigure(
       : Date.parse(boat.endsAt) + offerWindowSeconds * 1_000;
   if (boat.status === 'offer-window' && offersEnd > now)
     return ['Offer window, left', clock(offersEnd - now)];
+  if (boat.status === 'offer-window') return ['Offer window', 'Over'];
+  if (status === 'sold' || status === 'won') return ['Result', 'Sold'];
+  if (status === 'withdrawn') return ['Result', 'Withdrawn'];
+  if (status === 'not-met' || status === 'unsold')
+    return [boat.currentBid === null ? 'Result' : `Bid to ${formatMoney(boat.currentBid)}`, 'Not sold'];
   return ['Time left', countdown(boat.startsAt, boat.endsAt, now).text.replace(' left', '')];
 }

@@ -1,22 +1,16 @@
-import { countdown, dayAndMonth, timeOfDay } from '../../utils/time.ts';
+import { countdown, dayText, hourTime, isSameDay, timeOfDay, zoneName, type Zone } from '../../utils/time.ts';
 
-let zoneNames: Intl.DateTimeFormat | undefined;
-/** "EST", "GMT+1": what the reader's own zone is called at `instant`. */
-function zoneName(instant: string): string {
-  zoneNames ??= new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' });
-  return zoneNames.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-}
-
-/**
- * "Today, 3:00 PM" or "22 Nov, 3:00 PM": UTC in the first rendering (the same for everyone), the reader's own
- * time after it.
- */
-export function exactTime(instant: string, now: number, isLocal: boolean): { text: string; zone: string } {
-  const zone = isLocal ? undefined : 'UTC';
-  const day = dayAndMonth(instant, zone);
+/** "Today, 3:00 PM" or "Nov 22, 3:00 PM", and the zone's name. `isExact`: to the second. */
+export function exactTime(
+  instant: string,
+  now: number,
+  zone: Zone,
+  { isExact = false } = {},
+): { text: string; zone: string } {
+  const day = isSameDay(instant, now, zone) ? 'Today' : dayText(instant, now, zone);
   return {
-    text: `${day === dayAndMonth(now, zone) ? 'Today' : day}, ${timeOfDay(instant, zone)}`,
-    zone: zone ?? zoneName(instant),
+    text: `${day}, ${isExact ? hourTime(instant, zone) : timeOfDay(instant, zone)}`,
+    zone: zoneName(instant, zone),
   };
 }
 

@@ -17,6 +17,7 @@ const at = (seconds: number) => new Date(now + seconds * 1000).toISOString();
 const bid = { alias: 4, isMine: true, isRetracted: false, seq: 3, at: at(-60), amount: 8_600_000 };
 const auction = {
   id: 2041,
+  location: { timeZone: 'America/New_York' },
   listingType: 'auction',
   status: 'live',
   currentBid: 8_650_000,

@@ -10,6 +10,7 @@ import type { Step } from './use-bid-steps.ts';
 const now = Date.parse('2026-11-22T12:00:00Z');
 const boat = {
   id: 9,
+  location: { timeZone: 'America/New_York' },
   title: '1989 Grand Banks 42 Classic',
   currentBid: 8_650_000,
   openingBid: 2_000_000,

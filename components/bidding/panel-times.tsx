@@ -1,5 +1,5 @@
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
-import { useIsMounted } from '../../hooks/use-is-mounted.ts';
+import { useZone } from '../../hooks/use-zone.ts';
 import { hourTime } from '../../utils/time.ts';
 import { useSettings } from '../shell/shell-context.tsx';
 import { isOpen, type AuctionStatus } from '../auction/auction-status.ts';
@@ -10,14 +10,14 @@ import styles from './bid-panel.module.css';
 /** Time left and the exact hour; while it is not sure, of when the figures are. */
 export function PanelTimes({ status, now }: { status: AuctionStatus; now: number }) {
   const live = useLiveBoatContext();
-  const { boat, serverTime, certainty, asOf } = live;
+  const { boat, certainty, asOf } = live;
   const { rules } = useSettings();
-  const isLocal = useIsMounted();
+  const zone = useZone(boat.location.timeZone);
   if (boat.endsAt === null) return null;
   const isBefore = status === 'before';
   const isOver = !isOpen(status) && !isBefore && status !== 'closing';
   const instant = (isBefore ? boat.startsAt : boat.endsAt) ?? '';
-  const { text, zone } = exactTime(instant, isLocal ? now : serverTime, isLocal);
+  const exact = exactTime(instant, now, zone, { isExact: isOver });
   const [label, figure] =
     certainty === 'unsure' && isOpen(status)
       ? ['As of', hourTime(asOf)]
@@ -33,10 +33,7 @@ export function PanelTimes({ status, now }: { status: AuctionStatus; now: number
       <p>
         <span className="lbl">{isBefore ? 'Opens' : isOver ? 'Closed' : 'Ends'}</span>
         <b className="num">
-          <time dateTime={instant}>
-            {isOver && isLocal ? text.replace(/, .*/, `, ${hourTime(instant)}`) : text}
-          </time>{' '}
-          <small>{zone}</small>
+          <time dateTime={instant}>{exact.text}</time> <small suppressHydrationWarning>{exact.zone}</small>
         </b>
       </p>
     </div>

@@ -5,9 +5,10 @@ import { useLiveCard } from '../../hooks/use-live-card.ts';
 import { countClick } from '../../utils/count-click.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
-import { shortDate } from '../../utils/time.ts';
 import { plural, wholeFeet } from '../../utils/units.ts';
 import { cx } from '../ui/class-names.ts';
+import { resultText } from '../auction/result-text.ts';
+import { Day } from '../ui/day.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { ReserveFlag } from '../ui/reserve-flag.tsx';
 import { locationText } from './location-text.ts';
@@ -18,9 +19,15 @@ import styles from './boat-card.module.css';
 export const gridSizes = '(max-width:719px) calc(100vw - 32px), (max-width:1179px) 46vw, 312px';
 
 function Tab({ boat, serverTime }: { boat: Card; serverTime: number }) {
-  if (boat.listingType === 'marketplace')
-    return boat.soldAt ? <span className={styles.tab}>Sold {shortDate(boat.soldAt, serverTime)}</span> : null;
-  if (boat.soldAt) return <span className={styles.tab}>Sold {shortDate(boat.soldAt, serverTime)}</span>;
+  if (boat.soldAt)
+    return (
+      <span className={styles.tab}>
+        Sold <Day at={boat.soldAt} now={serverTime} zone={boat.location.timeZone} />
+      </span>
+    );
+  if (boat.listingType === 'marketplace') return null;
+  const result = resultText(boat);
+  if (result) return <span className={styles.tab}>{result}</span>;
   return <TimeLeft className={styles.tab} boat={boat} serverTime={serverTime} />;
 }
 

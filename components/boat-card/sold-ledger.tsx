@@ -2,20 +2,25 @@ import Link from 'next/link';
 import type { BoatCard as Card } from '../../contract/boats.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
-import { shortDate } from '../../utils/time.ts';
 import { plural } from '../../utils/units.ts';
+import { Day } from '../ui/day.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { locationText } from './location-text.ts';
 import styles from './sold-ledger.module.css';
 
-function note({ soldAt, endsAt, listingType, bidCount }: Card, serverTime: number): string {
+function Note({ boat, serverTime }: { boat: Card; serverTime: number }) {
+  const { soldAt, endsAt, listingType, bidCount, location } = boat;
   const at = soldAt ?? endsAt;
-  return [
-    at && shortDate(at, serverTime),
-    listingType === 'auction' ? plural(bidCount, 'bid') : 'asking price',
-  ]
-    .filter(Boolean)
-    .join(', ');
+  return (
+    <span className="meta num">
+      {at && (
+        <>
+          <Day at={at} now={serverTime} zone={location.timeZone} />,{' '}
+        </>
+      )}
+      {listingType === 'auction' ? plural(bidCount, 'bid') : 'asking price'}
+    </span>
+  );
 }
 
 /** What went for what, line by line; of a marketplace boat what was asked, for what was agreed is private. */
@@ -32,7 +37,7 @@ export function SoldLedger({ boats, serverTime }: { boats: readonly Card[]; serv
             </span>
             <span className={styles.right}>
               <b>{formatMoney(boat.price ?? boat.currentBid ?? 0, boat.currency)}</b>
-              <span className="meta num">{note(boat, serverTime)}</span>
+              <Note boat={boat} serverTime={serverTime} />
             </span>
           </Link>
         </li>

@@ -1,3 +1,4 @@
+import type { BoatCounts } from '../../contract/boat-lists.ts';
 import type { Facets } from '../../contract/boat-search.ts';
 import type { BoatCard } from '../../contract/boats.ts';
 import type { Filters, ListKind } from '../../utils/list-query.ts';
@@ -17,7 +18,7 @@ export interface LoadedList extends ListState {
   /** Counts of the tags with every other filter on, and of all of them together. */
   tags: Facets['tags'];
   untagged: number;
-  counts: { auctions: number; scheduled: number; closingToday: number; marketplace: number; sold: number };
+  counts: BoatCounts;
 }
 /** `boats` null: the api did not answer. */
 export type ListData = LoadedList | (ListState & { boats: null });

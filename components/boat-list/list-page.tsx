@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import { useClosingToday } from '../../hooks/use-closing-today.ts';
 import { thousands } from '../../utils/units.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
@@ -9,15 +10,17 @@ import type { ListData, LoadedList } from './list-data.ts';
 import { countFilters } from '../../utils/list-query.ts';
 import { SortSelect } from './sort-select.tsx';
 import { TagChips } from './tag-chips.tsx';
+import { useReadersList } from './use-readers-list.ts';
 import styles from './list-page.module.css';
 
 const headings = { auction: 'Auctions', marketplace: 'Marketplace', past: 'Past auctions' } as const;
 
-function summary({ kind, counts, filters, untagged }: LoadedList): string {
+function Summary({ kind, counts, filters, untagged }: LoadedList) {
+  const closingToday = useClosingToday(counts);
   if (kind === 'auction')
     return [
       `${thousands(counts.auctions)} live`,
-      `${thousands(counts.closingToday)} ${counts.closingToday === 1 ? 'closes' : 'close'} today`,
+      `${thousands(closingToday)} ${closingToday === 1 ? 'closes' : 'close'} today`,
       counts.scheduled > 0 && `${thousands(counts.scheduled)} to come`,
     ]
       .filter(Boolean)
@@ -28,14 +31,18 @@ function summary({ kind, counts, filters, untagged }: LoadedList): string {
 
 /** /auction, /marketplace and /past: one list, its whole state in the address. */
 export function ListPage(data: ListData) {
-  const { kind, filters, page } = data;
+  const { kind, filters } = data;
   const router = useRouter();
   return (
     <div className="page">
       <div className={styles.head}>
         <div>
           <h1 className="h1">{headings[kind]}</h1>
-          {data.boats && <p className={`${styles.summary} muted num`}>{summary(data)}</p>}
+          {data.boats && (
+            <p className={`${styles.summary} muted num`}>
+              <Summary {...data} />
+            </p>
+          )}
         </div>
         {data.boats && (
           <div className={styles.headRight}>
@@ -44,17 +51,7 @@ export function ListPage(data: ListData) {
         )}
       </div>
       {data.boats ? (
-        <>
-          <TagChips kind={kind} filters={filters} tags={data.tags} all={data.untagged} />
-          <FilterBar key={kind} {...data} />
-          <div className={styles.columns}>
-            <FilterAside key={kind} {...data} />
-            <div className={styles.results}>
-              <AppliedFilters {...data} />
-              <ListResults {...data} page={page} />
-            </div>
-          </div>
-        </>
+        <Loaded list={data} />
       ) : (
         <div className={styles.failed}>
           <ErrorState
@@ -66,5 +63,24 @@ export function ListPage(data: ListData) {
         </div>
       )}
     </div>
+  );
+}
+
+/** The filters and the boats they find. */
+function Loaded({ list }: { list: LoadedList }) {
+  const shown = useReadersList(list);
+  const { kind, filters, tags, untagged } = shown;
+  return (
+    <>
+      <TagChips kind={kind} filters={filters} tags={tags} all={untagged} />
+      <FilterBar key={kind} {...shown} />
+      <div className={styles.columns}>
+        <FilterAside key={kind} {...shown} />
+        <div className={styles.results}>
+          <AppliedFilters {...shown} />
+          <ListResults {...shown} />
+        </div>
+      </div>
+    </>
   );
 }

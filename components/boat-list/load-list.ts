@@ -1,38 +1,18 @@
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
 import { ApiError } from '../../services/api-client.ts';
-import { boatCounts, listBoats, listFilters, pastAuctions } from '../../services/boats.service.ts';
+import { boatCounts } from '../../services/boats.service.ts';
 import {
   listUrl,
   pageSize,
   readFilters,
   readPage,
-  toBoatQuery,
   type Filters,
   type ListKind,
 } from '../../utils/list-query.ts';
-import type { BoatCard } from '../../contract/boats.ts';
 import type { ListData } from './list-data.ts';
-
-const most = 96;
+import { loadBoats } from './load-boats.ts';
 
 const zipProblemOf = (error: unknown) => (error instanceof ApiError ? error.fields?.zip : undefined);
-
-/**
- * The first `page` pages together: "Show 12 more" adds, and its address shows the same to who comes later.
- * Each part goes on after the last boat of the one before: none is shown twice.
- */
-async function loadBoats(kind: ListKind, query: ReturnType<typeof toBoatQuery>, page: number) {
-  const ask = kind === 'past' ? pastAuctions : listBoats;
-  const wanted = page * pageSize;
-  const boats: BoatCard[] = [];
-  for (;;) {
-    const last = boats.at(-1);
-    const limit = Math.min(most, wanted - boats.length);
-    const { lists, total } = await ask({ ...query, limit, ...(last && { after: last.id }) });
-    boats.push(...lists);
-    if (lists.length < limit || boats.length >= wanted) return { boats, total };
-  }
-}
 
 export async function loadList(
   kind: ListKind,
@@ -41,13 +21,8 @@ export async function loadList(
   const filters = readFilters(query);
   const page = readPage(query);
   const load = async (chosen: Filters) => {
-    const asked = toBoatQuery(kind, chosen);
-    const [{ boats, total }, facets, counts] = await Promise.all([
-      loadBoats(kind, asked, page),
-      listFilters(asked),
-      boatCounts(),
-    ]);
-    return { boats, total, facets, counts };
+    const [found, counts] = await Promise.all([loadBoats(kind, chosen, page), boatCounts()]);
+    return { ...found, counts };
   };
   try {
     let zipProblem: string | undefined;

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useLiveBoatContext, useStaticBoat } from '../../hooks/live-boat-context.ts';
 import { paths } from '../../utils/paths.ts';
+import { siteZone, yearOf } from '../../utils/time.ts';
 import { plural } from '../../utils/units.ts';
 import { askSeller } from '../comments/ask-seller.ts';
 import { Avatar, initialsOf } from '../ui/avatar.tsx';
@@ -40,7 +41,7 @@ export function BoatDescription() {
             </b>
             <br />
             {seller.sellerType === 2 ? 'dealer' : 'private seller'}, here since{' '}
-            {new Date(seller.memberSince).getUTCFullYear()}
+            {yearOf(seller.memberSince, siteZone)}
           </p>
           <p className="num">
             {seller.questions === 0

@@ -1,6 +1,6 @@
 import { useStaticBoat } from '../../hooks/live-boat-context.ts';
-import { shortDate } from '../../utils/time.ts';
 import { fileSize, plural } from '../../utils/units.ts';
+import { Day } from '../ui/day.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { AskForDocument } from './ask-for-document.tsx';
 import page from '../ui/page-part.module.css';
@@ -24,7 +24,7 @@ export function BoatDocuments() {
               {one.pages === null ? '' : `, ${plural(one.pages, 'page')}`}
             </b>
             <span className={`meta num ${styles.size}`}>
-              {shortDate(one.addedAt, serverTime)}, {fileSize(one.bytes)}
+              <Day at={one.addedAt} now={serverTime} zone={boat.location.timeZone} />, {fileSize(one.bytes)}
             </span>
             {one.path !== null && (
               <a

@@ -1,11 +1,11 @@
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
-import { shortDate } from '../../utils/time.ts';
+import { Day } from '../ui/day.tsx';
 import { SpecificationChanges } from './specification-changes.tsx';
 import styles from './changed-specifications.module.css';
 
 /** Above the specifications: what site staff changed while bidding was open, before and after. */
 export function ChangedSpecifications() {
-  const { incidents, serverTime } = useLiveBoatContext();
+  const { boat, incidents, serverTime } = useLiveBoatContext();
   const changed = incidents.filter(({ changes }) => changes && changes.length > 0);
   if (changed.length === 0) return null;
   return (
@@ -14,9 +14,9 @@ export function ChangedSpecifications() {
         <div key={seq}>
           <p>
             <b>Changed by our staff</b>{' '}
-            <time className="num" dateTime={at}>
-              on {shortDate(at, serverTime)}
-            </time>
+            <span className="num">
+              on <Day at={at} now={serverTime} zone={boat.location.timeZone} />
+            </span>
           </p>
           <SpecificationChanges changes={changes} />
         </div>

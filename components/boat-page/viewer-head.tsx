@@ -1,8 +1,9 @@
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { formatMoney } from '../../utils/money.ts';
-import { countdown } from '../../utils/time.ts';
 import { requestBid } from '../auction/bid-request.ts';
 import { isOpen, auctionStatus } from '../auction/auction-status.ts';
+import { resultText } from '../auction/result-text.ts';
+import { timeLeft } from '../auction/when.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { Attachment } from '../../contract/boats.ts';
@@ -20,7 +21,6 @@ export function ViewerHead({ picture, index, now, onClose }: ViewerHeadProps) {
   const live = useLiveBoatContext();
   const { boat, certainty } = live;
   const price = boat.currentBid ?? boat.price;
-  const left = countdown(boat.startsAt, boat.endsAt, now);
   const canBid = isOpen(auctionStatus(live, now)) && certainty !== 'unsure';
   return (
     <header className={styles.head}>
@@ -34,12 +34,7 @@ export function ViewerHead({ picture, index, now, onClose }: ViewerHeadProps) {
       {price !== null && (
         <p className={`${styles.price} num`}>
           <b>{formatMoney(price, boat.currency)}</b>
-          {boat.endsAt !== null && (
-            <span>
-              {left.text}
-              {(left.state === 'hours' || left.state === 'soon') && ' left'}
-            </span>
-          )}
+          {boat.endsAt !== null && <span>{resultText(boat) ?? timeLeft(boat, now)}</span>}
         </p>
       )}
       {canBid && (

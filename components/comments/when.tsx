@@ -2,7 +2,7 @@ import { createContext, startTransition, useContext, useEffect, useState, type R
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { serverNow } from '../../client/server-clock.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { ago, dateAndHour } from '../../utils/time.ts';
+import { ago, dayAndTime, siteZone } from '../../utils/time.ts';
 
 const stepMs = 20_000;
 /** The stream's one clock: `isMounted` once the reader's own time zone may be used. */
@@ -31,7 +31,8 @@ export function When({ at }: { at: string }) {
     <time
       className="meta"
       dateTime={at}
-      title={clock.isMounted ? dateAndHour(at) : `${dateAndHour(at, 'UTC')} UTC`}
+      title={dayAndTime(at, clock.now, clock.isMounted ? undefined : siteZone)}
+      suppressHydrationWarning
     >
       {ago(at, clock.now)}
     </time>

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ArticleCard as Card } from '../../contract/content.ts';
 import { paths } from '../../utils/paths.ts';
 import { Photo } from '../ui/photo.tsx';
-import { longDate } from './long-date.ts';
+import { publicationDay } from '../../utils/time.ts';
 import styles from './article-card.module.css';
 
 export function ArticleCard({
@@ -36,7 +36,7 @@ export function ArticleCard({
         </Heading>
         <p className={styles.text}>{description}</p>
         <p className="meta">
-          <time dateTime={publishedAt}>{longDate(publishedAt)}</time>, {minutes} min
+          <time dateTime={publishedAt}>{publicationDay(publishedAt)}</time>, {minutes} min
         </p>
       </div>
     </article>

@@ -9,7 +9,7 @@ import { ProseHtml } from '../ui/raw-html.tsx';
 import { ArticleCard } from './article-card.tsx';
 import { ContentFailed } from './content-failed.tsx';
 import { ContentsList } from './contents-list.tsx';
-import { longDate } from './long-date.ts';
+import { publicationDay } from '../../utils/time.ts';
 import { breadcrumbs, StructuredData } from './structured-data.tsx';
 import { SubscribeNote } from './subscribe-note.tsx';
 import prose from './prose.module.css';
@@ -102,10 +102,11 @@ function ArticleHead({ article, productName }: { article: Article; productName: 
       <h1 className="h1">{title}</h1>
       <p className={page.lead}>{description}</p>
       <p className={`meta ${styles.by}`}>
-        By {productName}, <time dateTime={publishedAt}>{longDate(publishedAt)}</time>, {article.minutes} min
+        By {productName}, <time dateTime={publishedAt}>{publicationDay(publishedAt)}</time>, {article.minutes}{' '}
+        min
         {day(updatedAt) > day(publishedAt) && (
           <>
-            , changed <time dateTime={updatedAt}>{longDate(updatedAt)}</time>
+            , changed <time dateTime={updatedAt}>{publicationDay(updatedAt)}</time>
           </>
         )}
       </p>

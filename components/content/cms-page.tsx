@@ -6,7 +6,7 @@ import { useShell } from '../shell/shell-context.tsx';
 import { ProseHtml } from '../ui/raw-html.tsx';
 import { ContentFailed } from './content-failed.tsx';
 import { ContentsList } from './contents-list.tsx';
-import { longDate } from './long-date.ts';
+import { publicationDay } from '../../utils/time.ts';
 import { breadcrumbs, StructuredData } from './structured-data.tsx';
 import { neighbours } from './site-texts.ts';
 import prose from './prose.module.css';
@@ -58,8 +58,8 @@ export function CmsPage(props: CmsPageProps & { children?: ReactNode }) {
           <ProseHtml className={prose.prose} html={page.html} />
           {children}
           <p className={styles.changed}>
-            Last changed on <time dateTime={page.updatedAt}>{longDate(page.updatedAt)}</time>. The figures are
-            those in force now.
+            Last changed on <time dateTime={page.updatedAt}>{publicationDay(page.updatedAt)}</time>. The
+            figures are those in force now.
           </p>
         </article>
       </div>

@@ -11,6 +11,7 @@ import {
 } from '../../services/content.service.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
+import { dayAndTime } from '../../utils/time.ts';
 import { rss, sitemap, sitemapIndex, type Place } from '../../utils/xml.ts';
 import { locationText } from '../boat-card/location-text.ts';
 import { loadShell } from '../shell/load-shell.ts';
@@ -121,7 +122,11 @@ const terms = (boat: BoatCard) => {
         ? 'Auction, no bids yet'
         : `Auction, bid ${formatMoney(boat.currentBid)}`
       : `Asking ${formatMoney(boat.price ?? 0)}`;
-  return [price, locationText(boat), boat.endsAt && `ends ${new Date(boat.endsAt).toUTCString()}`]
+  return [
+    price,
+    locationText(boat),
+    boat.endsAt && `ends ${dayAndTime(boat.endsAt, Date.now(), boat.location.timeZone)}`,
+  ]
     .filter(Boolean)
     .join('. ');
 };

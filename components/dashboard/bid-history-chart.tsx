@@ -1,6 +1,6 @@
 import type { BidHistory } from '../../contract/dashboard.ts';
 import { formatMoney } from '../../utils/money.ts';
-import { dateAndHour } from '../../utils/time.ts';
+import { dayAndTime } from '../../utils/time.ts';
 import { plural } from '../../utils/units.ts';
 import { BidHistoryDrawing } from './bid-history-drawing.tsx';
 import styles from './dashboard.module.css';
@@ -34,7 +34,7 @@ export function BidHistoryChart({ history }: { history: BidHistory }) {
                 .slice(0, 50)
                 .map((bid, i) => (
                   <tr key={`${bid.at}-${i}`}>
-                    <td>{dateAndHour(bid.at)}</td>
+                    <td>{dayAndTime(bid.at)}</td>
                     <td>{formatMoney(bid.amount)}</td>
                   </tr>
                 ))}

@@ -4,7 +4,7 @@ import type { OwnAuction } from '../../contract/dashboard.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
-import { shortDate } from '../../utils/time.ts';
+import { dayText } from '../../utils/time.ts';
 import { thousands } from '../../utils/units.ts';
 import { TimeLeft } from '../boat-card/time-left.tsx';
 import { stateLabels } from '../inventory/inventory-labels.ts';
@@ -128,11 +128,11 @@ function EndCell({ boat, serverTime }: Pick<RowProps, 'boat' | 'serverTime'>) {
   return (
     <td>
       {boat.soldAt ? (
-        shortDate(boat.soldAt, serverTime)
+        dayText(boat.soldAt, serverTime)
       ) : boat.status === 'live' && boat.listingType === 'auction' ? (
         <TimeLeft boat={boat} serverTime={serverTime} />
       ) : boat.status === 'scheduled' && boat.startsAt ? (
-        `Opens ${shortDate(boat.startsAt, serverTime)}`
+        `Opens ${dayText(boat.startsAt, serverTime)}`
       ) : boat.status === 'submitted' ? (
         'In review'
       ) : (

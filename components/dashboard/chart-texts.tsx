@@ -1,6 +1,6 @@
 import type { BidHistory } from '../../contract/dashboard.ts';
 import { formatMoney } from '../../utils/money.ts';
-import { dateAndHour } from '../../utils/time.ts';
+import { dayAndTime } from '../../utils/time.ts';
 import type { Plot } from './bid-history-plot.ts';
 import styles from './dashboard.module.css';
 
@@ -50,7 +50,7 @@ export function ChartTexts({ history, plot }: { history: BidHistory; plot: Plot 
           textAnchor="end"
         >
           {change.became === null ? 'dropped' : 'lowered'} from {formatMoney(change.was)},{' '}
-          {dateAndHour(change.at)}
+          {dayAndTime(change.at)}
         </text>
       )}
     </>

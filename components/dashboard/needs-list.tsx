@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Need } from '../../contract/dashboard.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
-import { ago, dateAndHour } from '../../utils/time.ts';
+import { ago, dayAndTime } from '../../utils/time.ts';
 import { plural } from '../../utils/units.ts';
 import { cx } from '../ui/class-names.ts';
 import styles from './dashboard.module.css';
@@ -22,13 +22,13 @@ function textsOf(
   now: number,
 ): NeedTexts {
   const began = since ? ago(since, now) : '';
-  const ends = until ? `closes ${dateAndHour(until)}` : '';
+  const ends = until ? `closes ${dayAndTime(until)}` : '';
   const both = (...parts: string[]) => parts.filter(Boolean).join('; ');
   switch (kind) {
     case 'offer':
       return {
         title: `Offer of ${formatMoney(amount ?? 0)} on the ${title}`,
-        note: until ? `Stands until ${dateAndHour(until)}` : began,
+        note: until ? `Stands until ${dayAndTime(until)}` : began,
         act: 'Answer',
         href: paths.offers,
         tone: 'late',
@@ -52,7 +52,7 @@ function textsOf(
     case 'reserve':
       return {
         title: `${formatMoney(amount ?? 0)} between bid and reserve`,
-        note: `${title}. You may lower or drop the reserve until ${until ? dateAndHour(until) : 'the end'}`,
+        note: `${title}. You may lower or drop the reserve until ${until ? dayAndTime(until) : 'the end'}`,
         act: 'Reserve',
         href: paths.inventory,
         tone: 'soon',

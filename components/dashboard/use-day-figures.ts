@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { activeSoldCount, dayWiseComment } from '../../services/dashboard.service.ts';
-import { shortDate } from '../../utils/time.ts';
+import { calendarDay } from '../../utils/time.ts';
 import type { Bar } from './day-bars.tsx';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
@@ -18,7 +18,7 @@ async function loadFigures(): Promise<DayFigures> {
     activeSoldCount({ hideToast: true }),
   ]);
   const bars = (field: 'views' | 'comments') =>
-    days.map((day) => ({ key: day.day, label: shortDate(`${day.day}T00:00:00Z`), value: day[field] }));
+    days.map((day) => ({ key: day.day, label: calendarDay(day.day, Date.now()), value: day[field] }));
   return {
     views: bars('views'),
     comments: bars('comments'),

@@ -1,6 +1,8 @@
 import Link from 'next/link';
+import type { BoatCounts } from '../../contract/boat-lists.ts';
 import type { BoatCard as Card } from '../../contract/boats.ts';
 import type { Faq } from '../../contract/content.ts';
+import { useClosingToday } from '../../hooks/use-closing-today.ts';
 import { paths } from '../../utils/paths.ts';
 import { plural, thousands } from '../../utils/units.ts';
 import { FeaturedQuestions } from '../content/featured-questions.tsx';
@@ -14,7 +16,7 @@ import styles from './home-page.module.css';
 
 export interface HomeData {
   serverTime: number;
-  counts: { auctions: number; scheduled: number; closingToday: number; marketplace: number; sold: number };
+  counts: BoatCounts;
   closing: Card[];
   featured: Card[];
   marketplace: Card[];
@@ -25,19 +27,25 @@ export interface HomeData {
 const tableRows = 6;
 
 export function HomePage({ serverTime, counts, closing, featured, marketplace, sold, questions }: HomeData) {
+  const closingToday = useClosingToday(counts);
   const hero = closing[0] ?? featured[0] ?? marketplace[0] ?? null;
   const shown = new Set([hero?.id, ...featured.map(({ id }) => id)]);
   const soon = closing.filter(({ id }) => !shown.has(id)).slice(0, 4);
   return (
     <>
-      <HomeHero hero={hero} table={closing.slice(0, tableRows)} counts={counts} serverTime={serverTime} />
+      <HomeHero
+        hero={hero}
+        table={closing.slice(0, tableRows)}
+        counts={{ auctions: counts.auctions, closingToday }}
+        serverTime={serverTime}
+      />
       <div className="page">
         {soon.length > 0 && (
           <section className="sec">
             <div className="sh">
               <h2 className="h2">Ending soon</h2>
               <Link className="link" href={`${paths.auction()}&ends=today`}>
-                {thousands(counts.closingToday)} close today
+                {closingToday === 1 ? '1 closes' : `${thousands(closingToday)} close`} today
               </Link>
             </div>
             <BoatGrid boats={soon} serverTime={serverTime} isRail />

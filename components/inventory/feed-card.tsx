@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Feed } from '../../contract/feeds.ts';
 import { fetchFeed } from '../../services/feeds.service.ts';
 import { uploadCsv } from '../../services/imports.service.ts';
-import { dateAndHour } from '../../utils/time.ts';
+import { dayAndTime } from '../../utils/time.ts';
 import { plural } from '../../utils/units.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -90,7 +90,7 @@ const summaryOf = (feed: Feed) =>
       (feed.isActive
         ? `every ${feed.everyHours === 24 ? 'day' : plural(feed.everyHours, 'hour')}`
         : 'resting'),
-    feed.nextFetchAt && `next ${dateAndHour(feed.nextFetchAt)}`,
+    feed.nextFetchAt && `next ${dayAndTime(feed.nextFetchAt)}`,
     feed.whenGone === 'withdraw' ? 'what is gone is withdrawn' : 'what is gone is flagged',
   ]
     .filter(Boolean)

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { Import } from '../../contract/imports.ts';
 import { paths } from '../../utils/paths.ts';
-import { dateAndHour } from '../../utils/time.ts';
+import { dayAndTime } from '../../utils/time.ts';
 import { Tag } from '../ui/tag.tsx';
 import styles from './feeds.module.css';
 
@@ -47,7 +47,7 @@ function Run({ run }: { run: Import }) {
     <tr>
       <th scope="row">
         <Link href={paths.inventoryImport(run.id)} className="num">
-          {dateAndHour(run.createdAt)}
+          {dayAndTime(run.createdAt)}
         </Link>
       </th>
       <td>

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { importFields, neededFields, type Import } from '../../contract/imports.ts';
 import { listImports } from '../../services/imports.service.ts';
 import { paths } from '../../utils/paths.ts';
-import { dateAndHour } from '../../utils/time.ts';
+import { dayAndTime } from '../../utils/time.ts';
 import { plural } from '../../utils/units.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
@@ -125,7 +125,7 @@ function Earlier() {
             <Link href={paths.inventoryImport(job.id)}>
               <b>{job.name}</b>
               <span className="meta num">
-                {dateAndHour(job.createdAt)}, {plural(job.rows, 'row')}
+                {dayAndTime(job.createdAt)}, {plural(job.rows, 'row')}
               </span>
             </Link>
             <span className="small num">

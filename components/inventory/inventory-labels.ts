@@ -1,6 +1,6 @@
 import type { BoatStatus } from '../../contract/boats.ts';
 import type { InventoryRow, InventoryShelf, InventorySort } from '../../contract/inventory.ts';
-import { dateAndHour, shortDate } from '../../utils/time.ts';
+import { dayAndTime, dayOnOneLine, dayText } from '../../utils/time.ts';
 
 type Tone = 'plain' | 'sea' | 'amber' | 'green' | 'red';
 
@@ -48,11 +48,10 @@ export const endsLabel = ({ status, listingType, endsAt, soldAt, expiresAt }: In
 
 /** When it ends, or what it waits for. */
 export function endsText(boat: InventoryRow): string {
-  if (boat.status === 'scheduled' && boat.startsAt) return `Starts ${dateAndHour(boat.startsAt)}`;
-  if (boat.status === 'live' && boat.listingType === 'auction' && boat.endsAt)
-    return dateAndHour(boat.endsAt);
-  if (boat.expiresAt) return `Expires ${shortDate(boat.expiresAt, Date.now()).replaceAll(' ', '\u00a0')}`;
-  if (boat.soldAt) return shortDate(boat.soldAt, Date.now());
+  if (boat.status === 'scheduled' && boat.startsAt) return `Starts ${dayAndTime(boat.startsAt)}`;
+  if (boat.status === 'live' && boat.listingType === 'auction' && boat.endsAt) return dayAndTime(boat.endsAt);
+  if (boat.expiresAt) return `Expires ${dayOnOneLine(boat.expiresAt)}`;
+  if (boat.soldAt) return dayText(boat.soldAt, Date.now());
   if (boat.status === 'submitted') return 'In review';
   return '';
 }

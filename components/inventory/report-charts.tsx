@@ -1,5 +1,5 @@
 import type { ReportDay } from '../../contract/inventory.ts';
-import { shortDate } from '../../utils/time.ts';
+import { calendarDay } from '../../utils/time.ts';
 import { plural } from '../../utils/units.ts';
 import { BarChart } from '../ui/bar-chart.tsx';
 import styles from './report.module.css';
@@ -35,8 +35,8 @@ export function ReportCharts({ days, isAuction }: { days: ReportDay[]; isAuction
               unit={chart.unit}
               summary={`${sum < 0 ? '−' : ''}${plural(Math.abs(sum), chart.one)} in ${days.length} days`}
               bars={days.map((day) => ({
-                label: shortDate(day.day),
-                name: shortDate(day.day, Date.now()),
+                label: calendarDay(day.day, Date.now()),
+                name: calendarDay(day.day, Date.now()),
                 value: day[chart.key],
               }))}
             />

@@ -1,6 +1,6 @@
 import type { BoatReport } from '../../contract/inventory.ts';
 import { download } from '../../services/download.ts';
-import { dateAndHour } from '../../utils/time.ts';
+import { dayAndTime } from '../../utils/time.ts';
 import { Button } from '../ui/button.tsx';
 import { stateLabels } from './inventory-labels.ts';
 import styles from './report.module.css';
@@ -16,7 +16,7 @@ export function ReportHistory({ report: { boat, transitions } }: { report: BoatR
         {transitions.map(({ at, from, to, by, reason }, i) => (
           <li key={i}>
             <time className="meta" dateTime={at}>
-              {dateAndHour(at)}
+              {dayAndTime(at)}
             </time>
             <span>
               {wordOf(from)} to <b>{wordOf(to)}</b>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { paths } from '../../utils/paths.ts';
+import { zoneName } from '../../utils/time.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Segmented } from '../ui/field.tsx';
@@ -64,7 +65,7 @@ export function Report({ id }: { id: number }) {
       </div>
       <ReportCharts days={days} isAuction={isAuction} />
       <ReportHistory report={report} />
-      <p className="meta">Days are counted in UTC.</p>
+      <p className="meta">Days are in your time zone{days[0] && ` (${zoneName(days[0].day)})`}.</p>
     </>
   );
 }

@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
-import { countdown, shortDate } from '../../utils/time.ts';
+import { countdown, dayText } from '../../utils/time.ts';
 import { plural } from '../../utils/units.ts';
 import { Photo } from '../ui/photo.tsx';
 import type { SearchHit } from './use-boat-search.ts';
 import styles from './search-box.module.css';
 
 function stateOf(hit: SearchHit, now: number): string {
-  if (hit.soldAt) return `sold ${shortDate(hit.soldAt, now)}`;
+  if (hit.soldAt) return `sold ${dayText(hit.soldAt, now)}`;
   if (hit.listingType === 'marketplace') return 'asking';
   if (hit.status === 'scheduled') return 'Available';
+  // An auction's amount is its highest bid, or without one its opening bid.
+  if (hit.status === 'offer-window') return 'Offer window';
+  if (hit.status === 'reserve-not-met' || hit.status === 'unsold') return 'not sold';
   const { text, state } = countdown(null, hit.endsAt, now);
   return state === 'hours' || state === 'soon' ? `${text} left` : text;
 }

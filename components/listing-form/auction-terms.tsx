@@ -3,7 +3,7 @@ import { formatMoney } from '../../utils/money.ts';
 import { readMoney } from '../../utils/sell-input.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
 import { auctionTimes } from '../../utils/sell-values.ts';
-import { dateAndHour, duration } from '../../utils/time.ts';
+import { dayAndTime, duration } from '../../utils/time.ts';
 import { useCoarseNow } from '../../hooks/use-coarse-now.ts';
 import { useSettings } from '../shell/shell-context.tsx';
 import { Checkbox } from '../ui/field.tsx';
@@ -87,7 +87,7 @@ function TimeTerms({ isFixed }: { isFixed: boolean }) {
       </div>
       {times && (
         <p className={styles.note} role="status">
-          Ends {dateAndHour(times.endsAt)}, your time. A bid in the last {duration(rules.softCloseSeconds)}{' '}
+          Ends {dayAndTime(times.endsAt)}, your time. A bid in the last {duration(rules.softCloseSeconds)}{' '}
           sets the end to {duration(rules.softCloseSeconds)} from then.
         </p>
       )}

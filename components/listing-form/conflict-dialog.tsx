@@ -1,7 +1,7 @@
 import type { Boat } from '../../contract/boats.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
 import { fromBoat, toInput } from '../../utils/sell-input.ts';
-import { dateAndHour } from '../../utils/time.ts';
+import { dayAndTime } from '../../utils/time.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './conflict-dialog.module.css';
@@ -58,7 +58,7 @@ export function ConflictDialog({
       onClose={() => {}}
       size="medium"
       title="This draft was changed elsewhere"
-      subtitle={theirs?.editing ? `There, on ${dateAndHour(theirs.editing.savedAt)}` : undefined}
+      subtitle={theirs?.editing ? `There, on ${dayAndTime(theirs.editing.savedAt)}` : undefined}
       footer={
         <div className={styles.foot}>
           <Button onClick={onKeep}>Keep what is here</Button>

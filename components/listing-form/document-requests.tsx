@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DocumentRequest } from '../../contract/documents.ts';
-import { shortDate } from '../../utils/time.ts';
+import { dayText, siteZone, yearOf } from '../../utils/time.ts';
 import { Avatar, initialsOf } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { requestKey, useDocumentRequests, type RequestAnswer } from './use-document-requests.ts';
@@ -54,8 +54,8 @@ function RequestRow({ request, loadedAt, answering, onAnswer }: RequestRowProps)
         </span>
         <span className="meta">
           {request.hasBid ? 'Has bid on this boat. ' : ''}
-          {states[state]}, {shortDate(state === 'asked' ? askedAt : (answeredAt ?? askedAt), loadedAt)}.
-          Member since {new Date(request.memberSince).getUTCFullYear()}.
+          {states[state]}, {dayText(state === 'asked' ? askedAt : (answeredAt ?? askedAt), loadedAt)}. Member
+          since {yearOf(request.memberSince, siteZone)}.
         </span>
         {request.message && <q>{request.message}</q>}
       </p>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Boat } from '../../contract/boats.ts';
 import { boatById } from '../../services/boats.service.ts';
 import { paths } from '../../utils/paths.ts';
-import { dateAndHour } from '../../utils/time.ts';
+import { dayAndTime } from '../../utils/time.ts';
 import { useShell } from '../shell/shell-context.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -26,10 +26,10 @@ function nextThings({ status, listingType, startsAt, endsAt }: Boat): string[] {
         ]
       : []),
     ...(status === 'scheduled' && startsAt
-      ? [`Bidding opens on ${dateAndHour(startsAt)}. Until then you can still change the facts.`]
+      ? [`Bidding opens on ${dayAndTime(startsAt)}. Until then you can still change the facts.`]
       : []),
     ...(isAuction && endsAt
-      ? [`The auction ends on ${dateAndHour(endsAt)}, your time; a bid in the last minutes moves the end.`]
+      ? [`The auction ends on ${dayAndTime(endsAt)}, your time; a bid in the last minutes moves the end.`]
       : []),
     'Buyers ask below the listing. Answer soon: a boat with answered questions brings more bids.',
     isAuction

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { openModal } from '../../store/modal.slice.ts';
+import { timeOfDay } from '../../utils/time.ts';
 import { announce } from '../ui/announce.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { DraftState } from './draft-state.ts';
 import type { Freedom } from './sell-context.ts';
 import styles from './wizard.module.css';
 
-const clock = (instant: string) =>
-  new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 /** "Saving" is shown only when it takes long enough to notice. */
 const delayMs = 400;
 
@@ -18,7 +17,7 @@ function statusText({ status, savedAt, message }: DraftState, freedom: Freedom, 
   if (status === 'signed-out') return 'Not saved: your session has ended, kept on this device';
   if (status === 'conflict') return 'Not saved: changed elsewhere';
   if (status === 'refused' || status === 'gone') return `Not saved, kept on this device. ${message ?? ''}`;
-  if (status === 'saved') return savedAt ? `Draft saved ${clock(savedAt)}` : '';
+  if (status === 'saved') return savedAt ? `Draft saved ${timeOfDay(savedAt)}` : '';
   return 'Saving';
 }
 

@@ -2,7 +2,7 @@ import type { Boat } from '../../contract/boats.ts';
 import type { SpecificationsInput, previewSpecifications } from '../../contract/listings.ts';
 import type { Data } from '../../contract/call.ts';
 import type { ApiError } from '../../services/api-client.ts';
-import { dateAndHour } from '../../utils/time.ts';
+import { dayAndTime } from '../../utils/time.ts';
 import { plural } from '../../utils/units.ts';
 import { SpecificationChanges } from '../boat-page/specification-changes.tsx';
 import { Button } from '../ui/button.tsx';
@@ -32,7 +32,7 @@ function consequences({ bidders, watchers, retractUntil }: Preview): string {
     .filter(Boolean)
     .join(', ')
     .replace(/, the seller$/, ' and the seller');
-  return `It is told to ${told}. ${retractUntil ? `Who has bid may take their bids back until ${dateAndHour(retractUntil)}.` : 'There are no bids to take back.'}`;
+  return `It is told to ${told}. ${retractUntil ? `Who has bid may take their bids back until ${dayAndTime(retractUntil)}.` : 'There are no bids to take back.'}`;
 }
 
 /** The difference as everyone will see it, the reason, and the final confirmation. */

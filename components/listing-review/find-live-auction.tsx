@@ -5,7 +5,7 @@ import type { Data } from '../../contract/call.ts';
 import type { searchBoats as searchCall } from '../../contract/boat-search.ts';
 import { searchBoats } from '../../services/boats.service.ts';
 import { paths } from '../../utils/paths.ts';
-import { dateAndHour } from '../../utils/time.ts';
+import { dayAndTime } from '../../utils/time.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, TextInput } from '../ui/field.tsx';
 import styles from './change-specifications.module.css';
@@ -78,7 +78,7 @@ function FoundAuctions({ hits }: { hits: Hit[] }) {
             <b>{title}</b>
             <span className="num">
               Lot {id}
-              {endsAt && `, ends ${dateAndHour(endsAt)}`}
+              {endsAt && `, ends ${dayAndTime(endsAt)}`}
             </span>
           </Link>
         </li>

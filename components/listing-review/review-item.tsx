@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Boat } from '../../contract/boats.ts';
 import type { ReviewRow } from '../../contract/review.ts';
 import { boatById } from '../../services/boats.service.ts';
-import { dateAndHour } from '../../utils/time.ts';
+import { dayAndTime } from '../../utils/time.ts';
 import { plural } from '../../utils/units.ts';
 import { Button } from '../ui/button.tsx';
 import { Photo } from '../ui/photo.tsx';
@@ -35,7 +35,7 @@ export function ReviewItem({
         <p className="meta num">
           {seller.name}, {seller.sellerType === 2 ? 'dealer' : 'private seller'},{' '}
           {seller.listed === 0 ? 'first listing' : `${plural(seller.listed, 'listing')} so far`}. Submitted{' '}
-          {dateAndHour(row.submittedAt)}.
+          {dayAndTime(row.submittedAt)}.
         </p>
         <ReviewSpecifications boat={boat} whole={whole} />
         {whole && whole.attachments.length > 0 && (

@@ -1,7 +1,7 @@
 import type { Boat } from '../../contract/boats.ts';
 import type { ReviewRow } from '../../contract/review.ts';
 import { formatMoney } from '../../utils/money.ts';
-import { dateAndHour } from '../../utils/time.ts';
+import { dayAndTime } from '../../utils/time.ts';
 import { wholeFeet } from '../../utils/units.ts';
 import styles from './review.module.css';
 
@@ -26,7 +26,7 @@ export function ReviewSpecifications({ boat, whole }: ReviewSpecificationsProps)
         <>
           <dt>Auction</dt>
           <dd className="num">
-            {dateAndHour(boat.startsAt)} to {dateAndHour(boat.endsAt)}
+            {dayAndTime(boat.startsAt)} to {dayAndTime(boat.endsAt)}
           </dd>
         </>
       )}

@@ -1,5 +1,5 @@
 import type { InquiryMessage } from '../../contract/messages.ts';
-import { dateAndHour } from '../../utils/time.ts';
+import { dayAndTime } from '../../utils/time.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { cx } from '../ui/class-names.ts';
 import styles from './messages.module.css';
@@ -11,7 +11,7 @@ export function MessageLine({ message, isOwnSide }: { message: InquiryMessage; i
       <div className={styles.site}>
         <p>{message.body}</p>
         <time className="meta num" dateTime={message.at}>
-          {dateAndHour(message.at)}
+          {dayAndTime(message.at)}
         </time>
       </div>
     );
@@ -22,7 +22,7 @@ export function MessageLine({ message, isOwnSide }: { message: InquiryMessage; i
         <p className={styles.by}>
           <b>{message.isMine ? 'You' : message.author.name}</b>{' '}
           <time className="meta num" dateTime={message.at}>
-            {dateAndHour(message.at)}
+            {dayAndTime(message.at)}
           </time>
         </p>
         <p className={styles.words}>{message.body}</p>

@@ -2,10 +2,9 @@ import Link from 'next/link';
 import type { UserUpsell } from '../../contract/upsells.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
-import { dateAndHour } from '../../utils/time.ts';
+import { dayAndTime, dayOnOneLine } from '../../utils/time.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { day } from './day.ts';
 import styles from './money.module.css';
 
 /** The upsells that the user has bought. */
@@ -37,7 +36,7 @@ export function BoughtUpsells({ bought, hasBoats }: { bought: UserUpsell[]; hasB
               <tr key={one.id}>
                 <td>
                   <b>{one.upsell.name}</b>
-                  <small>{dateAndHour(one.boughtAt)}</small>
+                  <small>{dayAndTime(one.boughtAt)}</small>
                 </td>
                 <td className={styles.wide}>
                   {one.boat ? (
@@ -67,7 +66,7 @@ function State({ one }: { one: UserUpsell }) {
     return (
       <>
         <Tag tone="green">Active</Tag>
-        <small>until {day(one.endsAt)}</small>
+        <small>until {dayOnOneLine(one.endsAt)}</small>
       </>
     );
   const said = {

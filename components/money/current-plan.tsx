@@ -8,7 +8,7 @@ import { cx } from '../ui/class-names.ts';
 import { Tag } from '../ui/tag.tsx';
 import { showToast } from '../ui/toast.ts';
 import { paths } from '../../utils/paths.ts';
-import { day } from './day.ts';
+import { dayOnOneLine } from '../../utils/time.ts';
 import { CancelPlanDialog } from './cancel-plan-dialog.tsx';
 import { PlanFigures } from './plan-figures.tsx';
 import styles from './money.module.css';
@@ -31,7 +31,7 @@ export function CurrentPlan({ mine, onChanged }: { mine: UserPlan; onChanged: ()
     }
   }
   const { plan } = mine;
-  const end = mine.periodEnd ? day(mine.periodEnd) : '';
+  const end = mine.periodEnd ? dayOnOneLine(mine.periodEnd) : '';
   return (
     <>
       <section className={styles.now} aria-label="Your plan">
@@ -78,7 +78,7 @@ function planText(mine: UserPlan, end: string): string {
   if (mine.state === 'free') return plan.lead;
   const price = formatMoney(cycle === 'year' ? plan.yearly : plan.monthly);
   if (mine.state === 'past-due')
-    return `The renewal was not paid: the ${card ? cardName(card) : 'card'} said no. The plan holds until ${mine.graceUntil ? day(mine.graceUntil) : 'then'}; another card is tried at once.`;
+    return `The renewal was not paid: the ${card ? cardName(card) : 'card'} said no. The plan holds until ${mine.graceUntil ? dayOnOneLine(mine.graceUntil) : 'then'}; another card is tried at once.`;
   if (mine.next) return `Yours until ${end}. Then ${mine.next.name} begins, paid by the ${mine.next.cycle}.`;
   if (mine.cancelsAtEnd) return `Yours until ${end}. Nothing more is charged.`;
   return `${price} a ${cycle ?? 'month'}, renewed on ${end} with the ${card ? cardName(card) : 'card'}.`;

@@ -3,6 +3,7 @@ import type { Invoice } from '../../contract/payments.ts';
 import { download } from '../../services/download.ts';
 import { listInvoices } from '../../services/payments.service.ts';
 import { formatMoney } from '../../utils/money.ts';
+import { dayOnOneLine } from '../../utils/time.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -12,7 +13,6 @@ import { Tag } from '../ui/tag.tsx';
 import { invoiceStates } from './invoice-labels.ts';
 import { Pager } from './pager.tsx';
 import { useLoaded } from './use-loaded.ts';
-import { day } from './day.ts';
 import styles from './money.module.css';
 
 const limit = 24;
@@ -75,7 +75,7 @@ function Row({ invoice }: { invoice: Invoice }) {
     <tr>
       <td>
         <b>{invoice.number}</b>
-        <small>{day(invoice.issuedAt)}</small>
+        <small>{dayOnOneLine(invoice.issuedAt)}</small>
       </td>
       <td className={styles.wide}>
         {invoice.kind === 'buyers-fee' ? `Buyer’s fee, ${invoice.title}` : invoice.title}

@@ -1,6 +1,6 @@
 import type { planHistory } from '../../services/plans.service.ts';
 import { formatMoney } from '../../utils/money.ts';
-import { day } from './day.ts';
+import { dayOnOneLine } from '../../utils/time.ts';
 import styles from './money.module.css';
 
 type PlanPeriod = Awaited<ReturnType<typeof planHistory>>['lists'][number];
@@ -31,9 +31,9 @@ export function PlanHistory({ history }: { history: PlanPeriod[] }) {
                 <b>{one.name}</b>
                 <small>{one.cycle === 'year' ? 'Yearly' : 'Monthly'}</small>
               </td>
-              <td data-label="From">{day(one.startedAt)}</td>
+              <td data-label="From">{dayOnOneLine(one.startedAt)}</td>
               <td data-label="To">
-                {one.endedAt ? day(one.endedAt) : one.periodEnd ? day(one.periodEnd) : ''}
+                {one.endedAt ? dayOnOneLine(one.endedAt) : one.periodEnd ? dayOnOneLine(one.periodEnd) : ''}
               </td>
               <td data-label="State">
                 {{ active: 'Active', 'past-due': 'Unpaid', ended: 'Ended', failed: 'Refused' }[one.state]}

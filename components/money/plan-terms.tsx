@@ -1,6 +1,6 @@
 import type { Plan, PlanPreview } from '../../contract/plans.ts';
 import { formatMoney } from '../../utils/money.ts';
-import { day } from './day.ts';
+import { dayOnOneLine } from '../../utils/time.ts';
 import styles from './money.module.css';
 
 interface PlanTermsProps {
@@ -42,9 +42,9 @@ export function PlanTerms({ plan, cycle, preview }: PlanTermsProps) {
 export function LaterPlanTerms({ plan, cycle, preview }: PlanTermsProps) {
   return (
     <p className={styles.dialogLead}>
-      Nothing is charged now. The plan you have stays until {preview.at ? day(preview.at) : 'its end'}; then{' '}
-      {plan.name} begins{preview.price > 0 ? ` for ${formatMoney(preview.price)} a ${cycle}` : ''}. What is
-      listed stays listed.
+      Nothing is charged now. The plan you have stays until{' '}
+      {preview.at ? dayOnOneLine(preview.at) : 'its end'}; then {plan.name} begins
+      {preview.price > 0 ? ` for ${formatMoney(preview.price)} a ${cycle}` : ''}. What is listed stays listed.
     </p>
   );
 }

@@ -2,8 +2,8 @@ import Link from 'next/link';
 import type { SoldBoat } from '../../contract/payments.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
+import { dayOnOneLine } from '../../utils/time.ts';
 import { Tag } from '../ui/tag.tsx';
-import { day } from './day.ts';
 import { invoiceStates } from './invoice-labels.ts';
 import styles from './money.module.css';
 
@@ -48,7 +48,7 @@ function Row({ sold }: { sold: SoldBoat }) {
         )}
         {sold.state === 'unpaid' && <small>Not paid by the buyer</small>}
       </td>
-      <td data-label="Sold">{day(sold.soldAt)}</td>
+      <td data-label="Sold">{dayOnOneLine(sold.soldAt)}</td>
       <td data-label="Price" className={styles.number}>
         {formatMoney(sold.price)}
       </td>
@@ -66,7 +66,7 @@ function Row({ sold }: { sold: SoldBoat }) {
             {formatMoney(sold.share.amount)}
             <small>
               {sold.share.state === 'paid'
-                ? `transferred ${sold.share.paidAt ? day(sold.share.paidAt) : ''}, ${sold.share.reference}`
+                ? `transferred ${sold.share.paidAt ? dayOnOneLine(sold.share.paidAt) : ''}, ${sold.share.reference}`
                 : 'due'}
             </small>
           </>

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { Transaction } from '../../contract/payments.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
-import { dateAndHour } from '../../utils/time.ts';
+import { dayAndTime } from '../../utils/time.ts';
 import { cx } from '../ui/class-names.ts';
 import styles from './money.module.css';
 
@@ -42,7 +42,7 @@ function Row({ row }: { row: Transaction }) {
           </Link>
         )}
       </td>
-      <td className={styles.quiet}>{dateAndHour(row.at)}</td>
+      <td className={styles.quiet}>{dayAndTime(row.at)}</td>
       <td className={cx(styles.number, row.way === 'in' && styles.in, row.way === 'none' && styles.quiet)}>
         {sign}
         {formatMoney(row.amount)}

@@ -5,7 +5,7 @@ import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { afterSale } from '../../services/offers.service.ts';
 import { formatMoney } from '../../utils/money.ts';
-import { shortDate } from '../../utils/time.ts';
+import { dayText } from '../../utils/time.ts';
 import { Button } from '../ui/button.tsx';
 import { Awaited } from '../ui/awaited.tsx';
 import { requestOffer } from './offer-request.ts';
@@ -62,8 +62,8 @@ export function AfterSalePart() {
   if (now < Date.parse(unpaidFrom))
     return (
       <p className={styles.words}>
-        Should {bidder(sale.alias)} not pay, you can end the sale from {shortDate(unpaidFrom, now)} on, and
-        ask the next bidder.
+        Should {bidder(sale.alias)} not pay, you can end the sale from {dayText(unpaidFrom, now)} on, and ask
+        the next bidder.
       </p>
     );
   return (

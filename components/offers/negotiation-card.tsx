@@ -1,6 +1,6 @@
 import type { Negotiation } from '../../contract/offers.ts';
 import { formatMoney } from '../../utils/money.ts';
-import { dateAndHour } from '../../utils/time.ts';
+import { dayAndTime } from '../../utils/time.ts';
 import { Sums } from '../auction/sums.tsx';
 import { cx } from '../ui/class-names.ts';
 import { labelOf, leftOf, lineOf, outcomeOf } from './offer-texts.ts';
@@ -66,7 +66,7 @@ function EarlierOffers({ negotiation }: { negotiation: Negotiation }) {
               </p>
               {(offer.message || offer.note) && <p className="small muted">{offer.message || offer.note}</p>}
               <time className="meta" dateTime={offer.at}>
-                {dateAndHour(offer.at)}
+                {dayAndTime(offer.at)}
               </time>
             </li>
           ))}

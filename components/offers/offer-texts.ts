@@ -1,6 +1,6 @@
 import type { Offer, Negotiation } from '../../contract/offers.ts';
 import { formatMoney } from '../../utils/money.ts';
-import { countdown } from '../../utils/time.ts';
+import { timeUntil } from '../../utils/time.ts';
 
 /** Who named an amount, as the label above it. */
 export function labelOf(
@@ -13,11 +13,10 @@ export function labelOf(
   return mySide === 'buyer' ? 'The seller asks' : `${otherParty} offers`;
 }
 
-/** "1 day left", "04:12:36 left", or nothing once it is over. */
+/** "48 hours left", "04:12:36 left"; nothing once it's answered. */
 export function leftOf({ expiresAt, state }: Offer, now: number): string {
   if (state !== 'open') return '';
-  const { text } = countdown(null, expiresAt, now);
-  return text === 'Expired' ? 'Time is over' : text.endsWith('left') ? text : `${text} left`;
+  return Date.parse(expiresAt) <= now ? 'Time is over' : `${timeUntil(expiresAt, now)} left`;
 }
 
 /** What became of an offer, to who made it and to who got it. */

@@ -3,7 +3,7 @@ import { paths } from '../../utils/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { dayAndMonth } from '../../utils/time.ts';
+import { dayAndTime } from '../../utils/time.ts';
 import { useSaleContact } from './use-sale-contact.ts';
 import styles from './sale-contact.module.css';
 
@@ -58,7 +58,7 @@ function Details({ contact: { side, status, other, payBy } }: { contact: Contact
         </div>
         <div>
           <dt>{side === 'buyer' ? 'Pay by' : 'Payment due by'}</dt>
-          <dd className="num">{dayAndMonth(payBy)}</dd>
+          <dd className="num">{dayAndTime(payBy)}</dd>
         </div>
       </dl>
       <p className={styles.next}>{nextStepOf(side, status !== 'sold')}</p>

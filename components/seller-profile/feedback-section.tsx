@@ -2,10 +2,10 @@ import Link from 'next/link';
 import type { Feedback } from '../../contract/sellers.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { paths } from '../../utils/paths.ts';
-import { shortDate } from '../../utils/time.ts';
 import { plural } from '../../utils/units.ts';
 import { Awaited } from '../ui/awaited.tsx';
 import { Button } from '../ui/button.tsx';
+import { Day } from '../ui/day.tsx';
 import type { SellerData } from './load-seller.ts';
 import { RateForm, ReplyForm } from './feedback-forms.tsx';
 import { useFeedback } from './use-feedback.ts';
@@ -93,7 +93,7 @@ function FeedbackItem({ feedback, sellerName, mayReply, onReply }: FeedbackItemP
           <Link href={paths.boat(feedback.market_place_id)} prefetch={false}>
             {feedback.boatTitle}
           </Link>
-          , {shortDate(feedback.at)}
+          , <Day at={feedback.at} />
         </span>
       </p>
       <p className={styles.words}>{feedback.body}</p>

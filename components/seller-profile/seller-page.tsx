@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BoatCard } from '../../contract/boats.ts';
 import { sellerBoats } from '../../services/sellers.service.ts';
+import { siteZone, yearOf } from '../../utils/time.ts';
 import { plural } from '../../utils/units.ts';
 import { BoatGrid } from '../boat-card/boat-grid.tsx';
 import { SoldLedger } from '../boat-card/sold-ledger.tsx';
@@ -54,7 +55,7 @@ function SellerHead({ seller }: Pick<SellerData, 'seller'>) {
           {[
             seller.sellerType === 2 ? 'Dealer' : 'Private seller',
             location,
-            `here since ${new Date(seller.memberSince).getUTCFullYear()}`,
+            `here since ${yearOf(seller.memberSince, siteZone)}`,
           ]
             .filter(Boolean)
             .join(', ')}

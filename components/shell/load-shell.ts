@@ -2,6 +2,7 @@ import type { Settings } from '../../contract/settings.ts';
 import { limits, ruleDefaults } from '../../contract/limits.ts';
 import { listSettings } from '../../services/settings.service.ts';
 import { boatCounts, listTags } from '../../services/boats.service.ts';
+import { siteZone, yearOf } from '../../utils/time.ts';
 import type { Shell } from './shell-context.tsx';
 
 const freshForMs = 15_000;
@@ -39,7 +40,7 @@ async function ask(): Promise<Shared> {
 }
 
 function defaults(): Settings {
-  const year = new Date().getFullYear();
+  const year = yearOf(Date.now(), siteZone);
   const {
     softCloseSeconds,
     auctionDays,

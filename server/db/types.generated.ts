@@ -157,6 +157,24 @@ export interface Boat {
   zip: Generated<string>;
 }
 
+export interface BoatActivity {
+  at: Timestamp;
+  boat_id: number;
+  clicks: Generated<number>;
+  unwatched: Generated<number>;
+  views: Generated<number>;
+  watched: Generated<number>;
+}
+
+export interface BoatCounter {
+  at: Timestamp | null;
+  boat_id: number | null;
+  clicks: number | null;
+  unwatched: number | null;
+  views: number | null;
+  watched: number | null;
+}
+
 export interface BoatDay {
   boat_id: number;
   clicks: Generated<number>;
@@ -951,6 +969,8 @@ export interface DB {
   bid_retraction: BidRetraction;
   bidder_alias: BidderAlias;
   boat: Boat;
+  boat_activity: BoatActivity;
+  boat_counter: BoatCounter;
   boat_day: BoatDay;
   boat_document: BoatDocument;
   boat_event: BoatEvent;

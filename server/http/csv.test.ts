@@ -23,10 +23,10 @@ test('numbers, null, amounts and times', () => {
     '-122.6,,,86500.50,0.05,0.00\r\n',
   );
   const at = new Date('2026-11-21T23:30:00.000Z');
-  expect([csvTime(at, 0), csvTime(at, -480), csvTime(at, 60), csvTime(null, 0)]).toEqual([
-    '2026-11-21 23:30:00',
-    '2026-11-21 15:30:00',
-    '2026-11-22 00:30:00',
-    null,
-  ]);
+  expect([
+    csvTime(at, 'UTC'),
+    csvTime(at, 'America/Los_Angeles'),
+    csvTime(at, '+01:00'),
+    csvTime(null, 'UTC'),
+  ]).toEqual(['2026-11-21 23:30:00', '2026-11-21 15:30:00', '2026-11-22 00:30:00', null]);
 });

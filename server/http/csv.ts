@@ -1,3 +1,5 @@
+import { dateTimeIn } from '../days.ts';
+
 /** A cell that begins with one of these would be a formula in a spreadsheet (OWASP, "CSV injection"). */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
@@ -19,9 +21,9 @@ export const byteOrderMark = '\ufeff';
 export const csvAmount = (minor: number | null): string | null =>
   minor === null ? null : `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 
-/**
- * A time that spreadsheets can read, in the reader's time zone: "2026-11-21 18:12:05". `offset` in minutes,
- * east of UTC positive.
- */
-export const csvTime = (at: Date | null, offset: number): string | null =>
-  at && new Date(at.getTime() + offset * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+/** A time that spreadsheets can read, in the reader's time zone: "2026-11-21 18:12:05". */
+export const csvTime = (at: Date | null, zone: string): string | null => at && dateTimeIn(at.getTime(), zone);
+
+/** The heading of a column of times, which says their zone: "Ends (America/New_York)", "Ends (UTC-05:00)". */
+export const timeColumn = (name: string, zone: string): string =>
+  `${name} (${/^[+-]/.test(zone) ? `UTC${zone}` : zone})`;

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { dayName } from '../days.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
 
 type Cells = readonly (string | number | null | undefined)[];
@@ -30,5 +31,4 @@ async function* lines(header: readonly string[], rows: AsyncIterable<Cells>): As
 }
 
 /** "boats-2026-11-21.csv", with the reader's date. */
-export const fileName = (what: string, offset: number) =>
-  `${what}-${new Date(Date.now() + offset * 60_000).toISOString().slice(0, 10)}.csv`;
+export const fileName = (what: string, zone: string) => `${what}-${dayName(Date.now(), zone)}.csv`;

@@ -151,12 +151,3 @@ function signInRequired(request: FastifyRequest): AppError {
     ? new AppError('session_expired', 'Your session has ended. Please sign in again.')
     : new AppError('sign_in_required', 'Please sign in to go on.');
 }
-
-/**
- * The caller's offset in minutes, east of UTC positive, for dates in emails and exports; 0 when absent or
- * absurd.
- */
-export function utcOffset(request: FastifyRequest): number {
-  const minutes = Number(request.headers.utcoffset);
-  return Number.isInteger(minutes) && Math.abs(minutes) <= 14 * 60 ? minutes : 0;
-}

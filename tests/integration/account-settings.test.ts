@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ruleDefaults } from '../../contract/limits.ts';
+import { siteZone, yearOf } from '../../utils/time.ts';
 import { start, type Site } from '../support/start.ts';
 
 let site: Site;
@@ -16,7 +17,7 @@ const subscriber = (email: string) =>
   site.db.selectFrom('subscriber').select(['email', 'name']).where('email', '=', email).execute();
 
 test('settings have defaults, show the rules in force, and no secret', async () => {
-  const year = new Date().getUTCFullYear();
+  const year = yearOf(Date.now(), siteZone);
   expect(await settings()).toEqual({
     generalSetting: { productName: 'Halyard', year, contactEmail: 'hello@bowline.example' },
     footer: { copyright: `© ${year} Halyard`, facebookLink: '', instagramLink: '', year },

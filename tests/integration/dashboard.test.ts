@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accepted } from '../support/bidding.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
+import { zoneWhereItIs } from '../support/zones.ts';
 
 let site: Site;
 let dealer: Person;
@@ -19,8 +20,8 @@ beforeEach(async () => {
 });
 afterAll(() => site?.stop());
 
-const get = async (who: Person, path: string, params: object = {}, offset = 0) =>
-  (await site.as(who.token).get(path, { params, headers: { utcoffset: String(offset) } })).data;
+const get = async (who: Person, path: string, params: object = {}) =>
+  (await site.as(who.token).get(path, { params })).data;
 const sell = (id: number, price: number) =>
   site.db
     .updateTable('lot')
@@ -76,14 +77,23 @@ test('figures, auctions and the banner are those of the dealership, for its staf
     .select('ends_at')
     .where('boat_id', '=', boat)
     .executeTakeFirstOrThrow();
-  const hour = new Date(ends_at!.getTime() - 480 * 60_000)
-    .toLocaleTimeString('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
+  const morning = zoneWhereItIs(6);
+  const banner = async (timezone: string) =>
+    (await site.as(dealer.token).get('/dashboard_banner', { headers: { timezone } })).data.data;
+  const hour = ends_at!
+    .toLocaleTimeString('en-US', { timeZone: morning, hour: 'numeric', minute: '2-digit' })
     .replace('\u202f', ' ');
-  expect((await get(dealer, '/dashboard_banner', {}, -480)).data).toEqual({
+  expect(await banner(morning)).toEqual({
     title: 'One auction closes today',
     body: `1989 Grand Banks 42 Classic, at ${hour}. It stands $30,000 under its reserve.`,
     market_place_id: boat,
   });
+  // In an hour, it's tomorrow.
+  const tomorrow = await banner(zoneWhereItIs(23));
+  expect(tomorrow.title).toBe('Nothing closes today');
+  expect(tomorrow.body).toMatch(
+    /^The next is the 1989 Grand Banks 42 Classic, on \w{3}, \w{3} \d+, 12:\d\d AM /,
+  );
   expect((await get(dealer, '/dashboard/listing-count')).data).toEqual({
     total: 2,
     byStatus: { live: 1, sold: 1 },

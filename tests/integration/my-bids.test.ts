@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MyBid } from '../../contract/my-bids.ts';
 import type { WatchedBoat } from '../../contract/bids.ts';
@@ -84,9 +85,14 @@ test('with the first bid a boat is watched, once; unwatching it lasts', async ()
   const watchers = async () =>
     await site.db
       .selectFrom('lot')
-      .innerJoin('boat_day', 'boat_day.boat_id', 'lot.boat_id')
-      .select(['lot.watchers', 'boat_day.watched', 'boat_day.unwatched'])
+      .innerJoin('boat_activity as a', 'a.boat_id', 'lot.boat_id')
+      .select([
+        'lot.watchers',
+        sql<number>`sum(a.watched)::int`.as('watched'),
+        sql<number>`sum(a.unwatched)::int`.as('unwatched'),
+      ])
       .where('lot.boat_id', '=', boat)
+      .groupBy('lot.watchers')
       .executeTakeFirst();
   await accepted(site, me, boat, 5_000);
   expect(await watchers()).toEqual({ watchers: 1, watched: 1, unwatched: 0 });

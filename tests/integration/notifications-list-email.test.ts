@@ -54,9 +54,9 @@ const sendEmail = (notificationId: number) => emailNotification(site.context, { 
 const state = async (id: number) =>
   (await site.db.selectFrom('notification').select('mail').where('id', '=', id).executeTakeFirst())?.mail;
 
-test("the email says what happened, how the auction stands by the reader's clock, and leads to the boat", async () => {
+test('the email says what happened, how the auction stands, by the clock where the boat is, and leads to the boat', async () => {
   const me = await person(site, { fullName: 'Ann Lee' });
-  await site.db.updateTable('account').set({ utc_offset: -480 }).where('id', '=', me.id).execute();
+  await site.db.updateTable('boat').set({ zip: '98221' }).where('id', '=', boat).execute();
   const id = await notify(me, 2);
   await sendEmail(id);
   const [sent] = await emailsTo(site, me.email);
@@ -69,7 +69,7 @@ test("the email says what happened, how the auction stands by the reader's clock
     'Another bidder leads now.',
     '1989 Grand Banks 42 Classic',
     '$86,500',
-    'Mon, Nov 24 at 02:05 PM (UTC-08:00)',
+    'Mon, Nov 24, 2031, 2:05 PM PST',
     `https://bowline.example/boat-details/${boat}?type=2`,
   ]) {
     expect(sent?.text).toContain(words);

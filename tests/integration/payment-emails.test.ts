@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { checkPayments, notifyExpiringCards } from '../../server/modules/payments/check-payments.ts';
+import { siteZone, weekdayAndTime } from '../../utils/time.ts';
 import { emailsTo, emailTo } from '../support/mailbox.ts';
 import { buyPlan, deliverGatewayEvents, useCard } from '../support/money.ts';
 import { person, type Person } from '../support/people.ts';
@@ -105,7 +106,7 @@ test('a renewal that fails is told with its grace and what to do; then that the 
   const unpaid = await emailTo(site, who.email, /Your card was refused/);
   const { grace_until: until } = await activeSubscription(who);
   expect(unpaid.text).toContain(
-    `did not pay the renewal of Private Plus. Nothing changes until ${until!.toISOString().slice(0, 10)}.`,
+    `did not pay the renewal of Private Plus. Nothing changes until ${weekdayAndTime(until!.getTime(), Date.now(), siteZone)}.`,
   );
   expect(unpaid.text).toMatch(/Please add another card, or make another your default: we try again at once/);
   expect(

@@ -45,7 +45,7 @@ describe('the search memory', () => {
           status: sometimes(['live', 'sold', 'under-offer'] as const),
           reserve: sometimes(['none', 'met', 'not-met'] as const),
           seller: sometimes(['private', 'dealer'] as const),
-          ends: sometimes(['today', '4days'] as const),
+          endsBefore: sometimes([Date.now() + 86_400_000, Date.now() + 4 * 86_400_000]),
           near: sometimes([
             { lat: 41, lon: -73, miles: 300 },
             { lat: 41, lon: -73 },

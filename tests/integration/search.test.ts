@@ -198,7 +198,6 @@ describe('a list', () => {
     ],
     [{ listing: 'auction', start_year: 1980, end_year: 2000 }, ['1989 Grand Banks 42 Classic']],
     [{ listing: 'auction', min_length: 37, max_length: 40 }, ['2015 Beneteau Océanis 38']],
-    [{ listing: 'auction', ends: 'today' }, ['1989 Grand Banks 42 Classic']],
     [{ listing: 'auction', ends: '4days' }, ['1989 Grand Banks 42 Classic', '1978 Grand Banks 36']],
     [{ listing: 'auction', reserve: 'none' }, ['1978 Grand Banks 36']],
     [{ listing: 'auction', reserve: 'met' }, []],
@@ -295,7 +294,8 @@ test('headings, categories, similar and sold boats', async () => {
   expect((await site.as().get('/marketplace_count')).data.data).toEqual({
     auctions: 3,
     scheduled: 0,
-    closingToday: 1,
+    closingToday: expect.any(Number),
+    closing: { from: expect.any(Number), counts: expect.any(Array) },
     marketplace: 1,
     sold: 1,
   });

@@ -334,16 +334,16 @@ test('the receipt comes by email, as a PDF, and can be fetched by who paid alone
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.data)), {
       mergePages: true,
     });
-    const paidOn = new Date(invoice.paidAt).toLocaleDateString('en-GB', {
-      dateStyle: 'long',
-      timeZone: 'UTC',
+    const paidOn = new Date(invoice.paidAt).toLocaleDateString('en-US', {
+      dateStyle: 'medium',
+      timeZone: 'America/New_York',
     });
     for (const words of [
       'Receipt',
       invoice.number,
       'Featured for a week',
       '$49',
-      `Paid, ${paidOn}.`,
+      `Paid, ${paidOn}, `,
       who.email,
     ])
       expect(text).toContain(words);

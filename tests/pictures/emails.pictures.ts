@@ -207,11 +207,11 @@ email('friday list', async () =>
     preview: '1989 Grand Banks 42 Classic',
     paragraphs: ['Every auction that ends in the next seven days, the next to close first.'],
     details: [
-      ['1989 Grand Banks 42 Classic, Anacortes, WA', '$86,500, ends Tue, Nov 24 at 05:00 PM (UTC)'],
-      ['2012 Sabre 38 Mk II, Camden, ME', '$142,000, ends Wed, Nov 25 at 06:30 PM (UTC)'],
+      ['1989 Grand Banks 42 Classic, Anacortes, WA', '$86,500, ends Tue, Nov 24, 9:00 AM PST'],
+      ['2012 Sabre 38 Mk II, Camden, ME', '$142,000, ends Wed, Nov 25, 1:30 PM EST'],
       [
         'Wellington & Featherstonehaugh Boatbuilders of Lymington Thirty-Eight Classic Flybridge Motor Yacht',
-        '$1,234,567, ends Thu, Nov 26 at 08:15 AM (UTC)',
+        '$1,234,567, ends Thu, Nov 26, 8:15 AM EST',
       ],
     ],
     button: { label: 'See the auctions', href: 'https://boats.example.com/auction' },

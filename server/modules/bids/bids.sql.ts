@@ -1,5 +1,7 @@
 // The statements of a batch, each prepared once per connection.
 
+import { thisQuarterSql } from '../listing-stats/index.ts';
+
 const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)::float8`;
 
 /**
@@ -58,9 +60,9 @@ export const writeBatch = {
       insert into bidder_alias (boat_id, account_id, alias) select * from unnest($1::int[], $2::int[], $3::int[]) returning boat_id, account_id
     ), new_watch as (
       insert into watch (boat_id, account_id) select boat_id, account_id from new_alias on conflict do nothing returning boat_id
-    ), watched_today as (
-      insert into boat_day (boat_id, day, watched) select boat_id, (clock_timestamp() at time zone 'UTC')::date, count(*) from new_watch group by boat_id
-      on conflict (boat_id, day) do update set watched = boat_day.watched + excluded.watched
+    ), watched_now as (
+      insert into boat_activity (boat_id, at, watched) select boat_id, ${thisQuarterSql}, count(*) from new_watch group by boat_id
+      on conflict (boat_id, at) do update set watched = boat_activity.watched + excluded.watched
     ), changed_lot as (
       update lot set seq = n.seq, current_bid = n.price, leader_id = n.leader_id, leader_max = n.leader_max, leader_seq = n.leader_seq, second_max = n.second_max,
         reserve_met = n.reserve_met, bid_count = n.bid_count, bidder_count = n.bidder_count, extended_count = n.extended_count,

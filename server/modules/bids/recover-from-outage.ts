@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { BoatEvent } from '../../../contract/events.ts';
 import { limits, notificationEvent } from '../../../contract/limits.ts';
+import { timeOfDay, zoneName } from '../../../utils/time.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Outage } from '../../db/types.generated.ts';
@@ -11,6 +12,7 @@ import {
   writeNotifications,
   type StoredNotification,
 } from '../notifications/index.ts';
+import { zoneOfZip } from '../../zone-of-zip.ts';
 import { heartbeatStatement } from '../../jobs/heartbeat-statement.ts';
 
 /**
@@ -88,8 +90,10 @@ async function moveEnd(
     lot.ends_at >= endsAt
   )
     return undefined; // another node did it first
+  const zone = zoneOfZip(lot.zip);
+  const clock = (at: Date) => timeOfDay(at.getTime(), zone);
   const when = clock(from) === clock(until) ? `at ${clock(until)}` : `from ${clock(from)} to ${clock(until)}`;
-  const reason = `The site could not take bids ${when} UTC, so the end was moved to ${clock(endsAt)} UTC.`;
+  const reason = `The site could not take bids ${when}, so the end was moved to ${clock(endsAt)} ${zoneName(endsAt.getTime(), zone)}.`;
   await tx
     .updateTable('lot')
     .set({ ends_at: endsAt, end_moved_reason: reason })
@@ -139,9 +143,3 @@ async function close(context: Context, id: number): Promise<void> {
     await enqueue(tx, 'mail-outage', { id }, { key: `outage:${id}` });
   });
 }
-
-/** "2:18 PM". */
-const clock = (at: Date) =>
-  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
-    .format(at)
-    .replace('\u202f', ' ');

@@ -1,5 +1,6 @@
 import type { BoatCard } from '../../../contract/boats.ts';
 import type { IncrementTable } from '../../../contract/increments.ts';
+import { zoneOfZip } from '../../zone-of-zip.ts';
 import { presentPicture } from '../../storage/present-picture.ts';
 import { auctionNow } from '../lots/index.ts';
 import type { CardRow } from './boat-rows.ts';
@@ -19,7 +20,14 @@ export function presentCard(row: CardRow, increments: IncrementTable): BoatCard 
     year: row.year ?? 0,
     length: row.length_ft,
     boatType: row.boat_type,
-    location: { city: row.city, state: row.state, zip: row.zip, lat: row.lat, lon: row.lon },
+    location: {
+      city: row.city,
+      state: row.state,
+      zip: row.zip,
+      lat: row.lat,
+      lon: row.lon,
+      timeZone: zoneOfZip(row.zip),
+    },
     listingType: row.listing_type,
     status: row.status,
     currency: 'USD',

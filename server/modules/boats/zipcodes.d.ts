@@ -10,6 +10,7 @@ declare module 'zipcodes' {
   const zipcodes: {
     lookup(zip: string): Place | undefined;
     lookupByName(city: string, state: string): Place[];
+    lookupByState(state: string): Place[];
   };
   export default zipcodes;
 }

@@ -1,4 +1,5 @@
 import type { Settings } from '../../../contract/settings.ts';
+import { siteZone, yearOf } from '../../../utils/time.ts';
 import type { Context } from '../../context.ts';
 import type { CachedValue } from '../../cached-value.ts';
 
@@ -14,7 +15,7 @@ export async function listSettings(context: Context): Promise<Settings> {
     const found: unknown = value && typeof value === 'object' ? Reflect.get(value, name) : undefined;
     return typeof found === 'string' ? found : fallback;
   };
-  const year = new Date().getUTCFullYear();
+  const year = yearOf(Date.now(), siteZone);
   const productName = text('general', 'productName', config.productName);
   return {
     generalSetting: {

@@ -4,7 +4,8 @@ import { formatMoney } from '../../../utils/money.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { deliver } from '../../email/deliver.ts';
 import { layout } from '../../email/layout.ts';
-import { timeText } from '../../email/time-text.ts';
+import { weekdayAndTime } from '../../../utils/time.ts';
+import { zoneOfZip } from '../../zone-of-zip.ts';
 import { newsletterToken } from '../notifications/index.ts';
 
 const boatsMax = 40;
@@ -14,6 +15,7 @@ interface Closing {
   title: string;
   city: string;
   state: string;
+  zip: string;
   current_bid: number | null;
   opening_bid: number;
   ends_at: Date;
@@ -58,7 +60,7 @@ export async function sendNewsletter(context: Context, { email }: { email: strin
     paragraphs: ['Every auction that ends in the next seven days, the next to close first.'],
     details: boats.map((boat) => [
       `${boat.title}${boat.city ? `, ${boat.city}, ${boat.state}` : ''}`,
-      `${formatMoney(boat.current_bid ?? boat.opening_bid)}, ends ${timeText(boat.ends_at, 0)}`,
+      `${formatMoney(boat.current_bid ?? boat.opening_bid)}, ends ${weekdayAndTime(boat.ends_at.getTime(), Date.now(), zoneOfZip(boat.zip))}`,
     ]),
     button: { label: 'See the auctions', href: `${config.siteUrl}/auction` },
     reason: "You're receiving this email because you subscribed to the Friday list with this address.",
@@ -76,7 +78,7 @@ export async function sendNewsletter(context: Context, { email }: { email: strin
 
 async function closing({ db }: Pick<Context, 'db'>): Promise<Closing[]> {
   const { rows } = await sql<Closing>`
-    select l.boat_id, b.title, b.city, b.state, l.current_bid, coalesce(l.opening_bid, 0)::float8 as opening_bid, l.ends_at
+    select l.boat_id, b.title, b.city, b.state, b.zip, l.current_bid, coalesce(l.opening_bid, 0)::float8 as opening_bid, l.ends_at
     from lot l join boat b on b.id = l.boat_id
     where l.status = 'live' and l.listing_type = 'auction' and l.ends_at between clock_timestamp() and clock_timestamp() + interval '7 days'
     order by l.ends_at, l.boat_id limit ${boatsMax}`.execute(db);

@@ -5,6 +5,8 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { sellerIdOf } from '../../access/actor.ts';
 import { formatMoney } from '../../../utils/money.ts';
+import { timeOfDay, weekdayAndTime } from '../../../utils/time.ts';
+import { endOfDay } from '../../days.ts';
 import { toReserve } from './read-dashboard.ts';
 
 interface Next {
@@ -17,17 +19,13 @@ interface Next {
   is_today: boolean;
 }
 
-/**
- * The day in a headline and a sentence. "Today" means within 24 hours; the hour is in the caller's time zone.
- */
-export async function readBanner(
-  { db }: Context,
-  actor: Actor,
-  utcOffset: number,
-): Promise<Data<typeof call>> {
+/** The reader's day in a headline and a sentence; the hour is in their time zone. */
+export async function readBanner({ db }: Context, actor: Actor, zone: string): Promise<Data<typeof call>> {
   const sellerId = sellerIdOf(actor);
+  const now = Date.now();
+  const tomorrow = new Date(endOfDay(now, zone));
   const { rows } = await sql<Next>`
-    select l.boat_id, b.title, l.ends_at, l.current_bid, l.reserve, l.ends_at < now() + interval '1 day' as is_today, (count(*) filter (where l.ends_at < now() + interval '1 day') over ())::int as closing
+    select l.boat_id, b.title, l.ends_at, l.current_bid, l.reserve, l.ends_at < ${tomorrow} as is_today, (count(*) filter (where l.ends_at < ${tomorrow}) over ())::int as closing
     from lot l join boat b on b.id = l.boat_id where l.seller_id = ${sellerId} and l.status = 'live' and l.listing_type = 'auction' and l.ends_at > now() order by l.ends_at, l.boat_id limit 1`.execute(
     db,
   );
@@ -36,7 +34,7 @@ export async function readBanner(
   const title = next.title || 'Untitled boat';
   const said = {
     market_place_id: next.boat_id,
-    body: `${title}, ${next.is_today ? 'at' : 'on'} ${hour(next.ends_at, utcOffset, !next.is_today)}. ${standing(next)}`,
+    body: `${title}, ${next.is_today ? `at ${timeOfDay(next.ends_at.getTime(), zone)}` : `on ${weekdayAndTime(next.ends_at.getTime(), now, zone)}`}. ${standing(next)}`,
   };
   if (!next.is_today) return { ...said, title: 'Nothing closes today', body: `The next is the ${said.body}` };
   return {
@@ -88,15 +86,4 @@ function standing(lot: Next): string {
   return lot.reserve === null
     ? `The bid is ${formatMoney(lot.current_bid)}; it has no reserve.`
     : `The bid is ${formatMoney(lot.current_bid)}; the reserve is met.`;
-}
-
-/** "3:00 PM" in the time zone `offset` minutes east of UTC; with the day if it isn't today. */
-function hour(at: Date, offset: number, withDay: boolean): string {
-  const local = new Date(at.getTime() + offset * 60_000);
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(local).replace('\u202f', ' ');
-  const time = part({ hour: 'numeric', minute: '2-digit' });
-  return withDay
-    ? `${part({ weekday: 'long' })}, ${local.getUTCDate()} ${part({ month: 'short' })}, ${time}`
-    : time;
 }

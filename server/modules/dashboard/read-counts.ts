@@ -11,7 +11,8 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { isSellerOf, notListed } from '../lots/index.ts';
 import { sellerIdOf } from '../../access/actor.ts';
-import { today } from '../listing-stats/index.ts';
+import type { Period } from '../../days.ts';
+import { periodsTable } from '../listing-stats/index.ts';
 
 export async function countListings({ db }: Context, actor: Actor): Promise<Data<typeof listingCount>> {
   const rows = await db
@@ -27,34 +28,38 @@ export async function countListings({ db }: Context, actor: Actor): Promise<Data
   };
 }
 
-/** Active and sold listings, and the sales of each of the last twelve months (UTC), including empty ones. */
-export async function countActiveSold({ db }: Context, actor: Actor): Promise<Data<typeof activeSoldCount>> {
+/** Active and sold listings, and the sales of each of the reader's `months`, including empty ones. */
+export async function countActiveSold(
+  { db }: Context,
+  actor: Actor,
+  months: readonly Period[],
+): Promise<Data<typeof activeSoldCount>> {
   const sellerId = sellerIdOf(actor);
   const { rows } = await sql<{ active: number; sold: number; soldValue: number }>`
     select count(*) filter (where status in ('live', 'scheduled', 'under-offer', 'offer-window'))::int as active, count(*) filter (where status = 'sold')::int as sold, coalesce(sum(sold_price) filter (where status = 'sold'), 0)::bigint as "soldValue"
     from lot where seller_id = ${sellerId}`.execute(db);
-  const { rows: months } = await sql<{ month: string; sold: number; value: number }>`
-    select to_char(m, 'YYYY-MM') as month, count(l.boat_id)::int as sold, coalesce(sum(l.sold_price), 0)::bigint as value
-    from generate_series(date_trunc('month', now() at time zone 'UTC') - interval '11 months', date_trunc('month', now() at time zone 'UTC'), interval '1 month') m
-      left join lot l on l.seller_id = ${sellerId} and l.status = 'sold' and date_trunc('month', l.closed_at at time zone 'UTC') = m
-    group by m order by m`.execute(db);
-  return { ...rows[0]!, months };
+  const { rows: sales } = await sql<{ month: string; sold: number; value: number }>`
+    select m.name as month, count(l.boat_id)::int as sold, coalesce(sum(l.sold_price), 0)::bigint as value
+    from ${periodsTable(months)} m
+      left join lot l on l.seller_id = ${sellerId} and l.status = 'sold' and l.closed_at >= m.from_at and l.closed_at < m.until_at
+    group by m.name order by m.name`.execute(db);
+  return { ...rows[0]!, months: sales };
 }
 
-/** Comments by others, views and bids of each of the last days, including empty ones. */
+/** Comments by others, views and bids on each of the reader's `days`, including empty ones. */
 export async function countDays(
   { db }: Context,
   actor: Actor,
-  days: number,
+  days: readonly Period[],
 ): Promise<Data<typeof dayWiseComment>> {
   const sellerId = sellerIdOf(actor);
   const { rows } = await sql<{ day: string; comments: number; views: number; bids: number }>`
-    with own as (select boat_id from lot where seller_id = ${sellerId}), days as (select generate_series(${today} - ${days - 1}::int, ${today}, interval '1 day')::date as day)
-    select to_char(d.day, 'YYYY-MM-DD') as day,
-      (select count(*)::int from comment c join account a on a.id = c.author_id where c.boat_id in (select boat_id from own) and (c.created_at at time zone 'UTC')::date = d.day and a.id <> ${sellerId} and a.dealer_id is distinct from ${sellerId}) as comments,
-      (select coalesce(sum(v.views), 0)::int from boat_day v where v.boat_id in (select boat_id from own) and v.day = d.day) as views,
-      (select count(*)::int from bid x where x.boat_id in (select boat_id from own) and (x.at at time zone 'UTC')::date = d.day) as bids
-    from days d order by d.day`.execute(db);
+    with own as (select boat_id from lot where seller_id = ${sellerId})
+    select d.name as day,
+      (select count(*)::int from comment c join account a on a.id = c.author_id where c.boat_id in (select boat_id from own) and c.created_at >= d.from_at and c.created_at < d.until_at and a.id <> ${sellerId} and a.dealer_id is distinct from ${sellerId}) as comments,
+      (select coalesce(sum(v.views), 0)::int from boat_counter v where v.boat_id in (select boat_id from own) and v.at >= d.from_at and v.at < d.until_at) as views,
+      (select count(*)::int from bid x where x.boat_id in (select boat_id from own) and x.at >= d.from_at and x.at < d.until_at) as bids
+    from ${periodsTable(days)} d order by d.name`.execute(db);
   return { days: rows };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Dashboard, OwnAuction } from '../../../contract/dashboard.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
+import { startOfYear } from '../../days.ts';
 import type { Db } from '../../db/database.ts';
 import { cardColumns, type CardRow, presentCard } from '../boats/index.ts';
 import { cardTables } from '../../db/boat-tables.ts';
@@ -14,12 +15,14 @@ import { readRanked } from './read-ranked.ts';
 const auctionsMax = 12;
 const boatsMax = 6;
 
-/** A seller's day in one reply: for their own listings or those of their dealership. */
-export async function readDashboard(context: Context, actor: Actor): Promise<Dashboard> {
+/**
+ * A seller's day in one reply: for their own listings or those of their dealership. `zone` says when the year began.
+ */
+export async function readDashboard(context: Context, actor: Actor, zone: string): Promise<Dashboard> {
   const { db } = context;
   const sellerId = sellerIdOf(actor);
   const [figures, auctions, needs, boats, ranked, inquiries] = await Promise.all([
-    readFigures(db, sellerId),
+    readFigures(db, sellerId, zone),
     ownAuctions(context, sellerId),
     readNeeds(context, sellerId),
     listWhere(context, sql`l.seller_id = ${sellerId}`, liveliest, { page: 1, limit: boatsMax }),
@@ -71,7 +74,8 @@ export const toReserve = ({
 
 type Figures = Dashboard['figures'] & { staff: number };
 
-async function readFigures(db: Db, sellerId: number): Promise<Figures> {
+async function readFigures(db: Db, sellerId: number, zone: string): Promise<Figures> {
+  const soldThisYear = sql`l.status = 'sold' and l.closed_at >= ${new Date(startOfYear(Date.now(), zone))}`;
   const { rows } = await sql<Figures>`
     select count(*) filter (where l.status = 'live')::int as live, count(*)::int as boats,
       coalesce(sum(l.current_bid) filter (where l.status = 'live' and l.listing_type = 'auction'), 0)::bigint as "standingBids",
@@ -83,5 +87,3 @@ async function readFigures(db: Db, sellerId: number): Promise<Figures> {
     from lot l where l.seller_id = ${sellerId}`.execute(db);
   return rows[0]!;
 }
-
-const soldThisYear = sql`l.status = 'sold' and l.closed_at >= date_trunc('year', now())`;

@@ -17,7 +17,7 @@ import { staffEmail } from '../staff/index.ts';
 import type { DisputeState } from '../../gateways/payment-gateway.ts';
 import { deliver } from '../../email/deliver.ts';
 import { layout } from '../../email/layout.ts';
-import { timeText } from '../../email/time-text.ts';
+import { siteZone, weekdayAndTime } from '../../../utils/time.ts';
 
 type Payload = JobPayloads['send-mail'];
 interface Addressee {
@@ -25,7 +25,6 @@ interface Addressee {
   email: string;
   full_name: string;
   email_verified_at: Date | null;
-  utc_offset: number;
 }
 type EmailTexts = PaymentTexts;
 
@@ -37,7 +36,7 @@ export async function sendEmailJob(context: Context, payload: Payload): Promise<
   const { config, db } = context;
   const recipient = await db
     .selectFrom('account')
-    .select(['id', 'email', 'full_name', 'email_verified_at', 'utc_offset'])
+    .select(['id', 'email', 'full_name', 'email_verified_at'])
     .where('id', '=', payload.accountId)
     .executeTakeFirst();
   const texts = recipient && (await textsOf(context, payload, recipient));
@@ -74,7 +73,7 @@ async function textsOf(
   if (kind === 'verify') return verify(context, ticket);
   if (kind === 'reset') return reset(context, ticket);
   if (kind === 'password-changed') return passwordChanged(context, ticket);
-  if (kind === 'new-device') return newDevice(context, ticket, data, recipient);
+  if (kind === 'new-device') return newDevice(context, ticket, data);
   return accountExists(context, ticket);
 }
 
@@ -137,7 +136,6 @@ function newDevice(
   { config }: Context,
   ticket: string,
   { device = '', address = '', at = '' }: Record<string, string>,
-  recipient: Addressee,
 ): EmailTexts {
   return {
     id: `device-${ticket}`,
@@ -150,7 +148,7 @@ function newDevice(
     ],
     details: [
       ['Device', device],
-      ['When', timeText(new Date(at), recipient.utc_offset)],
+      ['When', weekdayAndTime(at, Date.now(), siteZone)],
       ['Network address', address],
     ],
     button: { label: 'See where you are signed in', href: `${config.siteUrl}/profile#sessions` },

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/imports.ts';
 import type { Context } from '../../context.ts';
-import { serve, utcOffset } from '../../http/serve.ts';
+import { zoneOf } from '../../http/reader-zone.ts';
+import { serve } from '../../http/serve.ts';
 import { fileName, sendCsv } from '../../http/send-csv.ts';
 import { cancelImport } from './cancel-import.ts';
 import { listImportRows, listImports, readImport, refusedColumns, refusedRows } from './list-imports.ts';
@@ -25,7 +26,7 @@ export function importsRoutes(app: FastifyInstance, context: Context): void {
     const { columns } = await readImport(context, actor, params.id);
     return sendCsv(
       reply,
-      fileName('refused', utcOffset(request)),
+      fileName('refused', zoneOf(request)),
       refusedColumns(columns),
       refusedRows(context, params.id),
     );

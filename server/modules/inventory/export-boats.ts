@@ -3,7 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { amount } from '../search/index.ts';
 import { typeLabel } from '../boats/index.ts';
-import { csvAmount, csvTime } from '../../http/csv.ts';
+import { csvAmount, csvTime, timeColumn } from '../../http/csv.ts';
 import { inventoryConditions, type InventoryFilter } from './inventory-query.ts';
 
 export interface ExportBoats extends InventoryFilter {
@@ -51,49 +51,49 @@ interface Row {
 }
 
 /** A column's name and content; times in the reader's time zone. */
-const columns: readonly (readonly [
-  name: string,
-  cell: (b: Row, offset: number) => string | number | null,
-])[] = [
-  ['ID', (b) => b.id],
-  ['Stock number', (b) => b.source_ref],
-  ['HIN', (b) => b.hin],
-  ['Title', (b) => b.title],
-  ['Make', (b) => b.make],
-  ['Model', (b) => b.model],
-  ['Year', (b) => b.year],
-  ['Condition', (b) => b.condition],
-  ['Type', (b) => typeLabel(b.boat_type)],
-  ['Length (ft)', (b) => b.length_ft],
-  ['Beam (ft)', (b) => b.beam_ft],
-  ['Weight (lb)', (b) => b.displacement_lb],
-  ['Hull material', (b) => b.hull_material],
-  ['Fuel', (b) => b.fuel_type],
-  ['Engines', (b) => b.engines.length || null],
-  ['Total power (hp)', (b) => powerOf(b)],
-  ['Engine hours', (b) => b.engine_hours],
-  ['City', (b) => b.city],
-  ['State', (b) => b.state],
-  ['ZIP', (b) => b.zip],
-  ['Listing', (b) => b.listing_type],
-  ['Status', (b) => b.status],
-  ['Price (USD)', (b) => csvAmount(b.amount)],
-  ['Asking price (USD)', (b) => csvAmount(b.asking_price)],
-  ['Opening bid (USD)', (b) => csvAmount(b.opening_bid)],
-  ['Current bid (USD)', (b) => csvAmount(b.current_bid)],
-  ['Reserve (USD)', (b) => csvAmount(b.reserve)],
-  ['Sold for (USD)', (b) => csvAmount(b.sold_price)],
-  ['Bids', (b) => b.bid_count],
-  ['Watchers', (b) => b.watchers],
-  ['Views', (b) => b.views],
-  ['Clicks', (b) => b.clicks],
-  ['Comments', (b) => b.comments],
-  ['Published', (b, offset) => csvTime(b.published_at, offset)],
-  ['Ends', (b, offset) => csvTime(b.ends_at, offset)],
-  ['Closed', (b, offset) => csvTime(b.closed_at, offset)],
-  ['Description', (b) => b.description],
-];
-export const boatColumns = columns.map(([name]) => name);
+const columns: readonly (readonly [name: string, cell: (b: Row, zone: string) => string | number | null])[] =
+  [
+    ['ID', (b) => b.id],
+    ['Stock number', (b) => b.source_ref],
+    ['HIN', (b) => b.hin],
+    ['Title', (b) => b.title],
+    ['Make', (b) => b.make],
+    ['Model', (b) => b.model],
+    ['Year', (b) => b.year],
+    ['Condition', (b) => b.condition],
+    ['Type', (b) => typeLabel(b.boat_type)],
+    ['Length (ft)', (b) => b.length_ft],
+    ['Beam (ft)', (b) => b.beam_ft],
+    ['Weight (lb)', (b) => b.displacement_lb],
+    ['Hull material', (b) => b.hull_material],
+    ['Fuel', (b) => b.fuel_type],
+    ['Engines', (b) => b.engines.length || null],
+    ['Total power (hp)', (b) => powerOf(b)],
+    ['Engine hours', (b) => b.engine_hours],
+    ['City', (b) => b.city],
+    ['State', (b) => b.state],
+    ['ZIP', (b) => b.zip],
+    ['Listing', (b) => b.listing_type],
+    ['Status', (b) => b.status],
+    ['Price (USD)', (b) => csvAmount(b.amount)],
+    ['Asking price (USD)', (b) => csvAmount(b.asking_price)],
+    ['Opening bid (USD)', (b) => csvAmount(b.opening_bid)],
+    ['Current bid (USD)', (b) => csvAmount(b.current_bid)],
+    ['Reserve (USD)', (b) => csvAmount(b.reserve)],
+    ['Sold for (USD)', (b) => csvAmount(b.sold_price)],
+    ['Bids', (b) => b.bid_count],
+    ['Watchers', (b) => b.watchers],
+    ['Views', (b) => b.views],
+    ['Clicks', (b) => b.clicks],
+    ['Comments', (b) => b.comments],
+    ['Published', (b, zone) => csvTime(b.published_at, zone)],
+    ['Ends', (b, zone) => csvTime(b.ends_at, zone)],
+    ['Closed', (b, zone) => csvTime(b.closed_at, zone)],
+    ['Description', (b) => b.description],
+  ];
+const times = new Set(['Published', 'Ends', 'Closed']);
+export const boatColumns = (zone: string): string[] =>
+  columns.map(([name]) => (times.has(name) ? timeColumn(name, zone) : name));
 
 const powerOf = ({ engines }: Row) =>
   engines.reduce((sum, { horsepower = 0 }) => sum + horsepower, 0) || null;
@@ -108,7 +108,7 @@ export async function* exportBoats(
   { db }: Context,
   actor: Actor,
   { ids, ...filter }: ExportBoats,
-  offset: number,
+  zone: string,
 ) {
   const where = sql`${inventoryConditions(actor, filter)} ${ids ? sql`and b.id = any(${ids}::int[])` : sql``}`;
   for (let after = 0; ;) {
@@ -118,7 +118,7 @@ export async function* exportBoats(
       from lot l join boat b on b.id = l.boat_id where ${where} and b.id > ${after} order by b.id limit ${atOnce}`.execute(
       db,
     );
-    for (const row of rows) yield columns.map(([, cell]) => cell(row, offset));
+    for (const row of rows) yield columns.map(([, cell]) => cell(row, zone));
     if (rows.length < atOnce) return;
     after = rows.at(-1)!.id;
   }

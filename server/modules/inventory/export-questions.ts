@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { isSellerOf, notListed, publicName } from '../lots/index.ts';
 import { sellerIdOf } from '../../access/actor.ts';
 import { lotOf } from '../boats/index.ts';
-import { csvAmount, csvTime } from '../../http/csv.ts';
+import { csvAmount, csvTime, timeColumn } from '../../http/csv.ts';
 
 const atOnce = 500;
 
@@ -19,11 +19,11 @@ export async function scopeOfExport({ db }: Context, actor: Actor, boatId: numbe
 }
 type Scope = Awaited<ReturnType<typeof scopeOfExport>>;
 
-export const bidColumns = [
+export const bidColumns = (zone: string): string[] => [
   'Boat ID',
   'Boat',
   'Number',
-  'Time',
+  timeColumn('Time', zone),
   'Bidder',
   'Amount (USD)',
   'Placed by',
@@ -31,7 +31,7 @@ export const bidColumns = [
 ];
 
 /** Public bid lines: bidders are aliases, and maximums are secret. */
-export async function* exportBids({ db }: Context, scope: Scope, offset: number) {
+export async function* exportBids({ db }: Context, scope: Scope, zone: string) {
   interface Row {
     boat_id: number;
     seq: number;
@@ -53,7 +53,7 @@ export async function* exportBids({ db }: Context, scope: Scope, offset: number)
         row.boat_id,
         row.title,
         row.seq,
-        csvTime(row.at, offset),
+        csvTime(row.at, zone),
         `Bidder ${row.line.alias}`,
         csvAmount(row.line.amount),
         row.line.automatic ? 'maximum' : 'bidder',
@@ -64,10 +64,17 @@ export async function* exportBids({ db }: Context, scope: Scope, offset: number)
   }
 }
 
-export const inquiryColumns = ['ID', 'Boat ID', 'Boat', 'Time', 'From', 'Question'];
+export const inquiryColumns = (zone: string): string[] => [
+  'ID',
+  'Boat ID',
+  'Boat',
+  timeColumn('Time', zone),
+  'From',
+  'Question',
+];
 
 /** Senders have their public names; addresses aren't exported. */
-export async function* exportInquiries({ db }: Context, scope: Scope, offset: number) {
+export async function* exportInquiries({ db }: Context, scope: Scope, zone: string) {
   interface Row {
     id: number;
     boat_id: number;
@@ -82,7 +89,7 @@ export async function* exportInquiries({ db }: Context, scope: Scope, offset: nu
       from lot l join boat b on b.id = l.boat_id join inquiry i on i.boat_id = l.boat_id join account a on a.id = i.sender_id
       where ${scope} and i.id > ${after} order by i.id limit ${atOnce}`.execute(db);
     for (const row of rows)
-      yield [row.id, row.boat_id, row.title, csvTime(row.created_at, offset), row.sender, row.message];
+      yield [row.id, row.boat_id, row.title, csvTime(row.created_at, zone), row.sender, row.message];
     if (rows.length < atOnce) return;
     after = rows.at(-1)!.id;
   }

@@ -5,7 +5,9 @@ import * as listings from '../../../contract/listings.ts';
 import type { Actor } from '../../access/actor.ts';
 import { invalidField } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
-import { serve, utcOffset } from '../../http/serve.ts';
+import { zoneOf } from '../../http/reader-zone.ts';
+import { serve } from '../../http/serve.ts';
+import { lastDays } from '../../days.ts';
 import { actOnInventory } from './act-on-inventory.ts';
 import { boatColumns, exportBoats } from './export-boats.ts';
 import {
@@ -27,14 +29,14 @@ export function inventoryRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.actOnInventory, ({ actor, body, request }) =>
     actOnInventory(context, actor, body, keyOf(request)),
   );
-  serve(app, context, contract.boatReport, ({ actor, params, query }) =>
-    readReport(context, actor, params.id, query.days),
+  serve(app, context, contract.boatReport, ({ actor, params, query, request }) =>
+    readReport(context, actor, params.id, lastDays(query.days, Date.now(), zoneOf(request))),
   );
 
   serve(app, context, listings.updateSortOrder, ({ actor, body }) => sortOrder(context, actor, body));
 
   serve(app, context, contract.exportBoats, async ({ actor, query: { ids, ...filter }, request, reply }) => {
-    const offset = utcOffset(request);
+    const zone = zoneOf(request);
     const only = ids && {
       ids: ids
         .split(',')
@@ -43,27 +45,27 @@ export function inventoryRoutes(app: FastifyInstance, context: Context): void {
     };
     return sendCsv(
       reply,
-      fileName('boats', offset),
-      boatColumns,
-      exportBoats(context, actor, { ...filter, ...only }, offset),
+      fileName('boats', zone),
+      boatColumns(zone),
+      exportBoats(context, actor, { ...filter, ...only }, zone),
     );
   });
   serve(app, context, contract.exportBids, async ({ actor, query, request, reply }) => {
-    const offset = utcOffset(request);
+    const zone = zoneOf(request);
     return sendCsv(
       reply,
-      fileName('bids', offset),
-      bidColumns,
-      exportBids(context, await scopeOfExport(context, actor, query.market_place_id), offset),
+      fileName('bids', zone),
+      bidColumns(zone),
+      exportBids(context, await scopeOfExport(context, actor, query.market_place_id), zone),
     );
   });
   serve(app, context, contract.exportInquiries, async ({ actor, query, request, reply }) => {
-    const offset = utcOffset(request);
+    const zone = zoneOf(request);
     return sendCsv(
       reply,
-      fileName('inquiries', offset),
-      inquiryColumns,
-      exportInquiries(context, await scopeOfExport(context, actor, query.market_place_id), offset),
+      fileName('inquiries', zone),
+      inquiryColumns(zone),
+      exportInquiries(context, await scopeOfExport(context, actor, query.market_place_id), zone),
     );
   });
 }

@@ -3,29 +3,31 @@ import type { BoatReport, ReportDay } from '../../../contract/inventory.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { isSellerOf, notListed } from '../lots/index.ts';
-import { today } from '../listing-stats/index.ts';
+import type { Period } from '../../days.ts';
+import { periodsTable } from '../listing-stats/index.ts';
 import { inventoryRow, presentInventoryRow } from './inventory-rows.ts';
 
 /**
- * One listing's activity by day (UTC), for its seller, the dealer's staff and site staff. Views and clicks
- * come from daily counters, everything else from its own tables. @throws AppError not_found
+ * One listing's activity on each of the reader's `days`, for its seller, the dealer's staff and site staff.
+ * Views, clicks and watchers come from counters, everything else from its own tables. @throws AppError not_found
  */
 export async function readReport(
   { db, rules }: Context,
   actor: Actor,
   boatId: number,
-  days: number,
+  days: readonly Period[],
 ): Promise<BoatReport> {
   const row = await inventoryRow(db, sql`l.boat_id = ${boatId}`);
   if (!row || !(isSellerOf(row, actor) || actor.isSiteStaff)) throw notListed();
-  const on = (column: string) => sql`(${sql.ref(column)} at time zone 'UTC')::date`;
   const perDay = (table: string, column: string) =>
-    sql`(select count(*)::int from ${sql.table(table)} x where x.boat_id = ${boatId} and ${on(`x.${column}`)} = d.day)`;
+    sql`(select count(*)::int from ${sql.table(table)} x where x.boat_id = ${boatId} and x.${sql.ref(column)} >= d.from_at and x.${sql.ref(column)} < d.until_at)`;
   const { rows } = await sql<ReportDay>`
-    select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(c.views, 0) as views, coalesce(c.clicks, 0) as clicks, coalesce(c.watched - c.unwatched, 0) as watchers,
+    select d.name as day, c.views, c.clicks, c.watchers,
       ${perDay('bid', 'at')} as bids, ${perDay('offer', 'at')} as offers, ${perDay('comment', 'created_at')} as comments, ${perDay('inquiry', 'created_at')} as inquiries
-    from (select generate_series(${today} - ${days - 1}::int, ${today}, interval '1 day')::date as day) d left join boat_day c on c.boat_id = ${boatId} and c.day = d.day
-    order by d.day`.execute(db);
+    from ${periodsTable(days)} d cross join lateral (
+      select coalesce(sum(views), 0)::int as views, coalesce(sum(clicks), 0)::int as clicks, coalesce(sum(watched - unwatched), 0)::int as watchers
+      from boat_counter where boat_id = ${boatId} and at >= d.from_at and at < d.until_at) c
+    order by d.name`.execute(db);
   const { rows: totals } = await sql<{ bids: number; comments: number; inquiries: number; offers: number }>`
     select l.bid_count as bids, l.comments, (select count(*)::int from inquiry i where i.boat_id = l.boat_id) as inquiries, (select count(*)::int from offer o where o.boat_id = l.boat_id) as offers from lot l where l.boat_id = ${boatId}`.execute(
     db,

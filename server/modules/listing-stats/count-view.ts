@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { today } from './day-counters.ts';
+import { thisQuarter } from './counters.ts';
 import { notListed, isPublic } from '../lots/index.ts';
 
 /** A visitor without identity: address and browser, hashed with a secret that only this site has. */
@@ -13,7 +13,7 @@ export const visitorOf = ({ config }: Pick<Context, 'config'>, request: FastifyR
     .slice(0, 22);
 
 /**
- * Counts a view, once per visitor and hour, on the boat and in the daily counter together. @throws AppError
+ * Counts a view, once per visitor and hour, on the boat and in the counter together. @throws AppError
  * not_found
  */
 export async function countView(
@@ -25,7 +25,7 @@ export async function countView(
   const { rows } = await sql<{ views: number }>`
     with seen as (insert into boat_view (boat_id, visitor, hour) values (${boatId}, ${visitor}, date_trunc('hour', now())) on conflict do nothing returning boat_id),
          counted as (update boat set views = views + 1 where id in (select boat_id from seen) returning views),
-         today as (insert into boat_day (boat_id, day, views) select boat_id, ${today}, 1 from seen on conflict (boat_id, day) do update set views = boat_day.views + 1)
+         activity as (insert into boat_activity (boat_id, at, views) select boat_id, ${thisQuarter}, 1 from seen on conflict (boat_id, at) do update set views = boat_activity.views + 1)
     select coalesce((select views from counted), (select views from boat where id = ${boatId})) as views`.execute(
     db,
   );
@@ -36,7 +36,7 @@ export async function countView(
 export async function countClick({ db }: Context, boatId: number): Promise<void> {
   await assertPublic(db, boatId);
   await sql`
-    with today as (insert into boat_day (boat_id, day, clicks) values (${boatId}, ${today}, 1) on conflict (boat_id, day) do update set clicks = boat_day.clicks + 1)
+    with activity as (insert into boat_activity (boat_id, at, clicks) values (${boatId}, ${thisQuarter}, 1) on conflict (boat_id, at) do update set clicks = boat_activity.clicks + 1)
     update boat set clicks = clicks + 1 where id = ${boatId}`.execute(db);
 }
 

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Lot as LotTable } from '../../db/types.generated.ts';
 
-export type Lot = Selectable<LotTable> & { title: string };
+export type Lot = Selectable<LotTable> & { title: string; zip: string };
 
 /**
  * Locks a boat's lot, then reads the clock: the database's time under the lock. With `skipLocked`, also
@@ -17,7 +17,7 @@ export async function lockLot(
     .selectFrom('lot')
     .innerJoin('boat', 'boat.id', 'lot.boat_id')
     .selectAll('lot')
-    .select(sql<string>`boat.title`.as('title'))
+    .select([sql<string>`boat.title`.as('title'), 'boat.zip'])
     .where('lot.boat_id', '=', boatId)
     .forUpdate('lot')
     .$if(skipLocked, (query) => query.skipLocked())

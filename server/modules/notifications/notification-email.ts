@@ -3,7 +3,8 @@ import { nextStepOf, type SaleSide } from '../../../contract/sales.ts';
 import { formatMoney } from '../../../utils/money.ts';
 import type { Deal } from '../../db/read-deal.ts';
 import type { EmailContent } from '../../email/email-content.ts';
-import { timeText } from '../../email/time-text.ts';
+import { weekdayAndTime } from '../../../utils/time.ts';
+import { zoneOfZip } from '../../zone-of-zip.ts';
 import { endingSoon } from './is-current.ts';
 import type { NotificationToSend } from './notifications.repository.ts';
 
@@ -91,7 +92,7 @@ export function notificationEmail(
       ...(deal ? [nextStepOf(deal.side, deal.status !== 'sold')] : []),
     ],
     ...(typeof said === 'string' ? { quote: said } : body && isTheirs && { quote: body }),
-    details: [...detailsOf(notification), ...(deal ? contactOf(deal, notification.utc_offset) : [])],
+    details: [...detailsOf(notification), ...(deal ? contactOf(deal, zoneOfZip(notification.zip)) : [])],
     button: {
       label: button,
       href: `${siteUrl}${typeof path === 'string' ? path : `/boat-details/${boat_id}?type=${event}`}`,
@@ -100,13 +101,16 @@ export function notificationEmail(
   };
 }
 
-function contactOf(deal: AgreedDeal, utcOffset: number): [string, string][] {
+function contactOf(deal: AgreedDeal, zone: string): [string, string][] {
   const other = deal.side === 'buyer' ? deal.seller : deal.buyer;
   return [
     [deal.side === 'buyer' ? 'Seller' : 'Buyer', other.name],
     ...(other.phone ? ([['Phone', other.phone]] satisfies [string, string][]) : []),
     ['Email', other.email],
-    [deal.side === 'buyer' ? 'Pay by' : 'Payment due by', timeText(deal.payBy, utcOffset)],
+    [
+      deal.side === 'buyer' ? 'Pay by' : 'Payment due by',
+      weekdayAndTime(deal.payBy.getTime(), Date.now(), zone),
+    ],
   ];
 }
 
@@ -119,7 +123,7 @@ function detailsOf({
   status,
   current_bid,
   ends_at,
-  utc_offset,
+  zip,
   data,
 }: NotificationToSend): [string, string][] {
   const rows: [string, string][] = [['Boat', boatTitle || 'Untitled boat']];
@@ -136,7 +140,7 @@ function detailsOf({
   if (listing_type === 'auction' && ends_at)
     rows.push([
       status === 'live' || status === 'scheduled' ? 'Ends' : 'Ended',
-      timeText(ends_at, utc_offset),
+      weekdayAndTime(ends_at.getTime(), Date.now(), zoneOfZip(zip)),
     ]);
   return rows;
 }

@@ -107,7 +107,7 @@ export const readUnsent = (db: Db, id: number) =>
       'account.full_name',
       'account.email_verified_at',
       'account.mail_preferences',
-      'account.utc_offset',
+      'boat.zip',
       'lot.listing_type',
       'lot.status',
       'lot.current_bid',

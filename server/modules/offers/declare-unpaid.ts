@@ -1,5 +1,6 @@
 import { notificationEvent } from '../../../contract/limits.ts';
 import { formatMoney } from '../../../utils/money.ts';
+import { siteZone, weekdayAndTime } from '../../../utils/time.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
@@ -35,7 +36,7 @@ export async function declareUnpaid(
     if (!actor.isSiteStaff && now < from)
       throw new AppError(
         'transition_refused',
-        `Please give the buyer until ${from.toISOString().slice(0, 10)}. If you know more, write to us: our staff can act at once.`,
+        `Please give the buyer until ${weekdayAndTime(from.getTime(), now.getTime(), siteZone)}. If you know more, write to us: our staff can act at once.`,
       );
     await tx
       .updateTable('sale')

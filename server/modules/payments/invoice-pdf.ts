@@ -1,5 +1,6 @@
 import type { Invoice } from '../../../contract/payments.ts';
 import { formatMoney } from '../../../utils/money.ts';
+import { fullDay, siteZone, timeOfDay, zoneName } from '../../../utils/time.ts';
 
 export interface InvoiceParty {
   name: string;
@@ -82,7 +83,7 @@ function writeHeading(document: Page, invoice: Invoice, party: InvoiceParty): vo
   document
     .fillColor(ink)
     .text(invoice.number, left, 216)
-    .text(day(invoice.issuedAt), 200, 216)
+    .text(time(invoice.issuedAt), 200, 216)
     .text(`${party.name}\n${party.email}`, 330, 216, { width: right - 330, lineGap: 3 });
 }
 
@@ -157,28 +158,13 @@ function writeStatus(document: Page, invoice: Invoice, y: number): void {
     .fontSize(10)
     .fillColor(ink)
     .text(
-      `${stateLabels[invoice.state]}${invoice.paidAt ? `, ${day(invoice.paidAt)}` : ''}. Amounts in US dollars; they contain no tax.`,
+      `${stateLabels[invoice.state]}${invoice.paidAt ? `, ${time(invoice.paidAt)}` : ''}. Amounts in US dollars; they contain no tax.`,
       left,
       y + 8,
       { width: right - left },
     );
 }
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-function day(instant: string): string {
-  const at = new Date(instant);
-  return `${at.getUTCDate()} ${months[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
-}
+/** "Nov 22, 2026, 9:47 PM EST": an invoice is read anywhere, so it names the time zone. */
+const time = (instant: string): string =>
+  `${fullDay(instant, siteZone)}, ${timeOfDay(instant, siteZone)} ${zoneName(instant, siteZone)}`;

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { EmailContent } from '../../email/email-content.ts';
 import type { EmailAttachment } from '../../email/email.ts';
 import { formatMoney } from '../../../utils/money.ts';
+import { siteZone, weekdayAndTime } from '../../../utils/time.ts';
 import { contentValues } from '../content/index.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { readInvoice } from './read-invoices.ts';
@@ -74,7 +75,7 @@ export async function planUnpaidEmail(
 ): Promise<PaymentTexts | undefined> {
   const plan = await planOf(context, subscriptionId);
   if (!plan || plan.state !== 'past-due' || !plan.grace_until) return undefined;
-  const until = plan.grace_until.toISOString().slice(0, 10);
+  const until = weekdayAndTime(plan.grace_until.getTime(), Date.now(), siteZone);
   return {
     id: `plan-unpaid-${bill}`,
     subject: `Your card was refused: ${plan.name}`,

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '../../../contract/payments.ts';
 import type { Context } from '../../context.ts';
 import { invalidField } from '../../app-error.ts';
-import { serve, utcOffset } from '../../http/serve.ts';
+import { zoneOf } from '../../http/reader-zone.ts';
+import { serve } from '../../http/serve.ts';
 import { sellerIdOf } from '../../access/actor.ts';
 import { contentValues } from '../content/index.ts';
 import { fileName, sendCsv } from '../../http/send-csv.ts';
@@ -51,12 +52,12 @@ export function paymentsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.userTransactions, async ({ actor, query, request, reply }) => {
     const filter = { accountId: actor.id, kind: query.kind };
     if (query.format !== 'csv') return readTransactions(context.db, filter);
-    const offset = utcOffset(request);
+    const zone = zoneOf(request);
     return sendCsv(
       reply,
-      fileName('transactions', offset),
-      transactionColumns,
-      exportTransactions(context.db, filter, offset, invoiceNumber),
+      fileName('transactions', zone),
+      transactionColumns(zone),
+      exportTransactions(context.db, filter, zone, invoiceNumber),
     );
   });
 

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { minor } from '../../../contract/money.ts';
+import { fullDay, siteZone } from '../../../utils/time.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Subscription } from '../../db/types.generated.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
@@ -251,4 +252,4 @@ async function billFailed(
   return 'applied';
 }
 
-const day = (at: Date) => at.toISOString().slice(0, 10);
+const day = (at: Date) => fullDay(at.getTime(), siteZone);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction, TransactionSums } from '../../../contract/payments.ts';
 import type { Db } from '../../db/database.ts';
-import { csvAmount, csvTime } from '../../http/csv.ts';
+import { csvAmount, csvTime, timeColumn } from '../../http/csv.ts';
 
 export interface TransactionFilter {
   accountId: number;
@@ -114,9 +114,9 @@ export async function readTransactions(db: Db, filter: TransactionFilter): Promi
   return { lists: await read(db, filter, { limit: most }), ...rows[0]!, currency: 'USD' };
 }
 
-export const transactionColumns = [
+export const transactionColumns = (zone: string): string[] => [
   'Number',
-  'Time',
+  timeColumn('Time', zone),
   'What',
   'Boat',
   'Out (USD)',
@@ -129,7 +129,7 @@ export const transactionColumns = [
 export async function* exportTransactions(
   db: Db,
   filter: TransactionFilter,
-  offset: number,
+  zone: string,
   numberOf: (id: number) => string,
 ) {
   for (let before: number | undefined; ;) {
@@ -138,7 +138,7 @@ export async function* exportTransactions(
       const amount = csvAmount(row.amount);
       yield [
         row.id,
-        csvTime(new Date(row.at), offset),
+        csvTime(new Date(row.at), zone),
         row.title,
         row.boat?.title ?? '',
         row.way === 'out' ? amount : '',

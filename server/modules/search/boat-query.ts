@@ -6,7 +6,6 @@ type Sql = RawBuilder<unknown>;
 /** A list's filter; `seller_id` limits it to one seller. */
 export type BoatFilter = Omit<Question, 'page' | 'limit' | 'after'>;
 
-const day = 86_400;
 const all = (conditions: Sql[]): Sql =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
@@ -55,7 +54,7 @@ export function facetConditions(q: BoatFilter) {
 const milesFrom = ({ lat, lon }: { lat: number; lon: number }) => sql`2 * 3958.8 * asin(least(1, sqrt(
   sin(radians(b.lat - ${lat}::float8) / 2) ^ 2 + cos(radians(${lat}::float8)) * cos(radians(b.lat)) * sin(radians(b.lon - ${lon}::float8) / 2) ^ 2)))`;
 
-/** The filters without facets. `today` means within 24 hours, so that it's the same in every time zone. */
+/** The filters without facets. */
 function plainConditions(q: BoatFilter): Sql {
   return all([
     ...(q.search ?? '')
@@ -67,11 +66,9 @@ function plainConditions(q: BoatFilter): Sql {
     ...(q.min_price === undefined ? [] : [sql`${amount} >= ${q.min_price}`]),
     ...(q.max_price === undefined ? [] : [sql`${amount} <= ${q.max_price}`]),
     ...(q.seller_id === undefined ? [] : [sql`l.seller_id = ${q.seller_id}`]),
-    ...(q.ends
-      ? [
-          sql`l.status = 'live' and l.listing_type = 'auction' and l.ends_at <= now() + make_interval(secs => ${q.ends === 'today' ? day : 4 * day})`,
-        ]
-      : []),
+    ...(q.endsBefore === undefined
+      ? []
+      : [sql`l.status = 'live' and l.listing_type = 'auction' and l.ends_at < ${new Date(q.endsBefore)}`]),
   ]);
 }
 

@@ -20,8 +20,9 @@ type Paged = { page: number; limit: number };
 export async function listBoats(
   context: Searching,
   query: BoatQuery & { seller_id?: number },
+  zone: string,
 ): Promise<List<BoatCard>> {
-  const { ids, total } = await context.search.find(await askedOf(query));
+  const { ids, total } = await context.search.find(await askedOf(query, zone));
   return { lists: await cardsOf(context, ids), total, page: query.page, limit: query.limit };
 }
 
@@ -32,8 +33,9 @@ export async function listBoats(
 export async function listSellersOwn(
   context: Reading,
   query: BoatQuery & { seller_id: number },
+  zone: string,
 ): Promise<List<BoatCard>> {
-  const question = await askedOf(query);
+  const question = await askedOf(query, zone);
   const scope = question.listing ? scopeOf(question.listing) : sql`true`;
   return listWhere(
     context,

@@ -22,9 +22,13 @@ const namesMost = 200;
  * what other values would find.
  * @throws AppError invalid_request: the field zip
  */
-export async function listFacets({ search }: Pick<Context, 'search'>, query: BoatQuery): Promise<Facets> {
+export async function listFacets(
+  { search }: Pick<Context, 'search'>,
+  query: BoatQuery,
+  zone: string,
+): Promise<Facets> {
   // A facet's counts don't depend on page or order.
-  return present(await search.find({ ...(await askedOf(query)), page: 1, limit: 0, sortBy: 1 }));
+  return present(await search.find({ ...(await askedOf(query, zone)), page: 1, limit: 0, sortBy: 1 }));
 }
 
 function present({ counts, tagLabels, years, lengths, total, untagged }: Answer): Facets {

@@ -1,8 +1,11 @@
+import type { ClosingSoon } from '../../../contract/boat-lists.ts';
 import type { BoatQuery } from '../../../contract/boat-search.ts';
 
-/** A search request: a list's query, with its location resolved. */
-export interface Question extends Omit<BoatQuery, 'zip' | 'within'> {
+/** A search request: a list's query, with its location and its time resolved. */
+export interface Question extends Omit<BoatQuery, 'zip' | 'within' | 'ends'> {
   seller_id?: number;
+  /** Only live auctions that end before this, in epoch ms. */
+  endsBefore?: number;
   near?: { lat: number; lon: number; miles?: number };
 }
 
@@ -39,11 +42,11 @@ export interface Answer extends FacetCounts {
   tagLabels: Record<string, string>;
 }
 
-/** Counts shown next to headings. Closing today means closing within 24 hours. */
+/** Counts shown next to headings. */
 export interface Headings {
   auctions: number;
   scheduled: number;
-  closingToday: number;
+  closing: ClosingSoon;
   marketplace: number;
   sold: number;
 }

@@ -11,7 +11,7 @@ import {
   type ChangedListings,
 } from './read-listings.ts';
 import { comparisonOf } from './orders.ts';
-import { selectBoats, type Selection } from './select-boats.ts';
+import { closingSoon, selectBoats, type Selection } from './select-boats.ts';
 import { topOf } from './top-of.ts';
 
 /** This many selections are cached, until a listing changes. */
@@ -56,9 +56,9 @@ export class SearchMemory {
     const key = JSON.stringify(Object.entries(filters).sort());
     const cached = this.#cached.get(key);
     if (cached) return cached;
-    const selection = selectBoats(this.#columns, question, this.#now);
-    // The set of soon-ending auctions changes with time.
-    if (question.ends) return selection;
+    const selection = selectBoats(this.#columns, question);
+    // Rarely requested twice: the moment that it names is different each day, or each time.
+    if (question.endsBefore !== undefined) return selection;
     if (this.#cached.size >= cacheMax) this.#cached.delete(this.#cached.keys().next().value!);
     this.#cached.set(key, selection);
     return selection;
@@ -69,15 +69,11 @@ export class SearchMemory {
       (await this.find({ page: 1, limit: 0, sortBy: 0, ...question })).counts;
     const boats = (counts: Answer['counts'], facet: 'status' | 'listing', value: string) =>
       counts[facet].find((one) => one.value === value)?.boats ?? 0;
-    const [auctions, closing, all] = [
-      await count({ listing: 'auction' }),
-      await count({ listing: 'auction', ends: 'today' }),
-      await count({}),
-    ];
+    const [auctions, all] = [await count({ listing: 'auction' }), await count({})];
     return {
       auctions: boats(auctions, 'status', 'live'),
       scheduled: boats(auctions, 'status', 'scheduled'),
-      closingToday: boats(closing, 'listing', 'auction'),
+      closing: closingSoon(this.#columns, this.#now),
       marketplace: boats(all, 'listing', 'marketplace'),
       sold: boats(all, 'status', 'sold'),
     };

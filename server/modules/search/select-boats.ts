@@ -1,10 +1,10 @@
+import type { ClosingSoon } from '../../../contract/boat-lists.ts';
 import type { SearchColumns } from './columns.ts';
 import { within } from './distance.ts';
 import { lengthSteps } from './length-steps.ts';
 import { profileFacets, type Count, type FacetCounts, type ProfileFacet, type Question } from './question.ts';
 import type { Found } from './word-index.ts';
 
-const day = 86_400_000;
 /**
  * One bit per filter, after those of the profile's facets. -1: the profile fails more than one filter, or
  * doesn't exist.
@@ -26,13 +26,13 @@ export interface Selection extends FacetCounts {
  * nowhere. Boats with the same values in the facets that have few values share a profile: filters are applied
  * once per profile, and the counts are split at the end.
  */
-export function selectBoats(columns: SearchColumns, question: Question, now: number): Selection {
+export function selectBoats(columns: SearchColumns, question: Question): Selection {
   const { size, numbers, codes } = columns;
   const { price, year, feet } = numbers;
   const { profile, make, model, lengthStep } = codes;
   const found = question.search ? columns.words.find(question.search, size) : undefined;
   const ranks = found?.ranks;
-  const passesRest = restOf(columns, question, now);
+  const passesRest = restOf(columns, question);
   const missedBy = missedByProfile(columns, question);
   const isMake = question.make ? columns.makes.allowed(is(question.make)) : undefined;
   const isModel = question.model ? columns.models.allowed(is(question.model)) : undefined;
@@ -119,15 +119,13 @@ function missedByProfile({ profiles }: SearchColumns, question: Question): Int32
 /** The filters that have no facet and are seldom asked for. */
 function restOf(
   { numbers, codes, profiles }: SearchColumns,
-  { seller_id, ends, near }: Question,
-  now: number,
+  { seller_id, endsBefore, near }: Question,
 ): ((place: number) => boolean) | undefined {
   const tests: ((place: number) => boolean)[] = [];
   if (seller_id !== undefined) tests.push((p) => numbers.sellerId[p] === seller_id);
-  if (ends) {
-    const until = now + (ends === 'today' ? day : 4 * day);
-    const isLive = profiles.list.map(({ listing, status }) => listing === 'auction' && status === 'live');
-    tests.push((p) => isLive[codes.profile[p]!]! && numbers.endsAt[p]! <= until);
+  if (endsBefore !== undefined) {
+    const isLive = liveAuctions(profiles.list);
+    tests.push((p) => isLive[codes.profile[p]!]! && numbers.endsAt[p]! < endsBefore);
   }
   if (near?.miles !== undefined) {
     const isNear = within({ ...near, miles: near.miles });
@@ -135,6 +133,27 @@ function restOf(
   }
   const [first] = tests;
   return tests.length > 1 ? (p) => tests.every((test) => test(p)) : first;
+}
+
+/** Whether each profile is that of live auctions. */
+const liveAuctions = (profiles: SearchColumns['profiles']['list']): boolean[] =>
+  profiles.map(({ listing, status }) => listing === 'auction' && status === 'live');
+
+const quarterMs = 15 * 60_000;
+/** A day has up to 25 hours; one more quarter has begun. */
+const quarters = 25 * 4 + 1;
+
+/** How many live auctions end in the quarter hour of `now` and in each of the next ones. */
+export function closingSoon({ size, numbers, codes, profiles }: SearchColumns, now: number): ClosingSoon {
+  const isLive = liveAuctions(profiles.list);
+  const from = Math.floor(now / quarterMs) * quarterMs;
+  const counts = Array.from({ length: quarters }, () => 0);
+  for (const [p, profile] of codes.profile.subarray(0, size).entries()) {
+    if (!isLive[profile]) continue;
+    const quarter = Math.max(0, Math.floor(((numbers.endsAt[p] ?? NaN) - from) / quarterMs));
+    if (quarter < quarters) counts[quarter] = (counts[quarter] ?? 0) + 1;
+  }
+  return { from, counts };
 }
 
 function countApart(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { upsellIds, type UserUpsell } from '../../../contract/upsells.ts';
+import { siteZone, weekdayAndTime } from '../../../utils/time.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -201,7 +202,7 @@ async function assertPlaceIsFree(tx: Tx, boatId: number): Promise<void> {
     throw new AppError(
       'conflict',
       taken.ends_at
-        ? `The first place is taken until ${taken.ends_at.toISOString().slice(0, 10)}. Please come back then.`
+        ? `The first place is taken until ${weekdayAndTime(taken.ends_at.getTime(), Date.now(), siteZone)}. Please come back then.`
         : 'Somebody is buying the first place at this moment. Please look again in a minute.',
     );
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { canSee, notListed } from '../lots/index.ts';
-import { countToday } from '../listing-stats/index.ts';
+import { countNow } from '../listing-stats/index.ts';
 import * as watchlist from './watchlist.repository.ts';
 
 export interface WatchBoat {
@@ -26,7 +26,7 @@ export async function watchBoat(
     const change = watching
       ? await watchlist.add(tx, actor.id, boatId)
       : -(await watchlist.remove(tx, actor.id, boatId));
-    if (change !== 0) await countToday(tx, boatId, change > 0 ? 'watched' : 'unwatched');
+    if (change !== 0) await countNow(tx, boatId, change > 0 ? 'watched' : 'unwatched');
     return {
       watching,
       watchers: change === 0 ? lot.watchers : await watchlist.changeWatchers(tx, boatId, change),
