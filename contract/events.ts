@@ -39,7 +39,7 @@ export interface ServerToClient {
   placeBid(event: BoatEvent): void;
   addComment(event: BoatEvent & { type: 'comment' }): void;
   addLike(event: BoatEvent & { type: 'like' }): void;
-  /** To the seller or an outbid bidder: code 1 or 2, with the stored notification. */
+  /** To the seller or an outbid bidder: code 1 or 2, with the stored notification. `user_id`: the bidder's alias. */
   placeBidNotification(event: BoatEventBase & { notification: Notification; outbid: boolean }): void;
   /** Any other notification. */
   marketplace(event: BoatEventBase & { notification: Notification }): void;

@@ -1,6 +1,8 @@
 import { useLiveBoatContext, type LiveBoat } from '../../hooks/live-boat-context.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useAppSelector } from '../../store/hooks.ts';
+import { formatMoney } from '../../utils/money.ts';
+import { totalPrice } from '../../utils/total-price.ts';
 import { plural, thousands } from '../../utils/units.ts';
 import { useSettings } from '../shell/shell-context.tsx';
 import { cx } from '../ui/class-names.ts';
@@ -51,6 +53,9 @@ export function BidPanel() {
       <p className={cx(styles.price, isUnsure && isOpen(status) && styles.old)}>
         <Price amount={shownPrice(boat)} />
       </p>
+      {!isAuction && boat.price !== null && (
+        <p className="meta num">{formatMoney(totalPrice(rules, boat.price))} with the buyer’s fee</p>
+      )}
       {isAuction && <ReserveAndBids status={status} boat={boat} />}
       {isAuction && <PanelTimes status={status} now={now} />}
       {isAuction && <AuctionScale now={now} width={344} />}

@@ -1,6 +1,7 @@
 import { useLiveBoatContext, type LiveBoat } from '../../hooks/live-boat-context.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatMoney } from '../../utils/money.ts';
+import { totalPrice } from '../../utils/total-price.ts';
 import { plural, thousands } from '../../utils/units.ts';
 import { BoatShare } from '../boat-card/boat-share.tsx';
 import { useSettings } from '../shell/shell-context.tsx';
@@ -90,6 +91,12 @@ function PhoneFigures({ status, now, isLast, isUnsure }: PhoneFiguresProps) {
         <p className={styles.right}>
           <span className="lbl">{label}</span>
           <b className={cx('num', isLast && styles.last)}>{figure}</b>
+        </p>
+      )}
+      {!isAuction && boat.price !== null && (
+        <p className={styles.right}>
+          <span className="lbl">With the buyer’s fee</span>
+          <b className="num">{formatMoney(totalPrice(rules, boat.price))}</b>
         </p>
       )}
       {isAuction && (

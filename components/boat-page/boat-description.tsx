@@ -1,9 +1,11 @@
 import Link from 'next/link';
+import type { BoatStatus } from '../../contract/boats.ts';
 import { useLiveBoatContext, useStaticBoat } from '../../hooks/live-boat-context.ts';
 import { paths } from '../../utils/paths.ts';
 import { siteZone, yearOf } from '../../utils/time.ts';
 import { plural } from '../../utils/units.ts';
 import { askSeller } from '../comments/ask-seller.ts';
+import { ContactSeller } from '../messages/contact-seller.tsx';
 import { Avatar, initialsOf } from '../ui/avatar.tsx';
 import { cx } from '../ui/class-names.ts';
 import page from '../ui/page-part.module.css';
@@ -50,6 +52,7 @@ export function BoatDescription() {
           </p>
           <SayHowItWent sellerId={seller.id} />
           <AskSeller />
+          <PrivateContact />
         </aside>
       </div>
     </section>
@@ -88,4 +91,14 @@ function AskSeller() {
       Ask the seller
     </a>
   );
+}
+
+const contactable: BoatStatus[] = ['scheduled', 'live', 'offer-window'];
+
+/** An auction's seller can be asked privately while the boat can still be bought: to arrange a survey, for example. */
+function PrivateContact() {
+  const { boat } = useLiveBoatContext();
+  return boat.listingType === 'auction' && contactable.includes(boat.status) ? (
+    <ContactSeller variant="line" />
+  ) : null;
 }

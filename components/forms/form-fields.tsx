@@ -8,6 +8,9 @@ import { TypedInput } from '../ui/typed-input.tsx';
 import { useAfterPointerUp } from './after-pointer-up.ts';
 import styles from './forms.module.css';
 
+/** For password managers: what `checkPassword` and the specification's length allow. */
+const passwordRules = `minlength: ${limits.passwordMin}; maxlength: ${limits.passwordMax};`;
+
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'prefix'>;
 interface Named {
   name: string;
@@ -108,6 +111,7 @@ export function FormPassword({
           suffix={reveal}
           autoCapitalize="none"
           spellCheck={false}
+          {...(hasRules && { passwordrules: passwordRules })}
           {...rest}
         />
       </Field>

@@ -90,7 +90,7 @@ test('after the auction buyer and seller reach each other, on the page and in a 
   await sale(hers).getByRole('link', { name: 'Open the conversation' }).tap();
   await expect(hers.getByRole('log')).toContainText('You’ve agreed on a sale at $10,000.');
   await expect(sale(hers)).toContainText(seller.email);
-  await hers.getByRole('textbox').last().fill('When can I pick her up?');
+  await hers.getByLabel('Write to Sal Shore').fill('When can I pick her up?');
   await hers.getByRole('button', { name: 'Send' }).tap();
 
   await sale(his).getByRole('link', { name: 'Open the conversation' }).click();

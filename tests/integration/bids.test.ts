@@ -166,10 +166,12 @@ describe('a bid', () => {
 
     expect(await annLive.next('placeBidNotification', 0)).toMatchObject({
       market_place_id: boat,
+      user_id: 'Bidder 2',
       outbid: true,
       notification: { event: 2, isRead: 0 },
     });
     expect(await sellerLive.next('placeBidNotification', 0)).toMatchObject({
+      user_id: expect.stringMatching(/^Bidder \d$/),
       outbid: false,
       notification: { event: 1 },
     });

@@ -97,8 +97,13 @@ function events(write: BatchWrite): BoatEvent[] {
   );
 }
 
+/** The public name in a bid's event. */
+const bidderOf = (payload: object | undefined): { bidder?: string } =>
+  payload && 'user_id' in payload && typeof payload.user_id === 'string' ? { bidder: payload.user_id } : {};
+
 function notifications(read: BatchRead, write: BatchWrite, written: Written): StoredNotification[] {
   const lots = new Map(read.lots.map((lot) => [lot.boat_id, lot]));
+  const bidders = new Map(write.events.map(({ boatId, seq, payload }) => [`${boatId} ${seq}`, payload]));
   const stored = new Map(written.notices.map((notice) => [`${notice.account_id} ${notice.dedupe}`, notice]));
   return write.notices.flatMap((notice) => {
     const row = stored.get(`${notice.accountId} ${notice.dedupe}`);
@@ -109,6 +114,7 @@ function notifications(read: BatchRead, write: BatchWrite, written: Written): St
       id: row.id,
       createdAt: new Date(row.created_at),
       boatTitle: lots.get(notice.boatId)?.title ?? '',
+      ...bidderOf(bidders.get(`${notice.boatId} ${notice.seq}`)),
     };
   });
 }

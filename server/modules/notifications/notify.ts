@@ -25,6 +25,8 @@ export interface StoredNotification extends NewNotification {
   /** The boat's title and sequence number at the time. */
   boatTitle: string;
   seq: number;
+  /** The bidder's public name, for notifications of a bid. */
+  bidder?: string;
 }
 
 /**
@@ -84,6 +86,7 @@ export function announceNotifications({ live }: Pick<Context, 'live'>, stored: S
     if (one.event === notificationEvent.newBid || one.event === notificationEvent.outbid) {
       live.toAccount(one.accountId, 'placeBidNotification', {
         ...envelope,
+        user_id: one.bidder ?? null,
         outbid: one.event === notificationEvent.outbid,
       });
       continue;

@@ -16,7 +16,7 @@ type Page = PDFKit.PDFDocument;
 const ink = '#0E2036';
 const soft = '#59687B';
 const hair = '#DCE1E0';
-const [left, right] = [64, 531]; // A4 is 595 points wide
+const [left, right] = [64, 548]; // US Letter is 612 points wide
 const stateLabels: Record<Invoice['state'], string> = {
   open: 'To be charged to your card',
   paid: 'Paid',
@@ -33,7 +33,7 @@ const stateLabels: Record<Invoice['state'], string> = {
 export async function invoicePdf(invoice: Invoice, party: InvoiceParty): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit'); // lazy: its fonts would slow every start
   const document = new PDFDocument({
-    size: 'A4',
+    size: 'LETTER',
     margin: left,
     info: {
       Title: `${isReceipt(invoice) ? 'Receipt' : 'Invoice'} ${invoice.number}`,
