@@ -16,7 +16,8 @@ import { BoatId, Id, Instant, ListOf, Money, Nullable, OneOf, Strict, Text } fro
 import { limits } from './limits.ts';
 
 /**
- * One query for /auction, /marketplace, /past and the search. Without years, all years. Money in minor units,
+ * One query for /auction, /marketplace, /past and the search. Without years, all years; a
+ * `start_year` of 1950 includes earlier boats, and an `end_year` of this year later ones, as do both ends of 1950 to 2026. Money in minor units,
  * lengths in feet, distances in miles.
  * `after`: the results after this boat in the requested order, instead of a numbered page; nothing is
  * repeated when listings come or go in the meantime.

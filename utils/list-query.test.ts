@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { listUrl, noFilters, readFilters, readPage, toBoatQuery } from './list-query.ts';
 
 it('reads the specification’s addresses', () => {
@@ -10,6 +10,23 @@ it('reads the specification’s addresses', () => {
     start_year: 1950,
     end_year: 2026,
   });
+});
+
+it('leaves the ends of the years open, also those of the specification’s links in later years', () => {
+  vi.useFakeTimers({ now: Date.UTC(2028, 5, 1), toFake: ['Date'] });
+  const years = (start_year: string, end_year: string) => {
+    const filters = readFilters({ start_year, end_year });
+    const query = toBoatQuery('auction', filters);
+    return [filters.start_year, filters.end_year, query.start_year, query.end_year];
+  };
+  expect(years('1950', '2026')).toEqual(['', '', 1950, 2026]);
+  expect(years('', '')).toEqual(['', '', 1950, 2026]);
+  expect(years('2000', '')).toEqual(['2000', '', 2000, 2028]);
+  expect(years('2000', '2026')).toEqual(['2000', '2026', 2000, 2026]);
+  expect(years('2000', '2028')).toEqual(['2000', '', 2000, 2028]);
+  expect(years('', '1990')).toEqual(['', '1990', 1950, 1990]);
+  expect(years('2029', '')).toEqual(['2029', '', 2029, 2029]);
+  vi.useRealTimers();
 });
 
 it('includes only differences from the default in an address, and reads it back the same', () => {

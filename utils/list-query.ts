@@ -3,6 +3,7 @@ import { boatTypes, fuelTypes, hullMaterials, publicStatuses } from '../contract
 import { limits } from '../contract/limits.ts';
 import { isShowable } from '../contract/text.ts';
 import { parseMoney } from './money.ts';
+import { siteZone, yearOf } from './time.ts';
 
 export type ListKind = 'auction' | 'marketplace' | 'past';
 
@@ -79,11 +80,8 @@ const isSane: Record<FilterName, (value: string) => boolean> = {
 /** The radius around a location, unless set otherwise. */
 export const withinMiles = ['25', '50', '100', '250', '500', '1000'] as const;
 export const withinDefault = '100';
-const defaults: Partial<Filters> = {
-  start_year: String(limits.yearFrom),
-  end_year: String(limits.yearTo),
-  within: withinDefault,
-};
+const defaults: Partial<Filters> = { start_year: String(limits.yearFrom), within: withinDefault };
+const thisYear = () => yearOf(Date.now(), siteZone);
 
 export function readFilters(query: Query): Filters {
   const filters = {} as Filters;
@@ -95,6 +93,9 @@ export function readFilters(query: Query): Filters {
   if (!filters.zip) filters.within = '';
   if (!filters.zip && filters.sortBy === '7') filters.sortBy = '';
   if (!filters.make) filters.model = '';
+  // The ends of the scale are open, and those of the specification's links stay so in later years.
+  const isWhole = one(query.start_year) === defaults.start_year && filters.end_year === String(limits.yearTo);
+  if (isWhole || Number(filters.end_year) >= thisYear()) filters.end_year = '';
   return filters;
 }
 
@@ -116,11 +117,15 @@ const number = (text: string) => (text ? Number(text) : undefined);
 const ordered = <T extends number | undefined>(low: T, high: T): [T, T] =>
   low !== undefined && high !== undefined && low > high ? [high, low] : [low, high];
 
-/** The query for the server. The years are always included: 1950 to 2026 unless others are chosen. */
+/**
+ * The query for the server. The years are always included: 1950 to 2026, which means all years, unless others are
+ * chosen; one that is chosen alone has no other end.
+ */
 export function toBoatQuery(kind: ListKind, filters: Filters): Omit<BoatQuery, 'page' | 'limit'> {
   const [start_year, end_year] = ordered(
     number(filters.start_year) ?? limits.yearFrom,
-    number(filters.end_year) ?? limits.yearTo,
+    number(filters.end_year) ??
+      (filters.start_year ? Math.max(thisYear(), Number(filters.start_year)) : limits.yearTo),
   );
   const [min_length, max_length] = ordered(number(filters.min_length), number(filters.max_length));
   const [min_price, max_price] = ordered(

@@ -1,5 +1,4 @@
 import Link from 'next/link';
-import { limits } from '../../contract/limits.ts';
 import { formatMoney, parseMoney } from '../../utils/money.ts';
 import { thousands } from '../../utils/units.ts';
 import { cx } from '../ui/class-names.ts';
@@ -17,6 +16,13 @@ const reserves: Record<string, string> = {
 const price = (text: string) => formatMoney(parseMoney(text) ?? 0);
 const range = (low: string, high: string, unit = '') =>
   low && high ? `${low} to ${high}${unit}` : low ? `From ${low}${unit}` : `Up to ${high}${unit}`;
+
+const yearsText = ({ start_year, end_year }: Filters) =>
+  start_year && end_year
+    ? `Built ${start_year} to ${end_year}`
+    : start_year
+      ? `Built ${start_year} or later`
+      : `Built ${end_year} or earlier`;
 
 /** Each filter that is on, in words, with the names that take it off. */
 function toLabels(
@@ -41,12 +47,7 @@ function toLabels(
     'min_length',
     'max_length',
   );
-  add(
-    filters.start_year || filters.end_year,
-    `Built ${filters.start_year || limits.yearFrom} to ${filters.end_year || limits.yearTo}`,
-    'start_year',
-    'end_year',
-  );
+  add(filters.start_year || filters.end_year, yearsText(filters), 'start_year', 'end_year');
   add(
     filters.min_price || filters.max_price,
     range(filters.min_price && price(filters.min_price), filters.max_price && price(filters.max_price)),

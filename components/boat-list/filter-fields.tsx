@@ -1,6 +1,4 @@
 import type { Facets } from '../../contract/boat-search.ts';
-import { limits } from '../../contract/limits.ts';
-import { cx } from '../ui/class-names.ts';
 import { Segmented, TextInput } from '../ui/field.tsx';
 import { FilterChoices, FilterGroup, FilterSelect } from './filter-group.tsx';
 import { LengthRange } from './length-range.tsx';
@@ -53,9 +51,8 @@ export function FilterFields({ kind, facets, filters, zipProblem, onChange }: Fi
       )}
       <FilterGroup legend="Year">
         <NumberRange
-          low={{ name: 'start_year', label: 'From year', placeholder: String(limits.yearFrom) }}
-          high={{ name: 'end_year', label: 'To year', placeholder: String(limits.yearTo) }}
-          isDefault
+          low={{ name: 'start_year', label: 'From year', placeholder: 'Earliest' }}
+          high={{ name: 'end_year', label: 'To year', placeholder: 'Latest' }}
           filters={filters}
           onChange={onChange}
         />
@@ -145,8 +142,6 @@ interface NumberLabels {
 interface NumberRangeProps extends FieldProps {
   low: NumberLabels;
   high: NumberLabels;
-  /** The placeholders are the values that apply to empty fields. */
-  isDefault?: boolean;
 }
 
 /** Two numbers that the boats' value lies between. */
@@ -160,14 +155,12 @@ function NumberRange({ low, high, ...rest }: NumberRangeProps) {
   );
 }
 
-interface NumberFieldProps extends NumberLabels, FieldProps {
-  isDefault?: boolean;
-}
+type NumberFieldProps = NumberLabels & FieldProps;
 
-function NumberField({ name, label, placeholder, isDefault = false, filters, onChange }: NumberFieldProps) {
+function NumberField({ name, label, placeholder, filters, onChange }: NumberFieldProps) {
   return (
     <TextInput
-      className={cx(styles.input, isDefault && styles.standing)}
+      className={styles.input}
       name={name}
       aria-label={label}
       placeholder={placeholder}

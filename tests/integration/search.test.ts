@@ -290,6 +290,28 @@ describe('the facets', () => {
   });
 });
 
+test('the ends of the years are open: no boat is hidden by the default', async () => {
+  const ids = (await site.db.selectFrom('boat').select(['id', 'year']).orderBy('id').execute()).filter(
+    ({ year }) => year !== null,
+  );
+  const [first, second] = ids;
+  const thisYear = new Date().getFullYear();
+  const set = (id: number, year: number | null) =>
+    site.db.updateTable('boat').set({ year }).where('id', '=', id).execute();
+  await set(first!.id, 1936);
+  await set(second!.id, thisYear + 1);
+  const total = async (start_year?: number, end_year?: number) =>
+    (await site.as().get('/lists', { params: { start_year, end_year } })).data.data.total;
+  const all = await total();
+  expect(await total(1950, 2026)).toBe(all);
+  expect(await total(1950, thisYear)).toBe(all);
+  expect(await total(1951, thisYear)).toBe(all - 1);
+  expect(await total(1950, thisYear - 1)).toBe(all - 1);
+  expect(await total(1950, 1950)).toBe(1);
+  await set(first!.id, first!.year);
+  await set(second!.id, second!.year);
+});
+
 test('headings, categories, similar and sold boats', async () => {
   expect((await site.as().get('/marketplace_count')).data.data).toEqual({
     auctions: 3,
