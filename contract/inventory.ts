@@ -85,14 +85,21 @@ export const listInventory = call({
   query: Strict({ ...InventoryQuery.properties, sort: Type.Optional(OneOf(...inventorySorts)) }),
   data: Type.Object({ ...ListOf(InventoryRow).properties, counts: InventoryCounts }),
 });
-/** In the seller's own order. */
+/** In the seller's own order. `may`: the ones among them that each bulk action is possible for. */
 export const inventoryIds = call({
   method: 'GET',
   path: '/inventory/ids',
   summary: 'The ids of all my listings that match a filter, for bulk actions',
   access: 'signed-in',
   query: Strict(InventoryFilter),
-  data: Type.Object({ ids: Type.Array(BoatId) }),
+  data: Type.Object({
+    ids: Type.Array(BoatId),
+    may: Type.Object({
+      withdraw: Type.Array(BoatId),
+      relist: Type.Array(BoatId),
+      delete: Type.Array(BoatId),
+    }),
+  }),
 });
 
 /**

@@ -1,8 +1,6 @@
 import type { Card } from '../../contract/payments.ts';
 import { cardName } from '../../utils/card-name.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import styles from './profile.module.css';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 interface RemoveCardDialogProps {
   /** The card to remove; the dialog is open while there is one. */
@@ -15,20 +13,18 @@ interface RemoveCardDialogProps {
 /** Asks before it removes a card. */
 export function RemoveCardDialog({ card, isBusy, onClose, onRemove }: RemoveCardDialogProps) {
   return (
-    <Dialog isOpen={card !== undefined} onClose={onClose} title="Remove this card?">
-      {card && (
-        <>
-          <p className="small">{cardName(card)} is no longer used for your bids and payments.</p>
-          <div className={styles.below} style={{ display: 'flex', gap: 8 }}>
-            <Button isBusy={isBusy} busyLabel="Removing" onClick={() => onRemove(card)}>
-              Remove
-            </Button>
-            <Button variant="line" onClick={onClose}>
-              Keep it
-            </Button>
-          </div>
-        </>
-      )}
-    </Dialog>
+    <ConfirmDialog
+      isOpen={card !== undefined}
+      title="Remove this card?"
+      action="Remove"
+      busyLabel="Removing"
+      isBusy={isBusy}
+      onConfirm={() => {
+        if (card) onRemove(card);
+      }}
+      onCancel={onClose}
+    >
+      {card && <p className="small">{cardName(card)} is no longer used for your bids and payments.</p>}
+    </ConfirmDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { StaffMember } from '../../contract/staff.ts';
 import { deleteStaff } from '../../services/staff.service.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showToast } from '../ui/toast.ts';
 
 interface RemoveStaffDialogProps {
@@ -30,31 +29,21 @@ export function RemoveStaffDialog({ member, onClose, onRemoved }: RemoveStaffDia
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen={member !== undefined}
-      onClose={onClose}
       title={`Remove ${member?.fullName ?? ''}?`}
-      footer={
-        <>
-          <Button
-            isBusy={isBusy}
-            busyLabel="Removing"
-            onClick={() => {
-              if (member) void remove(member);
-            }}
-          >
-            Remove
-          </Button>
-          <Button variant="line" onClick={onClose}>
-            Keep
-          </Button>
-        </>
-      }
+      action="Remove"
+      busyLabel="Removing"
+      isBusy={isBusy}
+      onConfirm={() => {
+        if (member) void remove(member);
+      }}
+      onCancel={onClose}
     >
       <p className="small">
-        They are signed out everywhere at once and see nothing of the dealership anymore. What they listed
-        stays yours. You can take them back later.
+        They’re signed out everywhere right away and lose access to the dealership. What they listed stays
+        yours. You can add them again later.
       </p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -8,11 +8,13 @@ interface SessionRowProps {
   session: Session;
   now: number;
   isEnding: boolean;
+  /** Some device is being signed out. */
+  isDisabled: boolean;
   onSignOut: () => void;
 }
 
 /** One device, with a button to sign it out. */
-export function SessionRow({ session, now, isEnding, onSignOut }: SessionRowProps) {
+export function SessionRow({ session, now, isEnding, isDisabled, onSignOut }: SessionRowProps) {
   return (
     <li className={styles.item}>
       <div>
@@ -35,6 +37,7 @@ export function SessionRow({ session, now, isEnding, onSignOut }: SessionRowProp
             variant="quiet"
             aria-label={`Sign out ${session.device || 'the unknown device'}`}
             isBusy={isEnding}
+            disabled={isDisabled && !isEnding}
             busyLabel="Signing out"
             onClick={onSignOut}
           >
@@ -44,7 +47,7 @@ export function SessionRow({ session, now, isEnding, onSignOut }: SessionRowProp
       )}
       {session.isCurrent && (
         <span className={styles.acts}>
-          <Button variant="quiet" onClick={onSignOut}>
+          <Button variant="quiet" disabled={isDisabled} onClick={onSignOut}>
             Sign Out
           </Button>
         </span>

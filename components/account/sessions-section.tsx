@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { endSession } from '../../client/session/session.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
+import { plural } from '../../utils/units.ts';
 import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useCoarseNow } from '../../hooks/use-coarse-now.ts';
@@ -12,6 +15,7 @@ import styles from './profile.module.css';
 export function SessionsSection() {
   const dispatch = useAppDispatch();
   const now = useCoarseNow();
+  const [isAsking, setAsking] = useState(false);
   const { sessions, hasFailed, ending, load, signOut, signOutOthers } = useSessions();
 
   if (hasFailed) return <ErrorState title="We could not load your sessions" onRetry={() => void load()} />;
@@ -30,6 +34,7 @@ export function SessionsSection() {
             session={one}
             now={now}
             isEnding={ending === one.id}
+            isDisabled={ending !== undefined}
             onSignOut={() => void (one.isCurrent ? endSession(dispatch) : signOut(one))}
           />
         ))}
@@ -38,13 +43,23 @@ export function SessionsSection() {
         <Button
           variant="line"
           style={{ marginTop: 16 }}
-          isBusy={ending === 'others'}
-          busyLabel="Signing out"
-          onClick={() => void signOutOthers()}
+          disabled={ending !== undefined}
+          onClick={() => setAsking(true)}
         >
           Sign out all others
         </Button>
       )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Sign out ${plural(sessions.length - 1, 'other device')}?`}
+        action="Sign out"
+        busyLabel="Signing out"
+        isBusy={ending === 'others'}
+        onConfirm={() => void signOutOthers().then(() => setAsking(false))}
+        onCancel={() => setAsking(false)}
+      >
+        <p className="small">They’re signed out right away. You stay signed in on this one.</p>
+      </ConfirmDialog>
       <p className="small muted">
         See one that is not yours? Sign it out and change your password: every other session ends with that.
       </p>

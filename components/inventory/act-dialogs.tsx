@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { InventoryRow } from '../../contract/inventory.ts';
 import { plural } from '../../utils/units.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { ReserveDialog } from '../auction/reserve-dialog.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Field, TextArea } from '../ui/field.tsx';
-import { ReserveDialog } from './reserve-dialog.tsx';
 import type { ManyAct } from './use-acts.ts';
 import styles from './inventory.module.css';
 
@@ -29,34 +28,32 @@ export function ActDialogs({
   if (!asked) return null;
   if (asked.act === 'reserve' && asked.boat)
     return <ReserveDialog boat={asked.boat} onClose={onClose} onDone={onReserve} />;
-  return <ConfirmDialog key={asked.act} asked={asked} onClose={onClose} onAct={onAct} />;
+  return <ConfirmAct key={asked.act} asked={asked} onClose={onClose} onAct={onAct} />;
 }
 
-function ConfirmDialog({
-  asked,
-  onClose,
-  onAct,
-}: {
+interface ConfirmActProps {
   asked: Asked;
   onClose: () => void;
   onAct: (act: ManyAct, ids: number[], reason?: string) => void;
-}) {
+}
+
+function ConfirmAct({ asked, onClose, onAct }: ConfirmActProps) {
   const [reason, setReason] = useState('');
+  const count = asked.ids.length;
   const isWithdrawal = asked.act === 'withdraw';
-  const what = asked.boat?.title ?? plural(asked.ids.length, 'boat');
-  const act = () => {
-    onAct(isWithdrawal ? 'withdraw' : 'delete', asked.ids, reason.trim() || undefined);
-    onClose();
-  };
+  const what = asked.boat?.title ?? plural(count, isWithdrawal ? 'boat' : 'draft');
   return (
-    <Dialog isOpen onClose={onClose} title={isWithdrawal ? `Withdraw ${what}?` : `Delete ${what}?`}>
-      <p className="small">
-        {isWithdrawal
-          ? asked.ids.length === 1
-            ? 'Nobody sees it anymore; who has made an offer is told. You can list it again later. An auction with bids stays.'
-            : 'Nobody sees them anymore; who has made an offer is told. You can list them again later. Auctions with bids stay.'
-          : 'Drafts are gone for good, with what was written. What is listed stays: it is withdrawn instead.'}
-      </p>
+    <ConfirmDialog
+      title={`${isWithdrawal ? 'Withdraw' : 'Delete'} ${what}?`}
+      action={isWithdrawal ? 'Withdraw' : 'Delete'}
+      busyLabel={isWithdrawal ? 'Withdrawing' : 'Deleting'}
+      onConfirm={() => {
+        onAct(isWithdrawal ? 'withdraw' : 'delete', asked.ids, reason.trim() || undefined);
+        onClose();
+      }}
+      onCancel={onClose}
+    >
+      <p className="small">{isWithdrawal ? withdrawalText(count) : deletionText(count)}</p>
       {isWithdrawal && (
         <Field label="Why (for your own records)" className={styles.gap}>
           <TextArea
@@ -68,12 +65,16 @@ function ConfirmDialog({
           />
         </Field>
       )}
-      <div className={styles.dialogActs}>
-        <Button onClick={act}>{isWithdrawal ? 'Withdraw' : 'Delete'}</Button>
-        <Button variant="line" onClick={onClose}>
-          Keep
-        </Button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
+
+const withdrawalText = (count: number) =>
+  count === 1
+    ? 'This listing will be hidden, and anyone who made an offer will be notified. You can list it again later.'
+    : 'These listings will be hidden, and anyone who made an offer will be notified. You can list them again later.';
+
+const deletionText = (count: number) =>
+  count === 1
+    ? 'What you wrote is deleted, and its photographs and documents with it. You can’t undo this.'
+    : 'What you wrote is deleted, and the photographs and documents with it. You can’t undo this.';

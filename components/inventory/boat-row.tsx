@@ -15,11 +15,13 @@ import styles from './inventory.module.css';
 
 interface BoatRowProps extends RowItemsInput {
   isChosen: boolean;
+  /** An act on the boats is running. */
+  isActing: boolean;
   onChoose: (isOn: boolean) => void;
 }
 
 /** A boat of the inventory. */
-export function BoatRow({ boat, isChosen, onChoose, ...rest }: BoatRowProps) {
+export function BoatRow({ boat, isChosen, isActing, onChoose, ...rest }: BoatRowProps) {
   const [word, tone] = stateLabels[boat.status];
   const amount = boat.price === null ? '' : formatMoney(boat.price, boat.currency);
   return (
@@ -51,7 +53,7 @@ export function BoatRow({ boat, isChosen, onChoose, ...rest }: BoatRowProps) {
         {endsText(boat)}
       </td>
       <td className={styles.acts}>
-        <Menu label={`Acts on ${boat.title}`} items={rowItems({ boat, ...rest })} />
+        <Menu label={`Acts on ${boat.title}`} items={rowItems({ boat, ...rest })} isDisabled={isActing} />
       </td>
     </tr>
   );

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { inventoryIds } from '../../services/inventory.service.ts';
 import { thousands } from '../../utils/units.ts';
 import { Button } from '../ui/button.tsx';
-import type { Acts, ManyAct } from './use-acts.ts';
+import type { Acts } from './use-acts.ts';
 import { filterOf, type Found, type InventoryView } from './use-inventory.ts';
+import { learn, nothingPossible, type BulkAct } from './bulk-acts.ts';
 import { BulkProgress } from './bulk-progress.tsx';
 import { BulkButtons } from './bulk-buttons.tsx';
 import { BulkOutcome } from './bulk-outcome.tsx';
@@ -15,19 +16,27 @@ interface BulkBarProps {
   view: InventoryView;
   acts: Acts;
   onChoose: (chosen: ReadonlySet<number>) => void;
-  onAct: (act: ManyAct, ids: number[]) => void;
+  onAct: (act: BulkAct, ids: number[]) => void;
 }
 
 /** What can be done with the chosen boats, how far it is, and what failed. */
 export function BulkBar({ chosen, found, view, acts, onChoose, onAct }: BulkBarProps) {
   const [isAsking, setAsking] = useState(false);
+  /** What boats on other pages allow, since all were chosen. */
+  const [known, setKnown] = useState(nothingPossible);
   const ids = [...chosen];
   const shown = found?.lists ?? [];
   const isPageChosen = shown.length > 0 && shown.every(({ id }) => chosen.has(id));
   async function chooseAll() {
     setAsking(true);
     try {
-      onChoose(new Set((await inventoryIds(filterOf(view))).ids));
+      const { ids: all, may } = await inventoryIds(filterOf(view));
+      setKnown({
+        withdraw: new Set(may.withdraw),
+        relist: new Set(may.relist),
+        delete: new Set(may.delete),
+      });
+      onChoose(new Set(all));
     } catch {
       // The toast said why; the choice stays.
     } finally {
@@ -48,7 +57,12 @@ export function BulkBar({ chosen, found, view, acts, onChoose, onAct }: BulkBarP
               Choose all {thousands(found.total)}
             </Button>
           )}
-          <BulkButtons ids={ids} onAct={onAct} onClear={() => onChoose(new Set())} />
+          <BulkButtons
+            chosen={chosen}
+            possible={learn(known, shown)}
+            onAct={onAct}
+            onClear={() => onChoose(new Set())}
+          />
         </div>
       )}
       {outcome && <BulkOutcome outcome={outcome} onClose={acts.forget} />}

@@ -1,30 +1,33 @@
 import { download } from '../../services/download.ts';
 import { Button } from '../ui/button.tsx';
-import type { ManyAct } from './use-acts.ts';
+import { bulkActs, bulkLabel, idsFor, type BulkAct, type Possible } from './bulk-acts.ts';
 import styles from './inventory.module.css';
 
 /** More ids make the address of the export too long. */
 const exportMax = 500;
 
 interface BulkButtonsProps {
-  ids: number[];
-  onAct: (act: ManyAct, ids: number[]) => void;
+  chosen: ReadonlySet<number>;
+  possible: Possible;
+  onAct: (act: BulkAct, ids: number[]) => void;
   onClear: () => void;
 }
 
-/** What can be done with the chosen boats. */
-export function BulkButtons({ ids, onAct, onClear }: BulkButtonsProps) {
+/** What the chosen boats allow, each act with the number of boats it's for. */
+export function BulkButtons({ chosen, possible, onAct, onClear }: BulkButtonsProps) {
+  const ids = [...chosen];
   return (
     <span className={styles.barActs}>
-      <Button variant="line" onClick={() => onAct('withdraw', ids)}>
-        Withdraw
-      </Button>
-      <Button variant="line" onClick={() => onAct('relist', ids)}>
-        List again
-      </Button>
-      <Button variant="line" onClick={() => onAct('delete', ids)}>
-        Delete drafts
-      </Button>
+      {bulkActs.map((act) => {
+        const some = idsFor(possible, act, chosen);
+        return (
+          some.length > 0 && (
+            <Button key={act} variant="line" onClick={() => onAct(act, some)}>
+              {bulkLabel(act, some.length)}
+            </Button>
+          )
+        );
+      })}
       <Button
         variant="line"
         disabled={ids.length > exportMax}

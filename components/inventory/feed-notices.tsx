@@ -1,10 +1,13 @@
 import Link from 'next/link';
+import { useState } from 'react';
 import type { Feed } from '../../contract/feeds.ts';
 import { paths } from '../../utils/paths.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import styles from './feeds.module.css';
 
 /** What needs the dealer's attention: columns to map, failures, boats that are missing from the feed. */
 export function FeedNotices({ feed, onGone }: { feed: Feed; onGone: () => void }) {
+  const [isAsking, setAsking] = useState(false);
   const [last] = feed.runs;
   const waiting = feed.runs.find(({ state }) => state === 'matching');
   const hasLost = last?.state === 'done' && last.problem !== '';
@@ -27,11 +30,30 @@ export function FeedNotices({ feed, onGone }: { feed: Feed; onGone: () => void }
       {hasLost && (
         <p className={styles.notice}>
           {last.problem}{' '}
-          <button type="button" className="link" onClick={onGone}>
+          <button type="button" className="link" onClick={() => setAsking(true)}>
             They are gone: take them down
           </button>
         </p>
       )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Take down the missing boats?"
+        subtitle={feed.name}
+        action={feed.whenGone === 'withdraw' ? 'Take them down' : 'Flag them'}
+        busyLabel="Asking"
+        onConfirm={() => {
+          setAsking(false);
+          onGone();
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        <p className="small num">
+          {last?.problem}{' '}
+          {feed.whenGone === 'withdraw'
+            ? 'The feed is fetched again, and every boat that is still missing is withdrawn. Anyone who made an offer is notified.'
+            : 'The feed is fetched again, and every boat that is still missing is flagged.'}
+        </p>
+      </ConfirmDialog>
     </>
   );
 }

@@ -22,14 +22,15 @@ interface ShelfProps {
   isDealer: boolean;
   chosen: ReadonlySet<number>;
   onChoose: (chosen: ReadonlySet<number>) => void;
+  acts: Acts;
   onAct: (act: ManyAct, ids: number[]) => void;
   /** The act needs a confirmation or an amount. */
   onAsk: (asked: Asked) => void;
 }
 
 /** The inventory by status, with its filters and what can be done with many boats at once. */
-export function InventoryShelves({ acts, ...props }: ShelfProps & { acts: Acts }) {
-  const { inventory, chosen, onChoose, onAct, onAsk } = props;
+export function InventoryShelves(props: ShelfProps) {
+  const { inventory, chosen, onChoose, acts, onAct, onAsk } = props;
   const { view, found, show } = inventory;
   const { counts } = found ?? {};
   /** Shows other boats, and none of them chosen. */
@@ -55,9 +56,7 @@ export function InventoryShelves({ acts, ...props }: ShelfProps & { acts: Acts }
         view={view}
         acts={acts}
         onChoose={onChoose}
-        onAct={(what, ids) =>
-          what === 'withdraw' || what === 'delete' ? onAsk({ act: what, ids }) : onAct(what, ids)
-        }
+        onAct={(what, ids) => (what === 'relist' ? onAct(what, ids) : onAsk({ act: what, ids }))}
       />
       <ShelfContent {...props} />
       {found && found.total > pageSize && (
@@ -68,7 +67,7 @@ export function InventoryShelves({ acts, ...props }: ShelfProps & { acts: Acts }
 }
 
 /** The boats of the chosen status, or why there are none to see. */
-function ShelfContent({ inventory, isNarrowed, isDealer, chosen, onChoose, onAct, onAsk }: ShelfProps) {
+function ShelfContent({ inventory, isNarrowed, isDealer, chosen, onChoose, acts, onAct, onAsk }: ShelfProps) {
   const { view, found, status, show, reload } = inventory;
   return (
     <>
@@ -84,6 +83,7 @@ function ShelfContent({ inventory, isNarrowed, isDealer, chosen, onChoose, onAct
           sort={view.sort}
           chosen={chosen}
           isBusy={status === 'loading'}
+          isActing={acts.running !== null}
           canMove={view.sort === 'own' && !isNarrowed && view.shelf === undefined}
           onSort={(sort) => show({ sort })}
           onChoose={onChoose}

@@ -10,6 +10,8 @@ export interface InventoryTableProps extends Pick<RowItemsInput, 'canMove' | 'on
   sort: InventorySort;
   chosen: ReadonlySet<number>;
   isBusy: boolean;
+  /** An act on the boats is running. */
+  isActing: boolean;
   onSort: (sort: InventorySort) => void;
   onChoose: (chosen: ReadonlySet<number>) => void;
 }

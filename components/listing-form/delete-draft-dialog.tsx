@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { ApiError } from '../../services/api-client.ts';
 import { deleteDraft } from '../../services/selling.service.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showToast } from '../ui/toast.ts';
-import styles from './sell-page.module.css';
 
 /** Asks first: what was written is gone for good. One that is gone already is as good as deleted. */
 export function DeleteDraftDialog({
@@ -35,23 +33,18 @@ export function DeleteDraftDialog({
     onDeleted(id);
   }
   return (
-    <Dialog isOpen onClose={onClose} title={`Delete ${name}?`}>
+    <ConfirmDialog
+      title={`Delete ${name}?`}
+      action="Delete the draft"
+      busyLabel="Deleting"
+      isBusy={isBusy}
+      error={refusal}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
       <p className="small">
-        What was written goes, and its photographs and documents with it. This cannot be undone.
+        What you wrote is deleted, and its photographs and documents with it. You can’t undo this.
       </p>
-      {refusal && (
-        <p className={styles.refusal} role="alert">
-          {refusal}
-        </p>
-      )}
-      <div className={styles.dialogActs}>
-        <Button isBusy={isBusy} busyLabel="Deleting" onClick={() => void remove()}>
-          Delete the draft
-        </Button>
-        <Button variant="line" onClick={onClose}>
-          Keep it
-        </Button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,8 +1,10 @@
 import { useFormikContext } from 'formik';
+import { useEffect, useRef } from 'react';
 import { fuelChoices } from '../../utils/boat-choices.ts';
 import { emptyEngine, type SellForm } from '../../utils/sell-form.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { showToast } from '../ui/toast.ts';
 import { useSell } from './sell-context.ts';
 import { SellSelect, SellText } from './sell-fields.tsx';
 import styles from './steps.module.css';
@@ -21,11 +23,25 @@ export function EnginesFields() {
       ? before.engines.filter((engine) => Object.values(engine).some(Boolean)).length
       : 0;
   const last = engines.at(-1);
-  const remove = (index: number) =>
-    void setFieldValue(
-      'engines',
-      engines.filter((_, i) => i !== index),
+  const latest = useRef(engines);
+  useEffect(() => {
+    latest.current = engines;
+  });
+  function remove(index: number) {
+    const removed = engines.slice(index, index + 1);
+    void setFieldValue('engines', [...engines.slice(0, index), ...engines.slice(index + 1)]);
+    const undo = () => {
+      const { current } = latest;
+      void setFieldValue('engines', [...current.slice(0, index), ...removed, ...current.slice(index)]);
+    };
+    showToast(
+      'info',
+      <span>
+        Engine {index + 1} was removed. <u>Undo</u>
+      </span>,
+      { durationMs: 8_000, onClick: undo },
     );
+  }
   return (
     <>
       {engines.map((_, index) => (

@@ -1,6 +1,5 @@
 import type { UserPlan } from '../../contract/plans.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import styles from './money.module.css';
 
 interface CancelPlanDialogProps {
@@ -17,27 +16,23 @@ interface CancelPlanDialogProps {
 /** Asks before it cancels the plan. */
 export function CancelPlanDialog({ mine, end, isOpen, isBusy, onClose, onCancel }: CancelPlanDialogProps) {
   const { plan } = mine;
+  const isUnpaid = mine.state === 'past-due';
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={`Cancel ${plan.name}?`}>
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={`Cancel ${plan.name}?`}
+      action="Cancel the plan"
+      busyLabel="Canceling"
+      cancelLabel="Keep the plan"
+      isBusy={isBusy}
+      onConfirm={() => onCancel(isUnpaid ? 'Canceled.' : `Canceled. It stays yours until ${end}.`)}
+      onCancel={onClose}
+    >
       <p className={styles.dialogLead}>
-        {mine.state === 'past-due'
-          ? 'It ends now: the last renewal is not paid. Nothing more is charged.'
-          : `You keep it until ${end}. After that you have the free plan; what is listed stays listed. You can take this back until then.`}
+        {isUnpaid
+          ? 'It ends right away, because the last renewal isn’t paid. You can’t undo this. Nothing more is charged.'
+          : `You keep it until ${end}. After that you have the free plan; what is listed stays listed. You can undo this until then.`}
       </p>
-      <div className={styles.acts}>
-        <Button
-          isBusy={isBusy}
-          busyLabel="Canceling"
-          onClick={() =>
-            onCancel(mine.state === 'past-due' ? 'Canceled.' : `Canceled. It stays yours until ${end}.`)
-          }
-        >
-          Cancel the plan
-        </Button>
-        <Button variant="line" onClick={onClose}>
-          Keep it
-        </Button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

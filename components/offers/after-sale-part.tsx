@@ -30,6 +30,8 @@ export function AfterSalePart() {
   if (!known.sale) return null;
   const { sale, unpaidFrom, nextBidder } = known;
   const ask = { kind: 'second-chance', side: 'seller', boat } as const;
+  const end = () =>
+    requestOffer({ act: 'unpaid', ...ask, otherParty: bidder(sale.alias), amount: sale.price });
   if (nextBidder) {
     return (
       <>
@@ -67,7 +69,7 @@ export function AfterSalePart() {
       </p>
     );
   return (
-    <Button variant="line" isWide onClick={() => requestOffer({ act: 'unpaid', ...ask })}>
+    <Button variant="line" isWide onClick={end}>
       The buyer has not paid
     </Button>
   );

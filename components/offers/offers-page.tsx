@@ -1,5 +1,5 @@
 import { Meta } from '../shell/meta.tsx';
-import { MembersOnly } from '../shell/members-only.tsx';
+import { SellerPage } from '../shell/seller-page.tsx';
 import { OffersSkeleton } from './offers-skeleton.tsx';
 import layout from '../shell/account-layout.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
@@ -20,7 +20,7 @@ export function OffersPage() {
         description="What you offered and what was offered to you, and every answer."
         isHidden
       />
-      <MembersOnly
+      <SellerPage
         title="Offers"
         lead="What you offered and what was offered to you, and every answer. Log in to see them."
         skeleton={
@@ -32,7 +32,7 @@ export function OffersPage() {
       >
         {head}
         <OffersList />
-      </MembersOnly>
+      </SellerPage>
     </div>
   );
 }

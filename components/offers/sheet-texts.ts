@@ -107,11 +107,11 @@ const soldTexts = ({ otherParty, sum }: Circumstances): SheetTexts => ({
   doneText: 'The buyer has been told.',
 });
 
-const fellThroughTexts = (): SheetTexts => ({
+const fellThroughTexts = ({ otherParty, sum }: Circumstances): SheetTexts => ({
   title: 'The deal fell through',
   terms: [
-    'She goes back to the marketplace, and can be offered for again.',
-    'The buyer is told, and the hold on their card is released.',
+    `The deal with ${otherParty} at ${sum} ends. The boat goes back to the marketplace for new offers.`,
+    'The buyer is notified, and the hold on their card is released. You can’t undo this.',
   ],
   button: 'Put her back',
   busy: 'Storing',
@@ -119,11 +119,11 @@ const fellThroughTexts = (): SheetTexts => ({
   doneText: 'Those who watch her have been told.',
 });
 
-const unpaidTexts = (): SheetTexts => ({
+const unpaidTexts = ({ otherParty, sum }: Circumstances): SheetTexts => ({
   title: 'The buyer has not paid',
   terms: [
-    'The sale ends, and stays in her history. The buyer is told.',
-    'Then you can offer her to the next bidder at their best bid.',
+    `The sale to ${otherParty} at ${sum} ends, and they’re notified. You can’t undo this.`,
+    'Then you can offer the boat to the next bidder at their best bid.',
   ],
   button: 'End this sale',
   busy: 'Storing',

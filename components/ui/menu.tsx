@@ -18,7 +18,15 @@ export interface MenuItem {
  * A button with three dots that opens a menu. Arrow keys, Home and End move, Escape and a click outside close
  * it.
  */
-export function Menu({ label, items }: { label: string; items: readonly MenuItem[] }) {
+export function Menu({
+  label,
+  items,
+  isDisabled = false,
+}: {
+  label: string;
+  items: readonly MenuItem[];
+  isDisabled?: boolean;
+}) {
   const { isOpen, box, button, toggle, close, handleKeyDown } = useMenu();
   const id = useId();
   return (
@@ -29,6 +37,7 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
+        disabled={isDisabled}
         onClick={toggle}
       >
         <Icon name="more" />

@@ -8,6 +8,7 @@ import {
   member,
   newAddress,
   password,
+  smallPictures,
   type Member,
 } from './support/api.ts';
 import { emailTo } from './support/email.ts';
@@ -36,11 +37,14 @@ test.afterAll(async () => {
 
 const staffToken = async () =>
   (await staffContext.cookies()).find(({ name }) => name === 'jwtToken')?.value ?? '';
-const put = async (n: number) =>
-  call(
+const put = async (n: number) => {
+  const token = await staffToken();
+  const attachments = (await smallPictures({ token })).slice(0, 1);
+  return call(
     listings.addBoat,
     {
       body: {
+        attachments,
         make: 'Sabre',
         model: `38 Staff ${n}`,
         year: 2007,
@@ -53,8 +57,9 @@ const put = async (n: number) =>
         askingPrice: 15_000_000,
       },
     },
-    await staffToken(),
+    token,
   );
+};
 
 test('a dealer hires by email; the temporary password signs in and is changed', async () => {
   await dealerPage.goto('/staff');

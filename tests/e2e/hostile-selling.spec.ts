@@ -136,7 +136,7 @@ test('what a seller writes of a boat, in the steps and the inventory', async ({ 
     }
     await expect(page.getByRole('row').filter({ hasText: hostile })).toBeVisible();
     await page.getByRole('row').filter({ hasText: hostile }).getByRole('checkbox').check({ force: true });
-    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByRole('button', { name: 'Withdraw 1 boat' }).click();
     const form = dialog(page, /^Withdraw/);
     await form.getByLabel(/^Why/).fill(hostile);
     await form.getByRole('button', { name: 'Withdraw' }).click();

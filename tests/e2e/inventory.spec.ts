@@ -50,7 +50,8 @@ test('a dealer finds, sorts, withdraws, lists again, duplicates and deletes boat
     for (const name of ['Zodiac', 'Carver'])
       await page.getByRole('checkbox', { name: new RegExp(`Choose .*${name}`) }).check({ force: true });
     await expect(page.getByText('2 chosen')).toBeVisible();
-    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await expect(page.getByRole('button', { name: /^List .* again$|^Delete/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Withdraw 2 boats' }).click();
     const dialog = page.getByRole('dialog', { name: 'Withdraw 2 boats?' });
     await dialog.getByLabel(/^Why/).fill('Sold at the dock');
     await dialog.getByRole('button', { name: 'Withdraw' }).click();
@@ -82,7 +83,7 @@ test('a dealer finds, sorts, withdraws, lists again, duplicates and deletes boat
       .getByRole('button', { name: /^Acts on/ })
       .click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     expect((await inventoryOf(yard)).counts.drafts).toBe(1);
     await row(page, 'Cobalt')
       .getByRole('button', { name: /^Acts on/ })
@@ -114,6 +115,9 @@ test('reads a listing’s report, and lowers a reserve under way', async ({ brow
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('never raised');
   await page.getByLabel('New reserve').fill('12,000');
   await page.getByRole('button', { name: 'Lower it' }).click();
+  const asked = page.getByRole('dialog', { name: 'Lower the reserve to $12,000?' });
+  await expect(asked).toContainText('That’s $3,000 (20%) less than the reserve of $15,000.');
+  await asked.getByRole('button', { name: 'Lower it to $12,000' }).click();
   await expect(row(page, '34 Report')).toContainText('reserve $12,000');
 
   await row(page, '34 Report')

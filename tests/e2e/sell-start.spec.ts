@@ -45,7 +45,7 @@ test('a draft that is not wanted anymore is deleted from the start page, after a
   const asked = page.getByRole('dialog', { name: 'Delete Sabre?' });
   await page.getByRole('button', { name: 'Delete Sabre' }).tap();
   await noBarrier(page, 'delete a draft');
-  await asked.getByRole('button', { name: 'Keep it' }).tap();
+  await asked.getByRole('button', { name: 'Cancel' }).tap();
   await expect(page.getByRole('link', { name: 'Go on with Sabre' })).toBeVisible();
   await page.getByRole('button', { name: 'Delete Sabre' }).tap();
   await asked.getByRole('button', { name: 'Delete the draft' }).tap();

@@ -92,6 +92,25 @@ describe('the list', () => {
   });
 });
 
+test('all ids of a filter come with what may be done with which', async () => {
+  const owner = await person(site, { userType: 2 });
+  const clerk = await person(site, { dealerId: owner.id, staffRole: 'lister' });
+  const [live, withBids, draft, ended, sold] = [
+    await listing(site, owner),
+    await listing(site, owner, { type: 'auction', bids: 2 }),
+    await listing(site, owner, { status: 'draft' }),
+    await listing(site, owner, { status: 'expired' }),
+    await listing(site, owner, { status: 'sold' }),
+  ];
+  const of = async (who: Person) => (await site.as(who.token).get('/inventory/ids')).data.data;
+  expect(await of(owner)).toEqual({
+    ids: [sold, ended, draft, withBids, live],
+    may: { withdraw: [live], relist: [ended], delete: [draft] },
+  });
+  // Withdrawing is a matter of terms, which a lister may not change.
+  expect((await of(clerk)).may).toEqual({ withdraw: [], relist: [ended], delete: [draft] });
+});
+
 describe('the own order', () => {
   const order = (who: Person, boats: number[], to = 'here') =>
     site.as(who.token).post('/update-sort-order', { inventory: { ids: boats, to } });

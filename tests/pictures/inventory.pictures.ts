@@ -62,9 +62,15 @@ scene('inventory refused', {
   who: harbor,
   act: async (page) => {
     await settled(page);
+    const message = 'There are bids on this boat. Please write to us: only our staff can withdraw it now.';
+    const data = { done: [], refused: [{ id: 1, title: '2006 American Tug 34', message }] };
+    await page.route('**/inventory/act', (route) =>
+      route.fulfill({ json: { status: 200, message: 'OK', data } }),
+    );
     await page.locator('thead input[type=checkbox]').evaluate((box: HTMLInputElement) => box.click());
-    await page.getByRole('button', { name: 'List again' }).click();
-    await page.getByText('could not be listed again').waitFor();
+    await page.getByRole('button', { name: /^Withdraw/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByText('could not be withdrawn').waitFor();
   },
 });
 scene('inventory withdraw', {
@@ -78,7 +84,7 @@ scene('inventory withdraw', {
         .locator('tbody input[type=checkbox]')
         .nth(at)
         .evaluate((box: HTMLInputElement) => box.click());
-    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByRole('button', { name: /^Withdraw/ }).click();
     await dialog(page);
   },
 });

@@ -1,9 +1,16 @@
 import { limits } from '../../../contract/limits.ts';
 import { sql } from 'kysely';
 import type { Data } from '../../../contract/call.ts';
-import type { InventoryQuery, listInventory as call } from '../../../contract/inventory.ts';
+import type {
+  InventoryAct,
+  InventoryQuery,
+  inventoryIds as idsCall,
+  listInventory as call,
+} from '../../../contract/inventory.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
+import type { LotRow } from '../boats/index.ts';
+import { actsOf } from './inventory.policy.ts';
 import { inventoryConditions, inventoryOrder, shelves, type InventoryFilter } from './inventory-query.ts';
 import { inventoryColumns, presentInventoryRow, type StoredRow } from './inventory-rows.ts';
 
@@ -49,16 +56,28 @@ export async function listInventory(
   });
 }
 
-/** All listings that match a filter, in the seller's order. */
+interface Listed {
+  id: number;
+  status: LotRow['status'];
+  listing_type: LotRow['listing_type'];
+  bid_count: number;
+  reserve: number | null;
+}
+
+/** All listings that match a filter, in the seller's order, and what the caller may do with which. */
 export async function inventoryIds(
   { db }: Context,
   actor: Actor,
   filter: InventoryFilter,
-): Promise<{ ids: number[] }> {
-  const { rows } = await sql<{
-    id: number;
-  }>`select b.id from lot l join boat b on b.id = l.boat_id where ${inventoryConditions(actor, filter)} order by ${inventoryOrder('own')} limit ${limits.inventoryIds}`.execute(
-    db,
-  );
-  return { ids: rows.map(({ id }) => id) };
+): Promise<Data<typeof idsCall>> {
+  const { rows } =
+    await sql<Listed>`select b.id, l.status, l.listing_type, l.bid_count, l.reserve from lot l join boat b on b.id = l.boat_id where ${inventoryConditions(actor, filter)} order by ${inventoryOrder('own')} limit ${limits.inventoryIds}`.execute(
+      db,
+    );
+  const acts = rows.map((row) => ({ id: row.id, acts: actsOf(row, actor) }));
+  const may = (act: InventoryAct) => acts.filter((row) => row.acts.includes(act)).map(({ id }) => id);
+  return {
+    ids: rows.map(({ id }) => id),
+    may: { withdraw: may('withdraw'), relist: may('relist'), delete: may('delete') },
+  };
 }
