@@ -228,6 +228,13 @@ export const Boat = Type.Object({
       won: Type.Boolean(),
       isBuyer: Type.Boolean({ description: 'sold to me, or under offer for me' }),
       hasCorrected: Type.Boolean({ description: 'whether my one correction of a bid is used' }),
+      /** Only for the seller and their staff: what waits for an answer about this boat. */
+      waiting: Nullable(
+        Type.Object({
+          questions: Type.Integer({ description: 'public questions' }),
+          inquiries: Type.Integer({ description: 'private conversations' }),
+        }),
+      ),
       /** For the seller and the high bidder when the reserve wasn't met: the end of the offer window. */
       offerEndsAt: Nullable(Instant),
       /**

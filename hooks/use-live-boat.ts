@@ -15,7 +15,7 @@ export function useLiveBoat(page: BoatPageData): LiveBoat {
   const { serverTime } = page;
   const { live, comments } = useOpenedBoat(page);
   const boat = useChangedBoat(page.boat, live.incidents);
-  const own = useOwnBoat(page.boat.id, boat, live);
+  const own = useOwnBoat(page.boat.id, boat, live, comments);
   const mine = own?.mine ?? null;
 
   const listing = useMemo(() => (own ? { ...boat, documents: own.documents } : boat), [boat, own]);

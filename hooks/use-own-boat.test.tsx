@@ -25,6 +25,7 @@ const mine: NonNullable<Boat['mine']> = {
   won: false,
   isBuyer: false,
   hasCorrected: false,
+  waiting: null,
   offerEndsAt: null,
   retractable: null,
 };

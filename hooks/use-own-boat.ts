@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Boat } from '../contract/boats.ts';
+import type { Comment } from '../contract/comments.ts';
 import { boatById } from '../services/boats.service.ts';
 import { watchedLoaded } from '../store/boat.slice.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
@@ -7,13 +8,14 @@ import type { LiveState } from '../store/live-state.ts';
 
 /**
  * The user's personal data about a boat; null without a signed-in user, and until it's loaded. It's loaded on
- * sign-in, and again when the history or a notification about this boat indicates a change. `boat` is the
- * boat without live changes.
+ * sign-in, and again when the history or a notification about this boat indicates a change; for the seller
+ * also when the reserve changes or a question is answered. `boat` is the boat without live changes.
  */
 export function useOwnBoat(
   id: number,
   boat: Boat,
   { now, incidents }: LiveState,
+  comments: readonly Comment[],
 ): Pick<Boat, 'mine' | 'documents'> | null {
   const dispatch = useAppDispatch();
   const userId = useAppSelector(({ user }) => (user.status === 'signed-in' ? user.details?.id : undefined));
@@ -22,6 +24,9 @@ export function useOwnBoat(
   // A correction is a retraction plus a bid: the number of bids stays the same.
   const retractions = incidents.filter(({ kind }) => kind === 'retract').length;
   const specificationChanges = incidents.filter(({ kind }) => kind === 'facts').length;
+  const isSeller = own?.mine?.isSeller ?? false;
+  const reserveChanges = isSeller ? incidents.filter(({ kind }) => kind === 'reserve').length : 0;
+  const answers = isSeller ? comments.filter(({ author }) => author.isSeller).length : 0;
   const notification = useAppSelector(
     (state) => state.notification.list.find((one) => one.market_place_id === id)?.id,
   );
@@ -41,6 +46,17 @@ export function useOwnBoat(
       () => {},
     );
     return () => loading.abort();
-  }, [dispatch, id, userId, bidCount, status, retractions, specificationChanges, notification]);
+  }, [
+    dispatch,
+    id,
+    userId,
+    bidCount,
+    status,
+    retractions,
+    specificationChanges,
+    reserveChanges,
+    answers,
+    notification,
+  ]);
   return own;
 }

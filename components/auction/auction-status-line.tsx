@@ -35,24 +35,31 @@ export function AuctionStatusLine({
   isLast,
   isUnsure,
   isMissing = false,
+  isOwn = false,
   isPhrase = false,
 }: {
   status: AuctionStatus;
   isLast: boolean;
   isUnsure: boolean;
   isMissing?: boolean;
+  /** The viewer sells this boat. */
+  isOwn?: boolean;
   /** Within a paragraph of its own. */ isPhrase?: boolean;
 }) {
   const isLastWord = isLast && status === 'live';
-  const isMissingWord = isMissing && isOpen(status);
+  const isMissingWord = isMissing && !isOwn && isOpen(status);
   const text =
     isUnsure && isOpen(status)
       ? 'Reconnecting'
       : isMissingWord
         ? 'One thing is missing'
-        : isLastWord
-          ? 'Last two minutes'
-          : labels[status];
+        : isOwn && (isOpen(status) || status === 'before')
+          ? isLastWord
+            ? 'Your auction, last two minutes'
+            : 'Your auction'
+          : isLastWord
+            ? 'Last two minutes'
+            : labels[status];
   const look =
     isUnsure && isOpen(status)
       ? styles.warn

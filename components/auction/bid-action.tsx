@@ -1,6 +1,6 @@
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { openModal, type ModalName } from '../../store/modal.slice.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import type { ModalName } from '../../store/modal.slice.ts';
 import type { UserDetails } from '../../contract/account.ts';
 import { Button } from '../ui/button.tsx';
 import { requestBid } from './bid-request.ts';
@@ -17,6 +17,12 @@ export function missingStep(user: UserDetails | null): { name: ModalName; label:
   return null;
 }
 
+/** The page has the seller's part twice: for a phone, and in the panel of a wide screen. */
+function showOwnerPart(): void {
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-owner-part]')];
+  parts.find((part) => part.offsetParent !== null)?.scrollIntoView({ block: 'center' });
+}
+
 /**
  * The one button: bid, raise, solve what is missing, or wait. `words` are those of the place it stands in.
  */
@@ -27,7 +33,6 @@ export function BidAction({
   status: AuctionStatus;
   labels: { bid: string; raise: string; waits: string };
 }) {
-  const dispatch = useAppDispatch();
   const requireStep = useRequiredStep();
   const live = useLiveBoatContext();
   const user = useAppSelector((state) => state.user.details);
@@ -40,8 +45,8 @@ export function BidAction({
     );
   if (live.boat.mine?.isSeller)
     return (
-      <Button variant="line" isWide onClick={() => dispatch(openModal('own-boat'))}>
-        This is your boat
+      <Button variant="line" isWide onClick={showOwnerPart}>
+        Your auction
       </Button>
     );
   const missing = live.isPreview ? null : missingStep(user);

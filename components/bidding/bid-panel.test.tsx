@@ -138,3 +138,65 @@ describe('the panel shows the auction’s status, with the matching button', () 
     );
   });
 });
+
+describe('the seller’s own auction', () => {
+  const own = {
+    ...mine,
+    isSeller: true,
+    alias: null,
+    maximum: null,
+    waiting: { questions: 0, inquiries: 0 },
+  };
+  const seller = { ...ready, hasCard: false, mayForDealership: ['terms'] } as unknown as UserDetails;
+
+  test('shows the reserve, the distance to it, and what waits, in place of the bid form', () => {
+    const waiting = { questions: 3, inquiries: 1 };
+    const panel = show({ mine: { ...own, reserve: 9_000_000, waiting } }, {}, seller);
+    expect(panel.textContent).toContain('Your auction');
+    expect(panel.textContent).not.toContain('One thing is missing');
+    expect(panel.textContent).toContain('Your reserve$90,000To the reserve$3,500');
+    expect(screen.getByRole('link', { name: '3 questions waiting' }).getAttribute('href')).toBe('#stream');
+    expect(screen.getByRole('link', { name: '1 private message waiting' }).getAttribute('href')).toBe(
+      '/messages',
+    );
+    expect(screen.getByRole('link', { name: 'Add to the listing' }).getAttribute('href')).toBe(
+      '/sell-boat-step?id=2041',
+    );
+    expect(button('Lower the reserve')).not.toBeNull();
+    expect(button('Share')).not.toBeNull();
+    expect(button(/bid/i)).toBeNull();
+    expect(button('Watch')).toBeNull();
+  });
+
+  test('says when the reserve is met or there is none', () => {
+    expect(show({ mine: { ...own, reserve: 8_650_000 } }, {}, seller).textContent).toContain(
+      'To the reserveMet',
+    );
+    cleanup();
+    const panel = show({ mine: own, hasReserve: false }, {}, seller);
+    expect(panel.textContent).toContain('No reserve: the boat goes to the high bidder.');
+    expect(panel.textContent).toContain('No questions waiting.');
+    expect(button('Lower the reserve')).toBeNull();
+  });
+
+  test('leaves the terms to those of the staff who may change them', () => {
+    const lister = { ...seller, mayForDealership: ['list'] } as unknown as UserDetails;
+    show({ mine: { ...own, reserve: 9_000_000 } }, {}, lister);
+    expect(button('Lower the reserve')).toBeNull();
+  });
+
+  test('can be edited before the first bid, also while it is scheduled', () => {
+    const scheduled = { status: 'scheduled', startsAt: at(86_400), currentBid: null, bidCount: 0 };
+    const panel = show({ ...scheduled, mine: { ...own, reserve: 9_000_000 } }, {}, seller);
+    expect(panel.textContent).toContain('Your auction');
+    expect(panel.textContent).toContain('To the reserve$90,000');
+    expect(screen.getByRole('link', { name: 'Edit the listing' })).not.toBeNull();
+  });
+
+  test('is shown to nobody else, even if the reserve is known (site staff)', () => {
+    const panel = show({ mine: { ...mine, reserve: 9_000_000 } }, {}, seller);
+    expect(panel.textContent).not.toContain('Your reserve');
+    expect(panel.textContent).not.toContain('$90,000To');
+    expect(button('Lower the reserve')).toBeNull();
+  });
+});

@@ -4,12 +4,14 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { totalPrice } from '../../utils/total-price.ts';
 import { plural, thousands } from '../../utils/units.ts';
+import { BoatShare } from '../boat-card/boat-share.tsx';
 import { useSettings } from '../shell/shell-context.tsx';
 import { cx } from '../ui/class-names.ts';
 import { ReserveFlag } from '../ui/reserve-flag.tsx';
 import { AuctionScale } from '../auction/auction-scale.tsx';
 import { missingStep } from '../auction/bid-action.tsx';
 import { Ending } from './ending.tsx';
+import { OwnerPart } from './owner-part.tsx';
 import { PanelForm } from './panel-form.tsx';
 import { PanelTimes } from './panel-times.tsx';
 import { Price } from '../auction/price.tsx';
@@ -37,6 +39,7 @@ export function BidPanel() {
   const isLast = isOpen(status) && isLastMinutes(live, now, rules);
   const isUnsure = live.certainty === 'unsure';
   const isAuction = boat.listingType === 'auction';
+  const isOwn = isAuction && boat.mine?.isSeller === true;
   const isMissing = useAppSelector(({ user }) => !live.isPreview && missingStep(user.details) !== null);
   return (
     <aside
@@ -46,7 +49,13 @@ export function BidPanel() {
       data-certainty={live.certainty}
     >
       <div className={styles.top}>
-        <AuctionStatusLine status={status} isLast={isLast} isUnsure={isUnsure} isMissing={isMissing} />
+        <AuctionStatusLine
+          status={status}
+          isLast={isLast}
+          isUnsure={isUnsure}
+          isMissing={isMissing}
+          isOwn={isOwn}
+        />
         <span className="meta num">Lot {boat.id}</span>
       </div>
       <p className={cx('lbl', styles.label)}>{priceLabel(status, boat)}</p>
@@ -66,10 +75,11 @@ export function BidPanel() {
         </p>
       )}
       <RetractBidButton />
-      {isOpen(status) && shownPrice(boat) !== null && <PanelForm status={status} isLast={isLast} />}
+      {isOpen(status) && !isOwn && shownPrice(boat) !== null && <PanelForm status={status} isLast={isLast} />}
+      {isOwn && <OwnerPart status={status} />}
       <Ending status={status} />
       <p className={styles.foot}>
-        <WatchAction />
+        {isOwn ? <BoatShare title={boat.title} isFramed /> : <WatchAction />}
         <span className="meta num">
           <b>{thousands(boat.watchers)}</b> watching
           <br />

@@ -14,6 +14,7 @@ const OwnSale = onDemand(() => import('../sales/sale-contact.tsx').then((m) => m
 
 /** For the seller. */
 const ownText: Partial<Record<AuctionStatus, string>> = {
+  before: 'Bidding opens automatically at that time.',
   asking: 'Offers come to you here, by e-mail and under Offers.',
   'under-offer': 'You accepted an offer. The boat is reserved for its buyer.',
   sold: 'Your boat is sold.',

@@ -16,13 +16,6 @@ export function PanelForm({ status, isLast }: { status: AuctionStatus; isLast: b
   const { live, text, kind, setKind, error, least, suggested, isLong, amount, canBid, change, submit } =
     usePanelForm();
   const labels = { bid: 'Place bid', raise: 'Raise your maximum', waits: 'Bidding waits' };
-  // The seller can't bid.
-  if (live.boat.mine?.isSeller)
-    return (
-      <div className={`${styles.form} needs-script`}>
-        <BidAction status={status} labels={labels} />
-      </div>
-    );
   return (
     <form
       className={`${styles.form} needs-script`}

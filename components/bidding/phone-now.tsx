@@ -21,6 +21,7 @@ import {
 } from '../auction/auction-status.ts';
 import { AuctionStatusLine } from '../auction/auction-status-line.tsx';
 import { timeFigure } from '../auction/time-figure.ts';
+import { OwnerPart } from './owner-part.tsx';
 import { RetractBidButton } from './retract-bid-button.tsx';
 import { WatchAction } from './watch-action.tsx';
 import styles from './phone-now.module.css';
@@ -39,21 +40,24 @@ export function PhoneNow() {
   const isUnsure = live.certainty === 'unsure' && isOpen(status);
   const isAuction = boat.listingType === 'auction';
   const isOwn = isOwnStatus(status);
+  const isSeller = isAuction && boat.mine?.isSeller === true;
   return (
     <section className={styles.now} aria-label="Auction">
-      {(!isOwn || isLast || isUnsure) && (status !== 'live' || isLast || isUnsure) && (
+      {(!isOwn || isLast || isUnsure) && (status !== 'live' || isLast || isUnsure || isSeller) && (
         <AuctionStatusLine
           status={isOwn && !isUnsure ? 'live' : status}
           isLast={isLast}
           isUnsure={isUnsure}
+          isOwn={isSeller}
         />
       )}
       <PhoneFigures status={status} now={now} isLast={isLast} isUnsure={isUnsure} />
       {isAuction && <AuctionScale now={now} hasHour />}
       {boat.endMovedReason !== null && <p className={styles.moved}>{boat.endMovedReason}</p>}
+      {isSeller && <OwnerPart status={status} />}
       <Ending status={status} hasBar />
       <div className={styles.acts}>
-        <WatchAction />
+        {!isSeller && <WatchAction />}
         <BoatShare title={boat.title} isFramed />
       </div>
       <RetractBidButton only="changed" />

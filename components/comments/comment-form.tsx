@@ -1,5 +1,6 @@
 import type { Comment } from '../../contract/comments.ts';
 import { limits } from '../../contract/limits.ts';
+import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { Avatar, initialsOf } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
@@ -9,8 +10,16 @@ import { MentionList } from './mention-list.tsx';
 import { useCommentForm } from './use-comment-form.ts';
 import styles from './stream.module.css';
 
+const placeholderOf = (parent: Comment | undefined, isSeller = false) =>
+  parent
+    ? `Answer ${parent.author.name}`
+    : isSeller
+      ? 'Answer questions, or add what buyers should know'
+      : 'Ask a question or add what you know';
+
 /** A comment or an answer to one. The text stays until the server has stored it. */
 export function CommentForm({ parent, onDone }: { parent?: Comment; onDone?: () => void }) {
+  const { boat } = useLiveBoatContext();
   const details = useAppSelector(({ user }) => user.details);
   const { text, isBusy, field, mentions, handleText, clear, send, handleKeyDown } = useCommentForm(
     parent,
@@ -38,7 +47,7 @@ export function CommentForm({ parent, onDone }: { parent?: Comment; onDone?: () 
             className={styles.line}
             rows={1}
             aria-label={parent ? `Answer ${parent.author.name}` : 'Comment'}
-            placeholder={parent ? `Answer ${parent.author.name}` : 'Ask a question or add what you know'}
+            placeholder={placeholderOf(parent, boat.mine?.isSeller)}
             maxLength={limits.commentMax}
             value={text}
             onChange={({ target }) => {

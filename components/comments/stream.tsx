@@ -46,7 +46,9 @@ export function Stream({ earlier }: { earlier: Rest }) {
           <EmptyState title={tab === 'bids' ? 'No bids yet' : 'Nothing said yet'}>
             {tab === 'bids'
               ? 'The first bid opens at the amount on the panel.'
-              : 'Ask what you would ask on the dock.'}
+              : boat.mine?.isSeller
+                ? 'Questions from buyers appear here, and you answer them here.'
+                : 'Ask what you would ask on the dock.'}
           </EmptyState>
         ) : (
           <StreamList lines={lines} highlighted={highlighted} />

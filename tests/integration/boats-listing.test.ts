@@ -248,6 +248,7 @@ describe('what is listed', () => {
       won: false,
       isBuyer: false,
       hasCorrected: false,
+      waiting: null,
     });
     for (const who of [seller, staff]) {
       const boat = (await read(id, who)).data.data;

@@ -133,7 +133,6 @@ scene('terms', {
     }),
   act: press('Accept the terms to bid'),
 });
-scene('own boat', { path: contested, who: state.owner, isScreen, act: press('This is your boat') });
 scene('bid choose', { path: boat, who: state.newcomer, isScreen, widths: [390], act: bid });
 scene('bid confirm', {
   path: boat,

@@ -51,6 +51,8 @@ export interface FullRow extends CardRow {
   seller_since: Date;
   questions: number;
   answered: number;
+  /** Only for the seller. */
+  waiting: { questions: number; inquiries: number } | null;
   is_watching: boolean;
   my_alias: number | null;
   my_maximum: number | null;
@@ -141,6 +143,7 @@ function presentMine(row: FullRow, actor: Actor, reader: Reader, rules: Rules): 
     won: row.status === 'sold' && row.buyer_id === actor.id,
     isBuyer: (row.status === 'sold' || row.status === 'under-offer') && row.buyer_id === actor.id,
     hasCorrected: row.has_corrected,
+    waiting: reader.isSeller ? row.waiting : null,
     offerEndsAt:
       row.status === 'offer-window' && (reader.isSeller || row.leader_id === actor.id)
         ? (row.offer_ends_at?.toISOString() ?? null)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Boat } from '../../../contract/boats.ts';
-import type { Actor } from '../../access/actor.ts';
+import { sellerIdOf, type Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { cardColumns, rejectedFor, wholePictureJson } from './boat-rows.ts';
 import { cardTables } from '../../db/boat-tables.ts';
@@ -24,6 +24,7 @@ export async function readBoat(
   actor?: Actor,
 ): Promise<Boat> {
   const me = actor?.id ?? null;
+  const seller = actor ? sellerIdOf(actor) : null;
   const { rows } = await sql<FullRow>`
     select ${cardColumns}, l.published_at, l.end_moved_reason, l.comments, l.retract_until, l.facts_changed_at, l.second_max, l.offer_ends_at, clock_timestamp() as now,
       b.lede, b.description, b.flaws, b.beam_ft, b.draft_ft, b.displacement_lb, b.hin, b.condition, b.hull_material, b.fuel_type, b.engines, b.engine_hours, b.facts, b.views, b.draft_version, b.typed, b.updated_at,
@@ -42,6 +43,10 @@ export async function readBoat(
       (select count(*)::int from comment c where c.boat_id = b.id and c.author_id <> l.seller_id and c.parent_id is null) as questions,
       (select count(*)::int from comment c where c.boat_id = b.id and c.author_id <> l.seller_id and c.parent_id is null
         and exists (select from comment r join account w on w.id = r.author_id where r.parent_id = c.id and (w.id = l.seller_id or w.dealer_id = l.seller_id))) as answered,
+      case when l.seller_id = ${seller} then json_build_object(
+        'questions', (select count(*)::int from comment c join account a on a.id = c.author_id where c.boat_id = b.id and c.parent_id is null and a.id <> l.seller_id and a.dealer_id is distinct from l.seller_id
+          and not exists (select from comment r join account w on w.id = r.author_id where r.parent_id = c.id and (w.id = l.seller_id or w.dealer_id = l.seller_id))),
+        'inquiries', (select count(*)::int from inquiry i where i.boat_id = b.id and i.state = 'new')) end as waiting,
       exists (select from watch w where w.boat_id = b.id and w.account_id = ${me}) as is_watching,
       (select x.alias from bidder_alias x where x.boat_id = b.id and x.account_id = ${me}) as my_alias,
       (select max(x.amount) from bid x where x.boat_id = b.id and x.bidder_id = ${me} and not exists (select from bid_retraction r where r.bid_id = x.id)) as my_maximum,
