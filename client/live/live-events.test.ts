@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { io } from 'socket.io-client';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Notification } from '../../contract/notifications.ts';
 import type { AuctionNow } from '../../contract/bids.ts';
 import type { ServerToClient } from '../../contract/events.ts';
 import type { Store } from '../../store/make-store.ts';
+import { openModal } from '../../store/modal.slice.ts';
 import { signedIn } from '../../store/user.slice.ts';
 import { makeStore } from '../../store/make-store.ts';
 import { auctionNow } from '../../tests/support/live-boat.ts';
@@ -64,6 +65,53 @@ describe('a notification', () => {
     expect(state().notification).toMatchObject({ unread: 1, arrived: null });
     const props = { ...notification.message, market_place_id: 7, isOutbid: true, ...more };
     expect(state().modal).toEqual({ name: 'new-bid', props, solved: null });
+  });
+
+  describe('of a bid on one’s own boat', () => {
+    const newBid = () => tell('placeBidNotification', { notification, outbid: false, market_place_id: 7 });
+    afterEach(() => {
+      document.body.replaceChildren();
+      history.replaceState(null, '', '/');
+    });
+    const openDialog = () => {
+      const dialog = document.createElement('dialog');
+      dialog.open = true;
+      document.body.append(dialog);
+    };
+
+    test('opens a dialog', () => {
+      newBid();
+      expect(state().modal.name).toBe('new-bid');
+      expect(state().notification.arrived).toBeNull();
+    });
+
+    test('is a toast while a listing is written', () => {
+      history.replaceState(null, '', '/sell-boat-step?id=7&step=story');
+      newBid();
+      expect(state().modal.name).toBeNull();
+      expect(state().notification).toMatchObject({ unread: 1, arrived: { notification } });
+    });
+
+    test('is a toast while a dialog is open, and that dialog stays', () => {
+      store.dispatch(openModal('phone', { reason: 'To sell' }));
+      openDialog();
+      newBid();
+      expect(state().modal).toMatchObject({ name: 'phone', props: { reason: 'To sell' } });
+      expect(state().notification).toMatchObject({ unread: 1, arrived: { notification } });
+    });
+
+    test('replaces the pop-up about an earlier bid', () => {
+      store.dispatch(openModal('new-bid', { title: 'An earlier bid', market_place_id: 7, isOutbid: false }));
+      openDialog();
+      newBid();
+      expect(state().modal).toMatchObject({ name: 'new-bid', props: notification.message });
+    });
+
+    test('doesn’t silence the news of being outbid', () => {
+      history.replaceState(null, '', '/sell-boat-step');
+      tell('placeBidNotification', { notification, outbid: true, market_place_id: 7 });
+      expect(state().modal).toMatchObject({ name: 'new-bid', props: { isOutbid: true } });
+    });
   });
 
   test.each([

@@ -3,7 +3,7 @@ import type { BoatStatus } from '../../contract/boats.ts';
 import type { ServerToClient } from '../../contract/events.ts';
 import { cardChanged } from '../../store/boat.slice.ts';
 import type { Store } from '../../store/make-store.ts';
-import { openModal } from '../../store/modal.slice.ts';
+import { openModal, type ModalName } from '../../store/modal.slice.ts';
 import { notificationArrived } from '../../store/notifications.slice.ts';
 import { userChanged } from '../../store/user.slice.ts';
 import { inquiryHeard } from './inquiry-events.ts';
@@ -14,14 +14,16 @@ import { forgetSession, adoptSession } from '../session/session.ts';
 /** Puts the server's events into the store; `hear` receives those that belong to the boat's sequence. */
 export function handleEvents(
   socket: LiveSocket,
-  { dispatch }: Store,
+  { dispatch, getState }: Store,
   hear: (event: Parameters<ServerToClient['placeBid']>[0]) => void,
 ): void {
   socket.on('placeBid', hear);
   socket.on('addComment', hear);
   socket.on('addLike', hear);
   socket.on('placeBidNotification', ({ notification, outbid, market_place_id }) => {
-    dispatch(notificationArrived(notification, true));
+    const isQuiet = !outbid && isOccupied(getState().modal.name);
+    dispatch(notificationArrived(notification, !isQuiet));
+    if (isQuiet) return;
     const { title, body } = notification.message;
     dispatch(
       openModal('new-bid', {
@@ -58,6 +60,15 @@ export function handleEvents(
   socket.on('boatChanged', ({ market_place_id, boat, serverTime }) => {
     if (boat) dispatch(cardChanged(cardOf(market_place_id, boat, serverTime)));
   });
+}
+
+/**
+ * A seller who writes a listing or has a dialog open is told of a new bid by a toast, which takes nothing out
+ * of their hands. An earlier pop-up about a bid is replaced.
+ */
+function isOccupied(modal: ModalName | null): boolean {
+  if (modal === 'new-bid') return false;
+  return location.pathname === '/sell-boat-step' || document.querySelector('dialog[open]') !== null;
 }
 
 /** What a card shows of an auction. */

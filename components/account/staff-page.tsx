@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { paths } from '../../utils/paths.ts';
-import { MembersOnly } from '../shell/members-only.tsx';
+import { SellerPage } from '../shell/seller-page.tsx';
 import layout from '../shell/account-layout.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
 
@@ -32,13 +32,13 @@ export function StaffPage() {
   return (
     <div className={layout.page}>
       <Meta page="Staff" description="Who lists and answers for your dealership." isHidden />
-      <MembersOnly
+      <SellerPage
         title="Staff"
         lead="Who lists and answers for your dealership. Log in to see them."
         skeleton={<WaitingPage />}
       >
         <Dealership />
-      </MembersOnly>
+      </SellerPage>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import layout from '../shell/account-layout.module.css';
-import { MembersOnly } from '../shell/members-only.tsx';
+import { SellerPage } from '../shell/seller-page.tsx';
 import { Meta } from '../shell/meta.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
@@ -18,13 +18,13 @@ export function DashboardPage() {
   return (
     <div className={layout.page}>
       <Meta page="Dashboard" description="Your boats, bids and questions at a glance." isHidden />
-      <MembersOnly
+      <SellerPage
         title="Dashboard"
         lead="What your boats do today: bids, questions, offers, views. Log in to see it."
         skeleton={<Waiting />}
       >
         <Overview />
-      </MembersOnly>
+      </SellerPage>
     </div>
   );
 }

@@ -1,12 +1,16 @@
 import Link from 'next/link';
 import { useState } from 'react';
-import type { Need } from '../../contract/dashboard.ts';
+import type { Need, OwnAuction } from '../../contract/dashboard.ts';
+import { useAppSelector } from '../../store/hooks.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
 import { ago, dayAndTime } from '../../utils/time.ts';
 import { plural } from '../../utils/units.ts';
 import { cx } from '../ui/class-names.ts';
+import { onDemand } from '../ui/on-demand.tsx';
 import styles from './dashboard.module.css';
+
+const ReserveDialog = onDemand(() => import('../auction/reserve-dialog.tsx').then((m) => m.ReserveDialog));
 
 interface NeedTexts {
   title: string;
@@ -53,8 +57,8 @@ function textsOf(
       return {
         title: `${formatMoney(amount ?? 0)} between bid and reserve`,
         note: `${title}. You may lower or drop the reserve until ${until ? dayAndTime(until) : 'the end'}`,
-        act: 'Reserve',
-        href: paths.inventory,
+        act: 'Lower the reserve',
+        href: paths.inventoryReport(id),
         tone: 'soon',
       };
     case 'rejected':
@@ -79,40 +83,85 @@ function textsOf(
 /** As many as stand beside the chart. */
 const first = 5;
 
+interface NeedsListProps {
+  needs: Need[];
+  auctions: OwnAuction[];
+  serverTime: number;
+  /** The reserve of an auction was changed. */
+  onReserve: () => void;
+}
+
 /** What waits for the seller, each with the one act that settles it. */
-export function NeedsList({ needs, serverTime }: { needs: Need[]; serverTime: number }) {
+export function NeedsList({ needs, auctions, serverTime, onReserve }: NeedsListProps) {
   const [isAll, setAll] = useState(false);
+  const [lowering, setLowering] = useState<OwnAuction>();
+  const mayChangeTerms = useAppSelector(
+    ({ user }) => user.details?.mayForDealership.includes('terms') ?? false,
+  );
+  const auctionOf = (need: Need) =>
+    need.kind === 'reserve' && mayChangeTerms
+      ? auctions.find(({ id }) => id === need.market_place_id)
+      : undefined;
   const shown = isAll ? needs : needs.slice(0, first);
   return (
     <section className={styles.needs} aria-labelledby="needs">
       <h2 id="needs">Needs you</h2>
       {needs.length === 0 && <p className={styles.none}>Nothing waits for you.</p>}
       <ul>
-        {shown.map((need) => {
-          const { title, note, act, href, tone } = textsOf(need, serverTime);
-          return (
-            <li key={`${need.kind}-${need.market_place_id}-${need.inquiry_id ?? 0}`}>
-              <i
-                className={cx(tone === 'late' && styles.late, tone === 'open' && styles.hollow)}
-                aria-hidden="true"
-              />
-              <div>
-                <b>{title}</b>
-                <p className="meta num">{note}</p>
-                <Link className="link" href={href}>
-                  {act}
-                  <span className={styles.hidden}>: {title}</span>
-                </Link>
-              </div>
-            </li>
-          );
-        })}
+        {shown.map((need) => (
+          <NeedRow
+            key={`${need.kind}-${need.market_place_id}-${need.inquiry_id ?? 0}`}
+            texts={textsOf(need, serverTime)}
+            auction={auctionOf(need)}
+            onLower={setLowering}
+          />
+        ))}
       </ul>
+      {lowering && (
+        <ReserveDialog boat={lowering} onClose={() => setLowering(undefined)} onDone={onReserve} />
+      )}
       {needs.length > first && (
         <button type="button" className={styles.rest} aria-expanded={isAll} onClick={() => setAll(!isAll)}>
           {isAll ? 'Show fewer' : `Show ${needs.length - first} more`}
         </button>
       )}
     </section>
+  );
+}
+
+interface NeedRowProps {
+  texts: NeedTexts;
+  /** Its reserve can be lowered here. */
+  auction: OwnAuction | undefined;
+  onLower: (auction: OwnAuction) => void;
+}
+
+function NeedRow({ texts: { title, note, act, href, tone }, auction, onLower }: NeedRowProps) {
+  const words = (
+    <>
+      {act}
+      <span className={styles.hidden}>: {title}</span>
+    </>
+  );
+  return (
+    <li>
+      <i
+        className={cx(tone === 'late' && styles.late, tone === 'open' && styles.hollow)}
+        aria-hidden="true"
+      />
+      <div>
+        <b>{title}</b>
+        <p className="meta num">{note}</p>
+        {auction ? (
+          <button type="button" className="link" onClick={() => onLower(auction)}>
+            {words}
+          </button>
+        ) : (
+          <Link className="link" href={href}>
+            {words}
+          </Link>
+        )}
+      </div>
+    </li>
   );
 }

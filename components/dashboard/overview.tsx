@@ -10,7 +10,6 @@ import { BoatsTable } from './boats-table.tsx';
 import { DaysCharts } from './days-charts.tsx';
 import { NeedsList } from './needs-list.tsx';
 import { RankedLists } from './ranked-lists.tsx';
-import { SellerNav } from './seller-nav.tsx';
 import { useDashboard } from './use-dashboard.ts';
 import { OverviewFigures } from './overview-figures.tsx';
 import styles from './dashboard.module.css';
@@ -24,52 +23,54 @@ export function Overview() {
   const { dashboard, banner } = day;
   const { figures, auctions } = dashboard;
   return (
-    <div className={styles.grid}>
-      <SellerNav counts={dashboard.counts} />
-      <div className={styles.content}>
-        <div className={styles.head}>
-          <div aria-live="polite">
-            <h1>{banner.title}</h1>
-            <p className="num">{banner.body}</p>
-          </div>
-          {mayList && figures.boats > 0 && (
-            <ButtonLink variant="ink" href={paths.sell()}>
-              List a boat
-            </ButtonLink>
-          )}
+    <div className={styles.content}>
+      <div className={styles.head}>
+        <div aria-live="polite">
+          <h1>{banner.title}</h1>
+          <p className="num">{banner.body}</p>
         </div>
-        {figures.boats === 0 ? (
-          <EmptyState
-            title="Nothing is listed yet"
-            action={
-              mayList && (
-                <ButtonLink variant="ink" href={paths.sell()}>
-                  Sell A Boat
-                </ButtonLink>
-              )
-            }
-          >
-            Start with the hull number and a few photographs; a draft is kept as you write. Then bids,
-            questions, offers and views of your boats stand here.
-          </EmptyState>
-        ) : (
-          <>
-            <OverviewFigures figures={figures} />
-            <div className={styles.two}>
-              <BidAgainstReserve auctions={auctions} history={history} onChoose={setChosen} />
-              <NeedsList needs={dashboard.needs} serverTime={dashboard.serverTime} />
-            </div>
-            <BoatsTable
-              boats={dashboard.boats}
-              auctions={auctions}
-              total={figures.boats}
-              serverTime={dashboard.serverTime}
-            />
-            <RankedLists best={dashboard.best} weakest={dashboard.weakest} />
-            <DaysCharts />
-          </>
+        {mayList && figures.boats > 0 && (
+          <ButtonLink variant="ink" href={paths.sell()}>
+            List a boat
+          </ButtonLink>
         )}
       </div>
+      {figures.boats === 0 ? (
+        <EmptyState
+          title="Nothing is listed yet"
+          action={
+            mayList && (
+              <ButtonLink variant="ink" href={paths.sell()}>
+                Sell A Boat
+              </ButtonLink>
+            )
+          }
+        >
+          Start with the hull number and a few photographs; a draft is kept as you write. Then bids,
+          questions, offers and views of your boats stand here.
+        </EmptyState>
+      ) : (
+        <>
+          <OverviewFigures figures={figures} />
+          <div className={styles.two}>
+            <BidAgainstReserve auctions={auctions} history={history} onChoose={setChosen} />
+            <NeedsList
+              needs={dashboard.needs}
+              auctions={auctions}
+              serverTime={dashboard.serverTime}
+              onReserve={() => void load()}
+            />
+          </div>
+          <BoatsTable
+            boats={dashboard.boats}
+            auctions={auctions}
+            total={figures.boats}
+            serverTime={dashboard.serverTime}
+          />
+          <RankedLists best={dashboard.best} weakest={dashboard.weakest} />
+          <DaysCharts />
+        </>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MembersOnly } from '../shell/members-only.tsx';
+import { SellerPage } from '../shell/seller-page.tsx';
 import { Meta } from '../shell/meta.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import layout from '../shell/account-layout.module.css';
@@ -25,13 +25,13 @@ export function InventoryFrame({ title, children }: { title: string; children: R
   return (
     <div className={layout.page}>
       <Meta page={title} description={`${title}: your boats in every state, with their numbers.`} isHidden />
-      <MembersOnly
+      <SellerPage
         title={title}
         lead="Your boats in every state, with their numbers. Log in to see them."
         skeleton={skeleton}
       >
         {children}
-      </MembersOnly>
+      </SellerPage>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import layout from '../shell/account-layout.module.css';
-import { MembersOnly } from '../shell/members-only.tsx';
+import { SellerPage } from '../shell/seller-page.tsx';
 import { Meta } from '../shell/meta.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
@@ -28,13 +28,13 @@ export function MessagesPage() {
   return (
     <div className={layout.page}>
       <Meta page="Messages" description="What you and sellers or buyers wrote to each other." isHidden />
-      <MembersOnly
+      <SellerPage
         title="Messages"
         lead="What you asked sellers, and what buyers ask you, in private. Log in to read it."
         skeleton={<WaitingPage />}
       >
         <Inbox />
-      </MembersOnly>
+      </SellerPage>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { MembersOnly } from '../shell/members-only.tsx';
+import { SellerPage } from '../shell/seller-page.tsx';
 import { Meta } from '../shell/meta.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import layout from '../shell/account-layout.module.css';
@@ -21,9 +21,9 @@ const page = (title: string, lead: string, Part: ComponentType) =>
     return (
       <div className={layout.page}>
         <Meta page={title} isHidden />
-        <MembersOnly title={title} lead={lead} skeleton={<Waiting />}>
+        <SellerPage title={title} lead={lead} skeleton={<Waiting />}>
           <Part />
-        </MembersOnly>
+        </SellerPage>
       </div>
     );
   };

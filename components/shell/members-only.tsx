@@ -6,7 +6,7 @@ import { paths } from '../../utils/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import styles from './account-layout.module.css';
 
-interface MembersOnlyProps {
+export interface MembersOnlyProps {
   /** What a visitor finds here once signed in. */
   title: string;
   lead: string;

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { UserDetails } from '../../contract/account.ts';
+import type { Need, OwnAuction } from '../../contract/dashboard.ts';
+import { makeStore } from '../../store/make-store.ts';
+import { signedIn } from '../../store/user.slice.ts';
+import { shownBoat } from '../../tests/support/live-boat.ts';
+import { member } from '../../tests/support/member.ts';
+import { NeedsList } from './needs-list.tsx';
+
+beforeAll(async () => {
+  await import('../auction/reserve-dialog.tsx'); // otherwise fetched with the first press
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+afterEach(cleanup);
+
+const need: Need = {
+  kind: 'reserve',
+  market_place_id: shownBoat.id,
+  title: shownBoat.title,
+  count: 4,
+  amount: 1_500_00,
+  until: '2026-12-01T00:00:00.000Z',
+  since: null,
+  note: '',
+  inquiry_id: null,
+};
+const auction: OwnAuction = { ...shownBoat, currentBid: 38_500_00, reserve: 40_000_00, toReserve: 1_500_00 };
+
+function show(user: UserDetails = member, auctions = [auction]) {
+  const store = makeStore();
+  store.dispatch(signedIn(user));
+  render(
+    <Provider store={store}>
+      <NeedsList needs={[need]} auctions={auctions} serverTime={0} onReserve={vi.fn()} />
+    </Provider>,
+  );
+}
+
+it('opens the reserve dialog with one press', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: /^Lower the reserve/ }));
+  expect(await screen.findByRole('heading', { name: 'Lower the reserve' })).toBeTruthy();
+  expect(screen.getByText(/It’s \$40,000; the current bid is \$38,500/)).toBeTruthy();
+});
+
+it.each([
+  ['staff who may not change terms', { ...member, mayForDealership: ['list' as const] }, [auction]],
+  ['an auction beyond those that are listed', member, []],
+])('leads to the report for %s', (_, user, auctions) => {
+  show(user, auctions);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('link', { name: /^Lower the reserve/ }).getAttribute('href')).toBe(
+    `/inventory-management/${shownBoat.id}`,
+  );
+});

@@ -1,0 +1,66 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { useEffect, useRef } from 'react';
+import type { UserDetails } from '../../contract/account.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { accountTypeOf } from '../../store/user.slice.ts';
+import { paths } from '../../utils/paths.ts';
+import { thousands } from '../../utils/units.ts';
+import styles from './seller-frame.module.css';
+
+interface SellerLink {
+  label: string;
+  href: string;
+  count?: number;
+}
+
+/** Everything that belongs to selling, and what also buyers have. The same on every page that has it. */
+function linksFor(user: UserDetails): SellerLink[] {
+  const isSeller = accountTypeOf(user) !== 0 || user.listings > 0;
+  const isDealership = user.userType === 2 || user.staffRole !== null;
+  const seesPlans = isSeller && user.mayForDealership.includes('see');
+  const links: [boolean, SellerLink][] = [
+    [isSeller, { label: 'Overview', href: paths.dashboard }],
+    [isSeller, { label: 'Boats', href: paths.inventory, count: user.listings }],
+    [true, { label: 'Messages', href: paths.messages(), count: user.unreadMessages }],
+    [true, { label: 'Offers', href: paths.offers }],
+    [isDealership, { label: 'Staff', href: paths.staff }],
+    [seesPlans, { label: 'Plan', href: paths.plan }],
+    [seesPlans, { label: 'Upsells', href: paths.upsells }],
+    [true, { label: 'Payments', href: paths.payments() }],
+    [true, { label: 'Cards', href: `${paths.profile}#cards` }],
+    [user.listings > 0, { label: 'Your public page', href: paths.dealer(user.accountId ?? user.id) }],
+  ];
+  return links.filter(([isThere]) => isThere).map(([, link]) => link);
+}
+
+/** A page below another, such as a listing's report, belongs to that one. */
+const isCurrent = (href: string, pathname: string) => pathname === href || pathname.startsWith(`${href}/`);
+
+/** Where a seller's work is, and how much of it waits. */
+export function SellerNav() {
+  const { pathname } = useRouter();
+  const user = useAppSelector((state) => state.user.details);
+  const list = useRef<HTMLUListElement>(null);
+  const isKnown = user !== null;
+  // On a narrow screen the links are one line: the current one is brought into sight.
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (list.current && current) list.current.scrollLeft = current.offsetLeft - list.current.clientWidth / 2;
+  }, [isKnown, pathname]);
+  if (!user) return <div className={styles.nav} />;
+  return (
+    <nav className={styles.nav} aria-label="Selling">
+      <ul ref={list}>
+        {linksFor(user).map(({ label, href, count = 0 }) => (
+          <li key={label}>
+            <Link href={href} aria-current={isCurrent(href, pathname) ? 'page' : undefined}>
+              {label}
+              {count > 0 && <span className="num">{thousands(count)}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
