@@ -105,7 +105,7 @@ export async function previewSpecifications(
     return {
       changes: changes.map(shortenChange),
       bidders: bidders.length,
-      watchers: watchers.length,
+      watchers: watchers.filter((id) => !bidders.includes(id)).length,
       retractUntil: lot.bid_count > 0 ? until.toISOString() : null,
     };
   } finally {
