@@ -186,7 +186,8 @@ export const pastAuctionStatus = call({
 });
 /**
  * Public listings, best match first; among equal matches, available boats first. `amount`: sale price,
- * current bid, opening bid or asking price. `total`: all results.
+ * current bid, opening bid or asking price. `total`: all results. `listings`: how many of them are in each list (auction,
+ * marketplace, past).
  */
 export const searchBoats = call({
   method: 'GET',
@@ -197,16 +198,19 @@ export const searchBoats = call({
     search: Text(limits.filterLength.search, 1),
     limit: Type.Integer({ minimum: 1, maximum: 20, default: 8 }),
   }),
-  data: ListOf(
-    Type.Object({
-      id: BoatId,
-      title: Type.String(),
-      listingType: ListingType,
-      status: BoatStatus,
-      amount: Nullable(Money),
-      endsAt: Nullable(Instant),
-      soldAt: Nullable(Instant),
-      cover: Nullable(Attachment),
-    }),
-  ),
+  data: Type.Object({
+    ...ListOf(
+      Type.Object({
+        id: BoatId,
+        title: Type.String(),
+        listingType: ListingType,
+        status: BoatStatus,
+        amount: Nullable(Money),
+        endsAt: Nullable(Instant),
+        soldAt: Nullable(Instant),
+        cover: Nullable(Attachment),
+      }),
+    ).properties,
+    listings: Type.Array(Facet, { maxItems: 3 }),
+  }),
 });

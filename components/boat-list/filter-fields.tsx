@@ -68,7 +68,7 @@ export function FilterFields({ kind, facets, filters, zipProblem, onChange }: Fi
       {kind !== 'marketplace' && choices('reserve', 'Reserve', facets.reserve)}
       <NearFields filters={filters} problem={zipProblem} onChange={onChange} />
       {choices('condition', 'Condition', facets.conditions)}
-      {(facets.statuses.length > 1 || filters.status) && choices('status', 'State', facets.statuses)}
+      {(facets.statuses.length > 1 || filters.status) && choices('status', 'Status', facets.statuses)}
       {choices('hull', 'Hull', facets.hulls)}
       {choices('fuel', 'Fuel', facets.fuels)}
       {choices('seller', 'Seller', facets.sellers)}

@@ -1,5 +1,7 @@
+import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useClosingToday } from '../../hooks/use-closing-today.ts';
+import { paths } from '../../utils/paths.ts';
 import { thousands } from '../../utils/units.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
@@ -17,14 +19,23 @@ const headings = { auction: 'Auctions', marketplace: 'Marketplace', past: 'Past 
 
 function Summary({ kind, counts, filters, untagged }: LoadedList) {
   const closingToday = useClosingToday(counts);
-  if (kind === 'auction')
-    return [
+  if (kind === 'auction') {
+    const text = [
       `${thousands(counts.auctions)} live`,
       `${thousands(closingToday)} ${closingToday === 1 ? 'closes' : 'close'} today`,
       counts.scheduled > 0 && `${thousands(counts.scheduled)} to come`,
     ]
       .filter(Boolean)
       .join(', ');
+    return (
+      <>
+        {text}.{' '}
+        <Link className="link" href={paths.past()}>
+          Past auctions
+        </Link>
+      </>
+    );
+  }
   if (kind === 'marketplace') return `${thousands(counts.marketplace)} at an asking price, open to offers`;
   return countFilters(filters) > 0 ? 'What boats went for, with every bid' : `${thousands(untagged)} closed`;
 }

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
+import type { ReactNode } from 'react';
 import { paths } from '../../utils/paths.ts';
 import { NavMenu } from './nav-menu.tsx';
 import type { ShellTag } from '../shell/shell-context.tsx';
@@ -10,10 +11,12 @@ function TagLinks({
   all,
   tags,
   hrefOf,
+  children,
 }: {
   all: string;
   tags: readonly ShellTag[];
   hrefOf: (id: number) => string;
+  /** After the tags. */ children?: ReactNode;
 }) {
   return (
     <ul>
@@ -25,6 +28,7 @@ function TagLinks({
           <Link href={hrefOf(id)}>{label}</Link>
         </li>
       ))}
+      {children}
     </ul>
   );
 }
@@ -38,7 +42,11 @@ export function MainNav() {
   return (
     <nav className={styles.nav} aria-label="Main">
       <NavMenu label="Auction" isCurrent={pathname === '/auction'} onOpen={auction.handleOpen}>
-        <TagLinks all={paths.auction()} tags={auction.tags} hrefOf={paths.auction} />
+        <TagLinks all={paths.auction()} tags={auction.tags} hrefOf={paths.auction}>
+          <li>
+            <Link href={paths.past()}>Past auctions</Link>
+          </li>
+        </TagLinks>
       </NavMenu>
       <NavMenu label="Marketplace" isCurrent={pathname === '/marketplace'} onOpen={marketplace.handleOpen}>
         <TagLinks all={paths.marketplace()} tags={marketplace.tags} hrefOf={paths.marketplace} />

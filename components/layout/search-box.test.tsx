@@ -23,6 +23,9 @@ const boat = (id: number, title: string) => ({
 const asked: string[] = [];
 /** The reply to each search, and when it arrives. */
 let answers: (search: string) => ReturnType<typeof boat>[] | Promise<ReturnType<typeof boat>[]> = () => [];
+/** How many results there are in all, if more than are shown, and in which lists. */
+let all: number | undefined;
+let listings: { value: string; label: string; boats: number }[] = [];
 const server = setupServer(
   http.get('*/api/v1/marketplace_search', async ({ request }) => {
     const search = new URL(request.url).searchParams.get('search')!;
@@ -31,7 +34,7 @@ const server = setupServer(
     return HttpResponse.json({
       status: 200,
       message: 'OK',
-      data: { lists, total: lists.length, page: 1, limit: 8 },
+      data: { lists, total: all ?? lists.length, page: 1, limit: 8, listings },
     });
   }),
 );
@@ -43,6 +46,8 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   asked.length = 0;
+  all = undefined;
+  listings = [];
   push.mockClear();
 });
 
@@ -132,7 +137,25 @@ it('arrow keys choose, the field names the choice, Enter opens it in a new tab; 
   await person.keyboard('{Enter}');
   expect(open).toHaveBeenCalledWith('/boat-details/9', '_blank', 'noopener');
   await person.type(field, ' 38{Enter}');
-  expect(push).toHaveBeenCalledWith('/auction?search=sabre%2038');
+  await waitFor(() => expect(push).toHaveBeenCalledWith('/auction?search=sabre%2038'));
   wait(limits.searchDebounceMs * 2);
   expect(screen.queryByRole('option')).toBeNull();
+});
+
+it('says how many results there are, and leads to the list that has most of them', async () => {
+  answers = () => [boat(7, '1987 Sabre 38')];
+  all = 23;
+  listings = [
+    { value: 'auction', label: 'Auction', boats: 3 },
+    { value: 'marketplace', label: 'Marketplace', boats: 20 },
+  ];
+  const { person, field } = show();
+  await person.type(field, 'sabre');
+  wait(limits.searchDebounceMs);
+  expect(await screen.findByText('1 of 23 boats')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See all 23 results' }).getAttribute('href')).toBe(
+    '/marketplace?search=sabre',
+  );
+  await person.type(field, '{Enter}');
+  await waitFor(() => expect(push).toHaveBeenCalledWith('/marketplace?search=sabre'));
 });

@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import { useId, useRef } from 'react';
 import { cx } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
+import { findBestList, resultsUrl } from './best-list.ts';
 import { useBoatSearch } from './use-boat-search.ts';
 import styles from './search-box.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
@@ -18,11 +19,12 @@ interface SearchBoxProps {
 }
 
 /**
- * The search with its list of boats. Choosing one opens it in a new tab. Enter without a choice lists the
- * matching auctions, as the form does without scripts.
+ * The search with its list of boats. Choosing one opens it in a new tab. Enter without a choice opens the list with
+ * the most results; without scripts, the form lists auctions and links to the other lists.
  */
 export function SearchBox({ form, onDone, hasShortcut = false }: SearchBoxProps) {
-  const { text, hits, type, clear, close } = useBoatSearch();
+  const { text, results, type, clear, close } = useBoatSearch();
+  const hits = results?.lists;
   const { active, handleKeyDown } = useActiveHit({ hits, close, onDone });
   const box = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -39,7 +41,8 @@ export function SearchBox({ form, onDone, hasShortcut = false }: SearchBoxProps)
       onSubmit={(event) => {
         event.preventDefault();
         close();
-        if (text.trim()) void router.push(`/auction?search=${encodeURIComponent(text.trim())}`);
+        const search = text.trim();
+        if (search) void findBestList(search).then((kind) => router.push(resultsUrl(kind, search)));
       }}
     >
       <label className={styles.field}>
@@ -72,7 +75,9 @@ export function SearchBox({ form, onDone, hasShortcut = false }: SearchBoxProps)
           form === 'header' && <kbd aria-hidden="true">/</kbd>
         )}
       </label>
-      {hits && <SearchHits id={id} hits={hits} text={text.trim()} active={active} onChoose={close} />}
+      {results && (
+        <SearchHits id={id} results={results} text={text.trim()} active={active} onChoose={close} />
+      )}
     </form>
   );
 }

@@ -1,10 +1,12 @@
+import Link from 'next/link';
 import { useState } from 'react';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
 import { countdown, dayText } from '../../utils/time.ts';
-import { plural } from '../../utils/units.ts';
+import { plural, thousands } from '../../utils/units.ts';
 import { Photo } from '../ui/photo.tsx';
-import type { SearchHit } from './use-boat-search.ts';
+import { bestList, resultsUrl } from './best-list.ts';
+import type { SearchHit, SearchResults } from './use-boat-search.ts';
 import styles from './search-box.module.css';
 
 function stateOf(hit: SearchHit, now: number): string {
@@ -17,6 +19,13 @@ function stateOf(hit: SearchHit, now: number): string {
   const { text, state } = countdown(null, hit.endsAt, now);
   return state === 'hours' || state === 'soon' ? `${text} left` : text;
 }
+
+const countText = (shown: number, total: number) =>
+  total === 0
+    ? 'No record found'
+    : shown < total
+      ? `${shown} of ${plural(total, 'boat')}`
+      : plural(total, 'boat');
 
 /** The first place where the typed text stands, marked. */
 function Marked({ title, text }: { title: string; text: string }) {
@@ -33,21 +42,22 @@ function Marked({ title, text }: { title: string; text: string }) {
 
 export function SearchHits({
   id,
-  hits,
+  results,
   text,
   active,
   onChoose,
 }: {
   id: string;
-  hits: readonly SearchHit[];
+  results: SearchResults;
   text: string;
   active: number;
   onChoose: () => void;
 }) {
   const [now] = useState(Date.now);
+  const { lists: hits, total, listings } = results;
   return (
     <div className={styles.hits}>
-      <p className="meta num">{hits.length ? plural(hits.length, 'boat') : 'No record found'}</p>
+      <p className="meta num">{countText(hits.length, total)}</p>
       <ul role="listbox" id={`${id}-list`} aria-label="Boats" hidden={hits.length === 0}>
         {hits.map((hit, i) => (
           <li key={hit.id} role="presentation">
@@ -73,6 +83,11 @@ export function SearchHits({
           </li>
         ))}
       </ul>
+      {total > hits.length && (
+        <Link className={`link ${styles.all}`} href={resultsUrl(bestList(listings), text)} onClick={onChoose}>
+          See all {thousands(total)} results
+        </Link>
+      )}
     </div>
   );
 }

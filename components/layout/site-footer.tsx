@@ -20,6 +20,7 @@ const columns = [
     links: [
       ['Our Story', paths.ourStory],
       ['Blog', paths.blog],
+      ['Past Auctions', paths.past()],
       ['Contact', paths.contact],
       ['Support', paths.support],
     ],

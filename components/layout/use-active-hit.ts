@@ -1,9 +1,9 @@
 import { useState, type KeyboardEvent } from 'react';
 import { paths } from '../../utils/paths.ts';
-import type { useBoatSearch } from './use-boat-search.ts';
+import type { SearchHit } from './use-boat-search.ts';
 
 interface ActiveHit {
-  hits: ReturnType<typeof useBoatSearch>['hits'];
+  hits: readonly SearchHit[] | undefined;
   close: () => void;
   onDone: (() => void) | undefined;
 }

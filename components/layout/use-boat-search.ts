@@ -1,18 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import type { searchBoats } from '../../services/boats.service.ts';
 import { limits } from '../../contract/limits.ts';
+import { plural } from '../../utils/units.ts';
 import { announce } from '../ui/announce.ts';
 
-export type SearchHit = Awaited<ReturnType<typeof searchBoats>>['lists'][number];
+export type SearchResults = Awaited<ReturnType<typeof searchBoats>>;
+export type SearchHit = SearchResults['lists'][number];
 
 /**
- * The header's search: `hits` is null while closed, empty for 'No record found'. Asks 700 ms after the last
+ * The header's search: `results` is null while closed, without boats for 'No record found'. Asks 700 ms after the last
  * key. What was typed or done since stops a question, whether it is asked already or not: a late answer is
  * dropped, and what was closed stays closed.
  */
 export function useBoatSearch() {
   const [text, setText] = useState('');
-  const [hits, setHits] = useState<SearchHit[] | null>(null);
+  const [results, setResults] = useState<SearchResults | null>(null);
   const running = useRef<{ timer: ReturnType<typeof setTimeout>; controller: AbortController }>(null);
 
   const stop = () => {
@@ -24,10 +26,10 @@ export function useBoatSearch() {
   async function ask(search: string, { signal }: AbortController) {
     try {
       const { searchBoats } = await import('../../services/boats.service.ts');
-      const { lists } = await searchBoats({ search }, { signal });
+      const found = await searchBoats({ search }, { signal });
       if (signal.aborted) return;
-      setHits(lists);
-      announce(lists.length ? `${lists.length} ${lists.length === 1 ? 'boat' : 'boats'}` : 'No record found');
+      setResults(found);
+      announce(found.total ? plural(found.total, 'boat') : 'No record found');
     } catch {
       // the toast has said it; what stood there stays
     }
@@ -35,12 +37,12 @@ export function useBoatSearch() {
 
   return {
     text,
-    hits,
+    results,
     type(value: string) {
       stop();
       setText(value);
       const search = value.trim();
-      if (!search) return setHits(null);
+      if (!search) return setResults(null);
       const controller = new AbortController();
       running.current = {
         controller,
@@ -50,11 +52,11 @@ export function useBoatSearch() {
     clear() {
       stop();
       setText('');
-      setHits(null);
+      setResults(null);
     },
     close() {
       stop();
-      setHits(null);
+      setResults(null);
     },
   };
 }

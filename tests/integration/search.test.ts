@@ -290,6 +290,15 @@ describe('the facets', () => {
   });
 });
 
+test('the search box learns how many results there are, and in which lists', async () => {
+  const { total, lists, listings } = (
+    await site.as().get('/marketplace_search', { params: { search: 'grand banks', limit: 1 } })
+  ).data.data;
+  expect(lists).toHaveLength(1);
+  expect(listings.reduce((sum: number, { boats }: { boats: number }) => sum + boats, 0)).toBe(total);
+  expect(total).toBeGreaterThan(1);
+});
+
 test('the ends of the years are open: no boat is hidden by the default', async () => {
   const ids = (await site.db.selectFrom('boat').select(['id', 'year']).orderBy('id').execute()).filter(
     ({ year }) => year !== null,

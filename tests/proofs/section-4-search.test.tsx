@@ -16,7 +16,13 @@ const hit = (id: number, title: string) => ({
 });
 const found = (titles: string[]) =>
   answer('get', '/marketplace_search', () =>
-    ok({ lists: titles.map((title, at) => hit(at + 1, title)), total: titles.length, page: 1, limit: 8 }),
+    ok({
+      lists: titles.map((title, at) => hit(at + 1, title)),
+      total: titles.length,
+      page: 1,
+      limit: 8,
+      listings: [],
+    }),
   );
 const box = () => screen.getByRole('combobox', { name: 'Search boats' });
 const results = () => screen.queryByRole('listbox', { name: 'Boats' });

@@ -166,7 +166,7 @@ prove('8.11', async () => {
   expect(await screen.findByText('No notification found')).toBeTruthy();
 });
 prove('8.12', async () => {
-  answer('get', '/marketplace_search', () => ok({ lists: [], total: 0, page: 1, limit: 8 }));
+  answer('get', '/marketplace_search', () => ok({ lists: [], total: 0, page: 1, limit: 8, listings: [] }));
   const { user } = stage(<SearchBox form="header" />);
   await user.type(screen.getByRole('combobox'), 'zzz');
   expect(await screen.findByText('No record found', { selector: 'p' })).toBeTruthy(); // seen, not only said aloud

@@ -58,7 +58,7 @@ prove('9.2', async () => {
 });
 
 prove('9.3', async () => {
-  answer('get', '/marketplace_search', () => ok({ lists: [], total: 0, page: 1, limit: 8 }));
+  answer('get', '/marketplace_search', () => ok({ lists: [], total: 0, page: 1, limit: 8, listings: [] }));
   stage(<SearchBox form="header" />);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'nordic' } });

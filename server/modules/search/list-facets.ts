@@ -31,15 +31,18 @@ export async function listFacets(
   return present(await search.find({ ...(await askedOf(query, zone)), page: 1, limit: 0, sortBy: 1 }));
 }
 
+/** How many listings are in each of the three lists. */
+export const listingFacets = (counts: Count[]): Facet[] =>
+  counts
+    .filter(({ value }) => value !== 'other')
+    .map((one) => ({ ...one, label: listingLabels[one.value] ?? one.value }));
+
 function present({ counts, tagLabels, years, lengths, total, untagged }: Answer): Facets {
   const called = (list: Count[], labels: Record<string, string>): Facet[] =>
     list.map((one) => ({ ...one, label: labels[one.value] ?? one.value }));
   const plain = (list: Count[]): Facet[] => list.map((one) => ({ ...one, label: one.value }));
   return {
-    listings: called(
-      counts.listing.filter(({ value }) => value !== 'other'),
-      listingLabels,
-    ),
+    listings: listingFacets(counts.listing),
     types: counts.type.map((one) => ({ ...one, label: typeLabel(one.value) })),
     makes: plain(counts.make.slice(0, namesMost)),
     models: plain(counts.model.slice(0, namesMost)),

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { presentPicture, type StoredPicture } from '../../storage/present-picture.ts';
 import { amount } from './boat-query.ts';
 import { coverJson } from '../boats/index.ts';
+import { listingFacets } from './list-facets.ts';
 
 interface Hit {
   id: number;
@@ -22,7 +23,7 @@ export async function searchBoats(
   context: Pick<Context, 'db' | 'search'>,
   { search, limit }: Input<typeof call>['query'],
 ): Promise<Data<typeof call>> {
-  const { ids, total } = await context.search.find({ search, page: 1, limit, sortBy: 0 });
+  const { ids, total, counts } = await context.search.find({ search, page: 1, limit, sortBy: 0 });
   const { rows } = await sql<Hit>`
     select b.id, b.title, l.listing_type, l.status, ${amount} as amount, l.ends_at, l.closed_at, ${coverJson} as cover
     from unnest(${ids}::int[]) with ordinality asked (id, place) join lot l on l.boat_id = asked.id join boat b on b.id = l.boat_id
@@ -41,5 +42,6 @@ export async function searchBoats(
     total,
     page: 1,
     limit,
+    listings: listingFacets(counts.listing),
   };
 }

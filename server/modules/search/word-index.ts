@@ -10,6 +10,7 @@ export interface Found {
 
 const said = new Set(['a', 'and', 'boat', 'boats', 'feet', 'foot', 'for', 'ft', 'in', 'sale', 'the']);
 const wordsMax = 10;
+const isYear = (word: string) => /^(19|20)\d\d$/.test(word);
 /** Fewer boats than these may be found by chance. */
 const hitsEnough = 3;
 const rankReach = 15;
@@ -54,7 +55,8 @@ export class WordIndex {
 
   /**
    * The boats that contain every word of a search, by prefix. If none (or almost none, with an unknown word)
-   * contains all of them, some may be misspelled: then similar words count too, and words similar to nothing
+   * contains all of them, but some contain all except the year, those are found: another year is nearer than another make.
+   * Otherwise some words may be misspelled: then similar words count too, and words similar to nothing
    * are ignored. Numbers are never corrected.
    */
   find(search: string, size: number): Found {
@@ -69,8 +71,24 @@ export class WordIndex {
     const meant = typed.filter((word) => !said.has(word));
     const words = (meant.length > 0 ? meant : typed).slice(0, wordsMax);
     if (words.length === 0) return found;
-    const ways = waysToRead(words);
-    const hits = ways.reduce(
+    const hits = this.#markExact(ranks, words);
+    const isSpelt = words.every((word) => word.length < 4 || /\d/.test(word) || this.#vocabulary.has(word));
+    if (hits >= (isSpelt ? 1 : hitsEnough)) return found;
+    const named = words.filter((word) => !isYear(word));
+    if (isSpelt && named.length > 0 && named.length < words.length && this.#markExact(ranks, named) > 0)
+      return found;
+    for (const way of waysToRead(words)) {
+      const fits = way.map((word) => this.#vocabulary.near(word));
+      const known = fits.filter((of, i) => of.length > 0 || /\d/.test(way[i]!));
+      this.#mark(ranks, known.length >= 2 ? known : fits);
+    }
+    leaveFar(ranks);
+    return found;
+  }
+
+  /** Marks the boats that contain every word in one of the ways to read them; returns how many there are. */
+  #markExact(ranks: Uint8Array, words: string[]): number {
+    return waysToRead(words).reduce(
       (sum, way) =>
         sum +
         this.#mark(
@@ -79,15 +97,6 @@ export class WordIndex {
         ),
       0,
     );
-    const isSpelt = words.every((word) => word.length < 4 || /\d/.test(word) || this.#vocabulary.has(word));
-    if (hits >= (isSpelt ? 1 : hitsEnough)) return found;
-    for (const way of ways) {
-      const fits = way.map((word) => this.#vocabulary.near(word));
-      const known = fits.filter((of, i) => of.length > 0 || /\d/.test(way[i]!));
-      this.#mark(ranks, known.length >= 2 ? known : fits);
-    }
-    leaveFar(ranks);
-    return found;
   }
 
   /** Marks the boats that match every word; returns how many there are. */

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { wordsOf } from './spelling.ts';
+import { WordIndex } from './word-index.ts';
+
+const titles = [
+  '2004 sea ray 280',
+  '2011 sea ray 190',
+  '2019 scarab 165',
+  '2019 sea fox 228',
+  '1978 grand banks 36',
+];
+const index = new WordIndex();
+for (const [place, title] of titles.entries())
+  index.put(place, wordsOf({ title, words: title, zip: '' }), null);
+const found = (search: string) => {
+  const { ranks } = index.find(search, titles.length);
+  return titles.filter((_, place) => (ranks[place] ?? 0) > 0);
+};
+
+test.each([
+  ['2004 sea ray', ['2004 sea ray 280']],
+  ['2019 sea ray', ['2004 sea ray 280', '2011 sea ray 190']],
+  ['sea ray 2019', ['2004 sea ray 280', '2011 sea ray 190']],
+  ['2019', ['2019 scarab 165', '2019 sea fox 228']],
+  ['grand banks 2001', ['1978 grand banks 36']],
+])('%s finds the year, or else other years of the same make', (search, boats) =>
+  expect(found(search)).toEqual(boats),
+);
