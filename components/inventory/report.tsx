@@ -43,6 +43,7 @@ export function Report({ id }: { id: number }) {
   if (!report) return <Waiting />;
   const { boat, days } = report;
   const isAuction = boat.listingType === 'auction';
+  const today = days.at(-1);
   return (
     <>
       <p className={styles.back}>
@@ -65,7 +66,7 @@ export function Report({ id }: { id: number }) {
       </div>
       <ReportCharts days={days} isAuction={isAuction} />
       <ReportHistory report={report} />
-      <p className="meta">Days are in your time zone{days[0] && ` (${zoneName(days[0].day)})`}.</p>
+      <p className="meta">Days are in your time zone{today && ` (${zoneName(`${today.day}T12:00:00Z`)})`}.</p>
     </>
   );
 }
