@@ -11,6 +11,7 @@ export const Settings = Type.Object({
     productName: Type.String(),
     year: Type.Integer(),
     contactEmail: Type.String({ description: 'where users write to us' }),
+    financingUrl: Type.String({ description: 'a lender’s page for boat loans; empty if there is none' }),
   }),
   footer: Type.Object({
     copyright: Type.String(),

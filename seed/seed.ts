@@ -57,6 +57,7 @@ try {
         ? `Seeding the demo: ${due.length} boats …\n`
         : `Listing ${due.length} demo boats that close soon …\n`,
     );
+    await linkLender();
     const people = await openAccounts(site);
     await list(due, people, listed);
     if (isFirst) await deal(people, listed);
@@ -95,6 +96,20 @@ async function list(due: DemoBoat[], people: Record<PersonKey, DemoPerson>, list
       .onConflict((c) => c.column('name').doUpdateSet({ value }))
       .execute();
   }
+}
+
+/** The demo has a lender to link to, unless the settings name one. */
+async function linkLender(): Promise<void> {
+  await context.db
+    .insertInto('setting')
+    .values({
+      name: 'general',
+      value: JSON.stringify({
+        financingUrl: context.config.financingUrl ?? 'https://example.com/boat-loans',
+      }),
+    })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
 }
 
 /** Submitted, and sent back by the site's staff. */

@@ -27,6 +27,8 @@ export interface Config {
   emailFrom: string;
   /** Where messages from the contact form go; pages show it as our address. */
   contactEmail: string;
+  /** A lender's page for boat loans, linked from boats, the footer and "Finalizing a sale". */
+  financingUrl: string | undefined;
   jwtSecret: string;
   /** The site's public address, for links in emails; no trailing slash. */
   siteUrl: string;
@@ -103,6 +105,7 @@ export function readConfig(env: Env = process.env): Config {
     contactEmail: address(
       text('CONTACT_EMAIL') ?? /[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? 'hello@bowline.example',
     ),
+    financingUrl: url('FINANCING_URL', 'https:'),
     jwtSecret: secret(text('JWT_SECRET'), dataDir),
     siteUrl,
     productName: text('PRODUCT_NAME') ?? 'Bowline',

@@ -89,3 +89,25 @@ it('counts up by one or sets a value, and clears everything on sign-out', () => 
   expect(reduce(loaded(5), unreadCounted(12)).unread).toBe(12);
   expect(reduce(loaded(5), signedOut())).toEqual(start);
 });
+
+it('a short preview does not shorten a longer list that it begins', () => {
+  const page = notificationsLoaded({
+    list: [7, 6, 5, 4].map((id) => one(id)),
+    unReadCount: 4,
+    loadMoreFlag: false,
+  });
+  const preview = notificationsLoaded({
+    list: [8, 7, 6].map((id) => one(id)),
+    unReadCount: 5,
+    loadMoreFlag: true,
+  });
+  const state = reduce(reduce(start, page), preview);
+  expect([idsOf(state), state.hasMore, state.unread]).toEqual([[8, 7, 6, 5, 4], false, 5]);
+  // With a gap between them, the older ones are loaded again from the page on.
+  const later = notificationsLoaded({
+    list: [20, 19].map((id) => one(id)),
+    unReadCount: 9,
+    loadMoreFlag: true,
+  });
+  expect([idsOf(reduce(state, later)), reduce(state, later).hasMore]).toEqual([[20, 19], true]);
+});

@@ -10,16 +10,22 @@ const notificationsSlice = createSlice({
   name: 'notification',
   initialState: firstState.notification,
   reducers: {
-    /** The first page. Those received live while it was loading stay in front of it. */
+    /**
+     * The first page. Those received live while it was loading stay in front of it, and older ones that continue it
+     * stay behind it: a short preview doesn't shorten a page.
+     */
     notificationsLoaded(
       state,
       { payload }: PayloadAction<{ list: Notification[]; unReadCount: number; loadMoreFlag: boolean }>,
     ) {
       const newest = payload.list[0]?.id ?? 0;
       const newer = state.list.filter(({ id }) => id > newest);
-      state.list = [...newer, ...payload.list];
+      const last = payload.list.at(-1);
+      const place = last ? state.list.findIndex(({ id }) => id === last.id) : -1;
+      const older = payload.loadMoreFlag && place >= 0 ? state.list.slice(place + 1) : [];
+      state.list = [...newer, ...payload.list, ...older];
       state.unread = payload.unReadCount + newer.filter(({ isRead }) => !isRead).length;
-      state.hasMore = payload.loadMoreFlag;
+      if (older.length === 0) state.hasMore = payload.loadMoreFlag;
     },
     /** An older page goes to the end. */
     notificationsAppended(

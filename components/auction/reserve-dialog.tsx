@@ -1,7 +1,8 @@
 import { formatMoney } from '../../utils/money.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Field, TextInput } from '../ui/field.tsx';
+import { Field } from '../ui/field.tsx';
+import { MoneyInput } from '../ui/money-input.tsx';
 import { useFocusOnStep } from '../ui/use-focus-on-step.ts';
 import { useReserveChange, type ReserveChange, type ReservedBoat } from './use-reserve-change.ts';
 import styles from './reserve-dialog.module.css';
@@ -62,13 +63,7 @@ function ChooseReserve({ boat, change }: StepProps) {
         . You can lower or drop it, but never raise it.
       </p>
       <Field label="New reserve" error={change.error} className={styles.amount}>
-        <TextInput
-          prefix="$"
-          inputMode="decimal"
-          autoComplete="off"
-          value={change.text}
-          onChange={({ target }) => change.setText(target.value)}
-        />
+        <MoneyInput value={change.text} onChange={({ target }) => change.setText(target.value)} />
       </Field>
       <div className={styles.acts}>
         <Button type="submit">Lower it</Button>

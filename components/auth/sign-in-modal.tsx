@@ -44,23 +44,20 @@ export function SignInModal({ title, reason, redirect, signUpRedirect, email = '
         schema={signInSchema}
         onSubmit={async ({ email: typed, password }) => {
           setRefusal(undefined);
-          await welcome(await login({ type: 'email-password', email: typed.trim(), password }));
+          await welcome(
+            await login({ type: 'email-password', email: typed.trim(), password }, { hideToast: true }),
+          );
         }}
         onFailure={(error, typed) => {
           if (error.code === 'email_not_verified')
             dispatch(openModal('verify-email', { email: typed.email.trim(), ...waiting }));
-          if (error.code === 'wrong_credentials') setRefusal(error.message);
-          return error.code === 'email_not_verified';
+          else if (!error.fields) setRefusal(error.message); // said here, where it stays, and not by a toast
+          return error.fields === undefined;
         }}
       >
         <FormText name="email" label="E-mail" type="email" autoComplete="username" />
         <FormPassword name="password" label="Password" autoComplete="current-password" />
-        {refusal && (
-          <p className={styles.said} role="alert">
-            <Icon name="warning" />
-            {refusal}
-          </p>
-        )}
+        {refusal && <Refusal>{refusal}</Refusal>}
         <div className={styles.linkRow}>
           <button
             type="button"
@@ -96,3 +93,10 @@ function SignUpLink({ redirect }: { redirect: string | undefined }) {
     </p>
   );
 }
+
+const Refusal = ({ children }: { children: string }) => (
+  <p className={styles.said} role="alert">
+    <Icon name="warning" />
+    {children}
+  </p>
+);

@@ -8,6 +8,7 @@ import { askSeller } from '../comments/ask-seller.ts';
 import { ContactSeller } from '../messages/contact-seller.tsx';
 import { Avatar, initialsOf } from '../ui/avatar.tsx';
 import { cx } from '../ui/class-names.ts';
+import { FinancingLink } from '../shell/financing-link.tsx';
 import page from '../ui/page-part.module.css';
 import styles from './boat-description.module.css';
 
@@ -53,6 +54,7 @@ export function BoatDescription() {
           <SayHowItWent sellerId={seller.id} />
           <AskSeller />
           <PrivateContact />
+          <Financing />
         </aside>
       </div>
     </section>
@@ -101,4 +103,11 @@ function PrivateContact() {
   return boat.listingType === 'auction' && contactable.includes(boat.status) ? (
     <ContactSeller variant="line" />
   ) : null;
+}
+
+const buyable: BoatStatus[] = ['scheduled', 'live', 'offer-window', 'under-offer'];
+
+function Financing() {
+  const { boat } = useLiveBoatContext();
+  return buyable.includes(boat.status) ? <FinancingLink className={styles.ask} /> : null;
 }

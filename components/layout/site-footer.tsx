@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { paths } from '../../utils/paths.ts';
 import { openCookieSettings } from './cookie-settings.ts';
+import { FinancingLink } from '../shell/financing-link.tsx';
 import { useSettings } from '../shell/shell-context.tsx';
 import { SubscribeForm } from './subscribe-form.tsx';
 import styles from './site-footer.module.css';
@@ -74,6 +75,7 @@ export function SiteFooter() {
           <Link href={paths.terms} prefetch={false}>
             Terms of Service
           </Link>
+          <FinancingLink />
           <button type="button" className="needs-script" onClick={openCookieSettings}>
             Cookies Settings
           </button>

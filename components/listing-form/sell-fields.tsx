@@ -2,6 +2,7 @@ import { getIn, useFormikContext } from 'formik';
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { Field, Select, TextArea, TextInput } from '../ui/field.tsx';
+import { MoneyInput } from '../ui/money-input.tsx';
 import { textAt } from './refusals.ts';
 import { useSell } from './sell-context.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
@@ -49,19 +50,22 @@ export function SellText({
   problem,
   prefix,
   suffix,
+  control: Control = TextInput,
   ...rest
 }: Named & {
   prefix?: ReactNode;
   suffix?: ReactNode;
+  /** The control, if it isn't plain text. */
+  control?: typeof TextInput;
   /** A problem that the form's own checks don't find. */
   problem?: string | undefined;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'prefix'>) {
   const { field, error, isLocked } = useSellField(name);
   return (
     <Field label={label} error={error ?? problem} help={isLocked ? locked : help} ok={ok}>
-      <TextInput
+      <Control
         {...field}
-        prefix={prefix}
+        {...(prefix !== undefined && { prefix })}
         suffix={suffix}
         autoComplete="off"
         disabled={isLocked}
@@ -73,7 +77,7 @@ export function SellText({
 
 /** Dollars. */
 export function SellMoney(props: Named & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'prefix'>) {
-  return <SellText {...props} prefix="$" inputMode="decimal" />;
+  return <SellText {...props} control={MoneyInput} />;
 }
 
 export function SellSelect({

@@ -62,6 +62,7 @@ function defaults(): Settings {
       productName: process.env.PRODUCT_NAME ?? 'Bowline',
       year,
       contactEmail: process.env.CONTACT_EMAIL ?? 'hello@bowline.example',
+      financingUrl: '',
     },
     footer: { copyright: '', facebookLink: '', instagramLink: '', year },
     rules: {

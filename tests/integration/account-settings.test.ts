@@ -19,7 +19,7 @@ const subscriber = (email: string) =>
 test('settings have defaults, show the rules in force, and no secret', async () => {
   const year = yearOf(Date.now(), siteZone);
   expect(await settings()).toEqual({
-    generalSetting: { productName: 'Halyard', year, contactEmail: 'hello@bowline.example' },
+    generalSetting: { productName: 'Halyard', year, contactEmail: 'hello@bowline.example', financingUrl: '' },
     footer: { copyright: `© ${year} Halyard`, facebookLink: '', instagramLink: '', year },
     rules: {
       softCloseSeconds: 7,
@@ -33,6 +33,8 @@ test('settings have defaults, show the rules in force, and no secret', async () 
       buyersFeeMin: 250_00,
       buyersFeeMax: 5_000_00,
       feeHoldStep: 250_00,
+      auctionPhotographs: 6,
+      marketplacePhotographs: 1,
       increments: ruleDefaults.increments,
     },
     signIn: { google: 'google-id', facebook: null, apple: null },
@@ -45,7 +47,10 @@ test('rows of the settings table win over the defaults; what is not text, or no 
   await site.db
     .insertInto('setting')
     .values([
-      { name: 'general', value: JSON.stringify({ productName: 'Sheet Bend' }) },
+      {
+        name: 'general',
+        value: JSON.stringify({ productName: 'Sheet Bend', financingUrl: 'https://lender.example/boats' }),
+      },
       {
         name: 'footer',
         value: JSON.stringify({
@@ -57,7 +62,7 @@ test('rows of the settings table win over the defaults; what is not text, or no 
     ])
     .execute();
   await expect.poll(settings).toMatchObject({
-    generalSetting: { productName: 'Sheet Bend' },
+    generalSetting: { productName: 'Sheet Bend', financingUrl: 'https://lender.example/boats' },
     footer: { copyright: '© us', facebookLink: 'https://facebook.com/bowline', instagramLink: '' },
   });
   await site.db

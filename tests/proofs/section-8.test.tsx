@@ -147,6 +147,7 @@ prove('8.9', async () => {
   await waitFor(() => expect(askedFor('/login')).toHaveLength(1));
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
   expect(screen.getByRole('dialog', { name: 'Sign in' })).toBeTruthy();
+  expect(screen.getAllByText('The e-mail address or the password is not right.')).toHaveLength(1);
   expect(Cookies.get('jwtToken')).toBeUndefined();
   expect(store.getState().user.details).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ella@example.com');

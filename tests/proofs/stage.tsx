@@ -74,7 +74,12 @@ const {
 } = ruleDefaults;
 export const shell: Shell = {
   settings: {
-    generalSetting: { productName: 'Bowline', year: 2026, contactEmail: 'hello@example.com' },
+    generalSetting: {
+      productName: 'Bowline',
+      year: 2026,
+      contactEmail: 'hello@example.com',
+      financingUrl: '',
+    },
     footer: { copyright: '', facebookLink: '', instagramLink: '', year: 2026 },
     rules: {
       softCloseSeconds,

@@ -22,6 +22,7 @@ export async function listSettings(context: Context): Promise<Settings> {
       productName,
       year,
       contactEmail: mailAddress(text('general', 'contactEmail')) ?? config.contactEmail,
+      financingUrl: webLink(text('general', 'financingUrl', config.financingUrl)),
     },
     footer: {
       copyright: text('footer', 'copyright', `© ${year} ${productName}`),

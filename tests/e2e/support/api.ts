@@ -12,7 +12,8 @@ import type { Call, Data, Input } from '../../../contract/call.ts';
 import * as comments from '../../../contract/comments.ts';
 import * as payments from '../../../contract/payments.ts';
 import type * as uploads from '../../../contract/uploads.ts';
-import { verify } from './database.ts';
+import { accountOf } from '../../../utils/session-owner.ts';
+import { execute, verify } from './database.ts';
 import { origin } from './settings.ts';
 
 const base = `${origin}/api/v1`;
@@ -120,22 +121,47 @@ export async function uploadFile(
 }
 
 const small = new Map<string, Promise<number[]>>();
+/** The first seller's, once their sizes are cut: other sellers get copies, which takes no processor time. */
+let cut: Promise<number[]> | undefined;
 
 /**
- * As many pictures as an auction needs, so small that they're processed at once; a seller's listings share
- * them.
+ * As many small pictures as an auction needs, processed already; a seller's listings share them.
  */
 export function smallPictures({ token }: Pick<Member, 'token'>): Promise<number[]> {
   const known = small.get(token);
   if (known) return known;
+  cut ??= cutPictures(token);
+  const own = cut.then((ids) => copyUploads(ids, token));
+  small.set(token, own);
+  return own;
+}
+
+async function cutPictures(token: string): Promise<number[]> {
   const names = ['american-tug-34', 'sabre-38-mkii'].flatMap((boat) => [1, 2, 3].map((i) => `${boat}-${i}`));
-  const uploads = Promise.all(
+  const ids = await Promise.all(
     Array.from({ length: ruleDefaults.auctionPhotographs }, (_, i) =>
       upload(names[i % names.length] ?? '', token, 96),
     ),
   );
-  small.set(token, uploads);
-  return uploads;
+  await expect
+    .poll(
+      async () =>
+        (await execute(`select id from upload where id = any($1) and state <> 'ready'`, [ids])).length,
+      { message: 'the pictures are processed', timeout: 60_000 },
+    )
+    .toBe(0);
+  return ids;
+}
+
+/** Uploads of another account that show the same files. */
+async function copyUploads(ids: number[], token: string): Promise<number[]> {
+  const rows = await execute(
+    `insert into upload (owner_id, kind, key, bytes, width, height, placeholder, variants, state)
+     select $1, kind, key || '-' || gen_random_uuid(), bytes, width, height, placeholder, variants, state
+     from upload where id = any($2) order by id returning id`,
+    [accountOf(token), ids],
+  );
+  return rows.map(({ id }) => Number(id));
 }
 
 export const specifications = {
