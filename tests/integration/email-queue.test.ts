@@ -76,7 +76,7 @@ test('many at once, worked off by two nodes: each is sent once', async () => {
 
 test('a notification is emailed with a way to stop its kind, once, whichever node asks', async () => {
   const [seller, first, second] = [await person(site), await person(site), await person(site)];
-  const boat = await auction(site, seller.id);
+  const boat = await auction(site, seller.id, { endsIn: 7_200 }); // not soon: bidders would be told
   await accepted(site, first, boat, 100_000);
   await accepted(other, second, boat, 120_000);
   await vi.waitFor(
