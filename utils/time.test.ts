@@ -33,6 +33,13 @@ it("says 'x ago' as moment does", () => {
   );
 });
 
+it("says 'x ago' as moment does where its words change", () => {
+  const now = Date.UTC(2026, 10, 22);
+  for (const hours of [89.5 / 3_600, 44.5 / 60, 1.5, 21.5, 36])
+    for (const past of [-1, 0].map((more) => now - (hours * 3_600 + more) * second))
+      expect(ago(past, now)).toBe(moment(past).from(now));
+});
+
 it("writes a date as moment does, in the reader's zone and in UTC", () => {
   fc.assert(
     fc.property(instant, (at) => {

@@ -49,11 +49,11 @@ export function timeUntil(instant: Instant, now: number): string {
 
 const steps: readonly [limit: number, unit: number, one: string, many: string][] = [
   [90 * second, minute, 'a minute', ''],
-  [45 * minute, minute, 'a minute', 'minutes'],
+  [44.5 * minute, minute, 'a minute', 'minutes'],
   [90 * minute, hour, 'an hour', ''],
-  [22 * hour, hour, 'an hour', 'hours'],
+  [21.5 * hour, hour, 'an hour', 'hours'],
   [36 * hour, day, 'a day', ''],
-  [26 * day, day, 'a day', 'days'],
+  [25.5 * day, day, 'a day', 'days'],
   [45 * day, 30 * day, 'a month', ''],
   [320 * day, 30.4 * day, 'a month', 'months'],
   [548 * day, 365 * day, 'a year', ''],
