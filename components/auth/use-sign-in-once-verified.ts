@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../store/hooks.ts';
 import { openModal } from '../../store/modal.slice.ts';
 import { useVerified } from './use-verified.ts';
 
-/** A page that's looked at again checks at most this often by itself. */
+/** How often, at most, the page checks when the person returns to it. */
 const checkMs = 15_000;
 
 /**

@@ -281,7 +281,7 @@ describe('an amount that a visitor chose', () => {
     expect(bidWish.read(9)).toBeNull();
   });
 
-  test('is chosen anew when the auction has passed it', () => {
+  test('is asked for again when the bidding has passed it', () => {
     bidWish.keep(9, { amount: 8_000_000, kind: 'max', at: Date.now() });
     expect(flow().current).toMatchObject({
       step: 'choose',

@@ -10,7 +10,7 @@ import { bidWish } from '../auction/bid-request.ts';
 
 /**
  * Takes the amount that a sign-up's link carries (`?bid=`, minor units) and asks a visitor to sign in. It's only
- * ever a wish to confirm; whoever is signed in already hasn't come by that link, so it's dropped.
+ * ever a wish to confirm; for a user who's already signed in, it's dropped.
  */
 export function useBidLink(boatId: number): void {
   const router = useRouter();
