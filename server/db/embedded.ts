@@ -31,8 +31,10 @@ const flags = [
   'shared_buffers=256MB',
 ];
 
-/** A temporary database doesn't need to survive a crash of the machine. */
+/** A temporary database doesn't need to survive a crash of the machine, and serves several sites. */
 const temporaryFlags = [
+  '-c',
+  'max_connections=400',
   '-c',
   'fsync=off',
   '-c',

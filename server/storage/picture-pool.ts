@@ -68,13 +68,9 @@ const refused = (problem: PictureProblem, cause?: unknown) => {
   return new AppError('picture_unreadable', message, { cause, fields: { file: field } });
 };
 
-/** A task whose worker died while running it has a different message. */
-const isNeverBegun = (error: unknown) =>
-  error instanceof workerpool.TerminateError && error.message === 'Worker is terminated';
-
 /**
- * The pool may give a task to a worker that has just died: such a task never started, so it's retried on
- * another one.
+ * The pool may give a task to a worker that has just died, before it knows. A worker reports each task it
+ * begins, so a task that never began is tried on another one.
  */
 async function execOnLive<N extends keyof PictureWork>(
   workers: workerpool.Pool,
@@ -83,10 +79,15 @@ async function execOnLive<N extends keyof PictureWork>(
   timeoutMs: number,
 ): Promise<Awaited<ReturnType<PictureWork[N]>>> {
   for (let deadWorkers = 0; ; deadWorkers++) {
+    let hasBegun = false;
+    const on = () => {
+      hasBegun = true;
+    };
     try {
-      return await workers.exec(method, params).timeout(timeoutMs);
+      return await workers.exec(method, params, { on }).timeout(timeoutMs);
     } catch (error) {
-      if (!isNeverBegun(error) || deadWorkers >= maxWorkers) throw error;
+      const isNeverBegun = error instanceof workerpool.TerminateError && !hasBegun;
+      if (!isNeverBegun || deadWorkers >= maxWorkers) throw error;
     }
   }
 }

@@ -17,15 +17,24 @@ export type PictureWork = {
   countPages(bytes: Uint8Array): Promise<number | null>;
 };
 
+/** Reports that the task has begun, so that the pool never runs a file twice that ends its worker. */
+function reportsStart<P extends unknown[], R>(task: (...params: P) => R): (...params: P) => R {
+  return (...params) => {
+    workerpool.workerEmit('begun');
+    return task(...params);
+  };
+}
+
 const work: PictureWork = {
-  readPicture: (bytes, isSquare) =>
+  readPicture: reportsStart((bytes, isSquare) =>
     readPicture(bytes, { isSquare }).catch((error: unknown) => {
       if (error instanceof PictureRefused) return { problem: error.problem };
       throw error;
     }),
-  resizeVariants,
-  createSharingPicture: (original) => createSharingPicture(sharp(original)),
-  countPages,
+  ),
+  resizeVariants: reportsStart(resizeVariants),
+  createSharingPicture: reportsStart((original) => createSharingPicture(sharp(original))),
+  countPages: reportsStart(countPages),
 };
 
 // Below bids, but not idle: at the lowest priority, a busy machine never finishes a picture, and its sender

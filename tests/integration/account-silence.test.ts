@@ -21,7 +21,9 @@ beforeAll(async () => {
     return verify(...args);
   });
   site = await start({ runsJobs: false }); // so that nothing asks the database but the request
+  const database = new URL(site.databaseUrl).pathname.slice(1); // other sites of this process have theirs
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    if (this.database !== database) return query.apply(this, args);
     const text = typeof args[0] === 'string' ? args[0] : (args[0] as { text?: string }).text;
     if (text && !/listing_change|service_heartbeat/.test(text)) queries?.push(text);
     return query.apply(this, args);

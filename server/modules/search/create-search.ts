@@ -23,21 +23,28 @@ interface Waiting {
   fail(error: Error): void;
 }
 
+interface SearchThread {
+  worker: Worker;
+  waiting: Map<number, Waiting>;
+}
+
 /**
  * Keeps all public listings in the memory of a worker thread, which starts with the first request. If the
  * thread ends, the next request starts another.
  */
 export function createSearch(databaseUrl: string): Search {
-  let worker: Worker | undefined;
+  let current: SearchThread | undefined;
   let last = 0;
-  const waiting = new Map<number, Waiting>();
 
-  function start(): Worker {
-    const thread = new Worker(new URL('./search-worker.ts', import.meta.url), {
+  function start(): SearchThread {
+    const worker = new Worker(new URL('./search-worker.ts', import.meta.url), {
       workerData: { databaseUrl },
     });
-    thread.unref();
-    thread.on('message', ({ number, answer, failure }: SearchReply) => {
+    worker.unref();
+    // Its own requests only: a thread's exit can come after its successor has taken some.
+    const waiting = new Map<number, Waiting>();
+    const thread = { worker, waiting };
+    worker.on('message', ({ number, answer, failure }: SearchReply) => {
       const one = waiting.get(number);
       waiting.delete(number);
       if (answer) one?.done(answer);
@@ -47,17 +54,18 @@ export function createSearch(databaseUrl: string): Search {
         );
     });
     const end = (cause: Error) => {
-      if (worker === thread) worker = undefined;
+      if (current === thread) current = undefined;
       for (const one of waiting.values()) one.fail(cause);
       waiting.clear();
     };
-    thread.on('error', end);
-    thread.on('exit', () => end(new Error('Connection terminated: the search thread ended')));
+    worker.on('error', end);
+    worker.on('exit', () => end(new Error('Connection terminated: the search thread ended')));
     return thread;
   }
 
   function ask(question?: Question): Promise<Answer | Headings> {
-    worker ??= start();
+    current ??= start();
+    const { worker, waiting } = current;
     const number = ++last;
     const answer = new Promise<Answer | Headings>((done, fail) => waiting.set(number, { done, fail }));
     worker.postMessage({ number, ...(question && { question }) } satisfies SearchRequest);
@@ -67,7 +75,7 @@ export function createSearch(databaseUrl: string): Search {
   return {
     find: (question) => ask(question) as Promise<Answer>,
     headings: () => ask() as Promise<Headings>,
-    stop: async () => void (await worker?.terminate()),
+    stop: async () => void (await current?.worker.terminate()),
   };
 }
 

@@ -1,0 +1,38 @@
+import { EventEmitter } from 'node:events';
+import type { Worker } from 'node:worker_threads';
+import { expect, test, vi } from 'vitest';
+import { createSearch, type SearchRequest } from './create-search.ts';
+
+const threads = vi.hoisted((): EventEmitter[] => []);
+vi.mock('node:worker_threads', () => ({
+  Worker: class extends EventEmitter implements Pick<Worker, 'unref' | 'terminate'> {
+    constructor() {
+      super();
+      threads.push(this);
+    }
+    unref() {}
+    terminate = () => Promise.resolve(0);
+    postMessage(request: SearchRequest) {
+      this.emit('request', request);
+    }
+  },
+}));
+
+test('a thread that fails takes its own requests with it, and none of its successor’s', async () => {
+  const search = createSearch('postgres://nowhere');
+  const lost = expect(search.headings()).rejects.toThrow('out of memory');
+  threads[0]?.emit('error', new Error('out of memory'));
+  await lost;
+
+  const answered = search.headings();
+  threads[0]?.emit('exit', 1); // it comes after the error, here after the next request too
+  threads[1]?.emit('message', { number: 2, answer: { total: 7 } });
+  await expect(answered).resolves.toEqual({ total: 7 });
+});
+
+test('a thread that ends without an error fails what waits for it', async () => {
+  const search = createSearch('postgres://nowhere');
+  const lost = expect(search.headings()).rejects.toThrow('the search thread ended');
+  threads.at(-1)?.emit('exit', 0);
+  await lost;
+});
