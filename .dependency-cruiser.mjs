@@ -14,7 +14,7 @@ export const moduleLayers = [
   ['account', 'bids', 'plans'],
   ['boats', 'staff', 'upsells'],
   ['comments', 'documents', 'emails', 'listing-form', 'offers', 'search', 'uploads'],
-  ['dashboard', 'listings', 'my-bids', 'review', 'sales', 'seller-profiles'],
+  ['dashboard', 'listings', 'my-bids', 'reports', 'review', 'sales', 'seller-profiles'],
   ['inventory', 'watchlist'],
   ['imports'],
   ['feeds'],

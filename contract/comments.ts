@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
+import { limits } from './limits.ts';
 import { BoatId, Id, Instant, ListOf, Nullable, Strict, Text } from './common.ts';
 
 export const Comment = Type.Object({
@@ -20,6 +21,8 @@ export const Comment = Type.Object({
   isLiked: Type.Boolean({ description: 'by the caller' }),
   seq: Type.Integer(),
   createdAt: Instant,
+  editedAt: Nullable(Instant),
+  isDeleted: Type.Boolean({ description: 'by its author; shown without its text as long as it has replies' }),
 });
 export type Comment = Static<typeof Comment>;
 
@@ -68,7 +71,7 @@ const ReplyQuery = {
 };
 /**
  * `before` takes precedence over `page`. With `parent_id`: the replies of one thread, oldest first, after the
- * sequence number `after`. `total` includes replies. Codes: not_found.
+ * sequence number `after`. `total` includes replies, but no deleted comments. Codes: not_found.
  */
 export const listComments = call({
   method: 'GET',
@@ -119,4 +122,31 @@ export const addLike = call({
     liked: Type.Boolean({ default: true }),
   }),
   data: Type.Object({ likes: Type.Integer(), isLiked: Type.Boolean(), comment: Nullable(Comment) }),
+});
+
+/**
+ * For its author, within `limits.commentEditSeconds`. Everyone's page shows the new text, and users it now
+ * mentions are notified. Codes: not_found (also for others' comments), conflict (too late), invalid_request.
+ */
+export const editComment = call({
+  method: 'PATCH',
+  path: '/comment',
+  summary: "Edit my comment; not in the specification's list",
+  access: 'signed-in',
+  perMinute: 20,
+  body: Strict({ comment_id: Id, body: Text(limits.commentMax, 1) }),
+  data: Comment,
+});
+/**
+ * For its author, at any time. Its text is gone everywhere; as long as it has replies, its place in the thread
+ * stays. Repeating it changes nothing. Codes: not_found (also for others' comments).
+ */
+export const deleteComment = call({
+  method: 'DELETE',
+  path: '/comment/{id}',
+  summary: "Delete my comment; not in the specification's list",
+  access: 'signed-in',
+  perMinute: 20,
+  params: Strict({ id: Id }),
+  data: Comment,
 });

@@ -133,7 +133,12 @@ export const limits = {
   inventoryIds: 20_000,
   fileNameMax: 200,
   commentMax: 4_000,
+  /** How long an author can edit a comment. */
+  commentEditSeconds: 300,
   contactMessageMax: 4_000,
+  /** What a user adds to a report, and how many reports a user can send. */
+  reportNoteMax: 1_000,
+  reportsPerDay: 20,
   /**
    * The largest bid, offer or asking price, in minor units: $500 million. With the fee and the next
    * increment, it still fits the database's type.

@@ -26,7 +26,9 @@ export function useOwnBoat(
   const specificationChanges = incidents.filter(({ kind }) => kind === 'facts').length;
   const isSeller = own?.mine?.isSeller ?? false;
   const reserveChanges = isSeller ? incidents.filter(({ kind }) => kind === 'reserve').length : 0;
-  const answers = isSeller ? comments.filter(({ author }) => author.isSeller).length : 0;
+  const answers = isSeller
+    ? comments.filter(({ author, isDeleted }) => author.isSeller && !isDeleted).length
+    : 0;
   const notification = useAppSelector(
     (state) => state.notification.list.find((one) => one.market_place_id === id)?.id,
   );

@@ -36,6 +36,7 @@ import { sellingRoutes } from './modules/listing-form/index.ts';
 import { dashboardRoutes } from './modules/dashboard/index.ts';
 import { reviewRoutes } from './modules/review/index.ts';
 import { sellersRoutes } from './modules/seller-profiles/index.ts';
+import { reportsRoutes } from './modules/reports/index.ts';
 import { salesRoutes } from './modules/sales/index.ts';
 import { staffRoutes } from './modules/staff/index.ts';
 import { upsellsRoutes } from './modules/upsells/index.ts';
@@ -72,6 +73,7 @@ const modules = [
   watchlistRoutes,
   myBidsRoutes,
   salesRoutes,
+  reportsRoutes,
   webhookRoutes,
 ];
 

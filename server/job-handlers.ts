@@ -7,6 +7,7 @@ import { fetchFeed } from './modules/feeds/index.ts';
 import { workImport } from './modules/imports/index.ts';
 import { emailNotification } from './modules/notifications/index.ts';
 import { applyEvent, notifyExpiringCards, reconcile, settleRefund } from './modules/payments/index.ts';
+import { emailReport } from './modules/reports/index.ts';
 import { settleChargeJob, emailInspection } from './modules/upsells/index.ts';
 import { settleChangeJob, endGrace, moveSubscription, startSubscriptionJob } from './modules/plans/index.ts';
 import { backfillShares, makeVariants, tidyUploads } from './modules/uploads/index.ts';
@@ -22,6 +23,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'resend-verification': (payload) => verifyAgain(context, payload),
   'mail-notification': (payload) => emailNotification(context, payload),
   'mail-contact': (payload) => emailContact(context, payload),
+  'mail-report': (payload) => emailReport(context, payload),
   'work-import': (payload) => workImport(context, payload),
   'fetch-feed': (payload) => fetchFeed(context, payload),
   'make-variants': (payload) => makeVariants(context, payload),

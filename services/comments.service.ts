@@ -1,5 +1,5 @@
 import * as calls from '../contract/comments.ts';
-import { requestWithBody, requestWithQuery } from './request.ts';
+import { requestWithBody, requestWithParams, requestWithQuery } from './request.ts';
 
 /** Comment or reply. */
 export const addComment = requestWithBody(calls.addComment);
@@ -12,3 +12,9 @@ export const listCommentUsers = requestWithQuery(calls.listCommentUsers);
 
 /** Like a comment or a boat. */
 export const addLike = requestWithBody(calls.addLike);
+
+/** For its author, for a few minutes. */
+export const editComment = requestWithBody(calls.editComment);
+
+/** For its author. */
+export const deleteComment = requestWithParams(calls.deleteComment);

@@ -23,7 +23,7 @@ import {
   cardHidden,
   cardShown,
   commentAdded,
-  commentReplaced,
+  commentChanged,
   commentsAppended,
   watchChanged,
   watchedLoaded,
@@ -197,7 +197,7 @@ describe('the boat on screen', () => {
     ['said again', { isLiked: true }, commentAdded(comment(2, { likes: 5 }))],
     ['heard again', { isLiked: true }, boatHeard(talkEvent('comment', 1, comment(2, { likes: 5 })))],
     ['liked by somebody', { isLiked: true }, boatHeard(talkEvent('like', 1, comment(2, { likes: 5 })))],
-    ['unliked by me', { isLiked: false }, commentReplaced(comment(2, { likes: 5 }))],
+    ['unliked by me', { isLiked: false }, commentChanged(comment(2, { likes: 5 }))],
   ])('a comment that is %s replaces the old one', (_, { isLiked }, action) => {
     expect(open(action).comments).toEqual([comment(2, { likes: 5, isLiked }), comment(1)]);
   });
@@ -211,6 +211,31 @@ describe('the boat on screen', () => {
       { id: 2, isLiked: true },
       { id: 1, isLiked: false },
     ]);
+  });
+
+  it('an edited or deleted comment replaces the old one, and keeps the user’s like', () => {
+    const [edited, deleted] = [
+      comment(2, { body: 'Are the tanks original?', editedAt: comment(2).createdAt }),
+      comment(1, { body: '', isDeleted: true }),
+    ];
+    const heard = open(
+      boatHeard(talkEvent('comment', 3, edited)),
+      boatHeard(talkEvent('comment', 4, deleted)),
+    );
+    expect(heard.comments).toEqual([{ ...edited, isLiked: true }, deleted]);
+    expect(open(commentChanged({ id: 1, likes: 3 })).comments[1]).toEqual(comment(1, { likes: 3 }));
+  });
+
+  it('a change of a comment that isn’t loaded adds nothing; a missed comment comes as it is now', () => {
+    const old = { body: '', isDeleted: true, seq: -5 };
+    expect(open(boatHeard(talkEvent('comment', 3, comment(9, old)))).comments).toHaveLength(2);
+    const edited = comment(4, { body: 'New text', editedAt: comment(4).createdAt });
+    expect(open(boatHeard(talkEvent('comment', 9, edited))).comments).toHaveLength(2);
+    const missed = open(
+      boatHeard(talkEvent('comment', 4, edited)),
+      boatHeard(talkEvent('comment', 9, edited)),
+    );
+    expect(missed.comments.map((one) => one.body)).toEqual(['New text', comment(2).body, comment(1).body]);
   });
 
   it('stays after signing out', () => {

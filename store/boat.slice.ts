@@ -19,9 +19,15 @@ function withComment(comments: Comment[], added: Comment): Comment[] {
   return [added, ...comments];
 }
 
-/** Applies an event to the comments: a new comment, or changed likes. */
+/** Applies an event to the comments: a new, edited or deleted comment, or changed likes. */
 function withEvent(comments: Comment[], event: BoatEvent): Comment[] {
-  if (event.type === 'comment') return withComment(comments, event.comment);
+  if (event.type === 'comment') {
+    // A change has a number of its own. If the comment isn't loaded yet, it will be loaded as it is now.
+    const { id, seq, editedAt, isDeleted } = event.comment;
+    const isChange = event.seq > seq && (editedAt !== null || isDeleted);
+    if (isChange && !comments.some((one) => one.id === id)) return comments;
+    return withComment(comments, event.comment);
+  }
   if (event.type === 'like')
     return comments.map((one) =>
       one.id === event.comment.id ? { ...event.comment, isLiked: one.isLiked } : one,
@@ -101,9 +107,11 @@ const boatSlice = createSlice({
       const known = new Set(state.comments.map(({ id }) => id));
       state.comments.push(...payload.filter(({ id }) => !known.has(id)));
     },
-    /** A like: replaces the comment with the same id. */
-    commentReplaced(state, { payload }: PayloadAction<Comment>) {
-      state.comments = state.comments.map((comment) => (comment.id === payload.id ? payload : comment));
+    /** The user liked, edited or deleted a comment. */
+    commentChanged(state, { payload }: PayloadAction<Partial<Comment> & Pick<Comment, 'id'>>) {
+      state.comments = state.comments.map((comment) =>
+        comment.id === payload.id ? { ...comment, ...payload } : comment,
+      );
     },
     /** The user's flags from the server; those set since the request stay. `isPart`: one page of them. */
     watchedLoaded(
@@ -168,7 +176,7 @@ export const {
   bidsAppended,
   commentAdded,
   commentsAppended,
-  commentReplaced,
+  commentChanged,
   watchedLoaded,
   watchChanged,
   cardShown,

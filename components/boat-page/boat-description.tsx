@@ -8,6 +8,7 @@ import { askSeller } from '../comments/ask-seller.ts';
 import { ContactSeller } from '../messages/contact-seller.tsx';
 import { Avatar, initialsOf } from '../ui/avatar.tsx';
 import { cx } from '../ui/class-names.ts';
+import { ReportListing } from '../reports/report-listing.tsx';
 import { FinancingLink } from '../shell/financing-link.tsx';
 import page from '../ui/page-part.module.css';
 import styles from './boat-description.module.css';
@@ -55,6 +56,7 @@ export function BoatDescription() {
           <AskSeller />
           <PrivateContact />
           <Financing />
+          <ReportListing className={styles.report} />
         </aside>
       </div>
     </section>

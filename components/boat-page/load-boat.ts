@@ -3,6 +3,7 @@ import { ApiError } from '../../services/api-client.ts';
 import { listBids } from '../../services/bids.service.ts';
 import { boatById, similarBoats } from '../../services/boats.service.ts';
 import { listComments } from '../../services/comments.service.ts';
+import { countComments } from '../comments/stream-lines.ts';
 import type { BoatPageProps } from './boat-page.tsx';
 
 /**
@@ -26,7 +27,7 @@ export async function loadBoat(idText: string): Promise<BoatPageProps | 'gone' |
     ]);
     const earlier = {
       bids: Math.max(0, bids.total - bids.lists.length),
-      comments: Math.max(0, comments.total - comments.lists.length),
+      comments: Math.max(0, comments.total - countComments(comments.lists).all),
     };
     return {
       boat,

@@ -5,7 +5,7 @@ import { listComments } from '../../services/comments.service.ts';
 import { bidsAppended, commentsAppended } from '../../store/boat.slice.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { Button } from '../ui/button.tsx';
-import type { StreamTab } from './stream-lines.ts';
+import { countComments, type StreamTab } from './stream-lines.ts';
 import styles from './stream.module.css';
 
 const step = 50;
@@ -48,7 +48,7 @@ export function Earlier({ tab, rest, onRest }: { tab: StreamTab; rest: Rest; onR
           limit: step,
           ...(Number.isFinite(before) && { before }),
         });
-        left.comments = lists.length < step ? 0 : Math.max(0, rest.comments - lists.length);
+        left.comments = lists.length < step ? 0 : Math.max(0, rest.comments - countComments(lists).all);
         dispatch(commentsAppended(lists));
       }
     } catch {

@@ -7,13 +7,17 @@ import { hasSession } from '../../utils/has-session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { CommentForm } from './comment-form.tsx';
+import { CommentMenu } from './comment-menu.tsx';
 import styles from './stream.module.css';
 import { hasOwnedText } from '../../hooks/use-owned-text.ts';
 import { unsentCommentKey } from './unsent-comment-key.ts';
 import { useLike } from './use-like.ts';
 import { When } from './when.tsx';
+
+const EditComment = onDemand(() => import('./edit-comment.tsx').then((m) => m.EditComment));
 
 /** A comment with its replies. A new reply is written where it will appear. */
 export function StreamThread({
@@ -83,8 +87,11 @@ const StreamComment = memo(function StreamComment({
   onReply: (event: MouseEvent<HTMLElement>) => void;
 }) {
   const { author } = comment;
+  const { article, isEditing, setEditing } = useEditing();
   return (
     <article
+      ref={article}
+      tabIndex={comment.isDeleted ? -1 : undefined}
       className={cx(styles.comment, isHighlighted && styles.highlight, isFresh && styles.fresh)}
       id={`comment-${comment.id}`}
     >
@@ -96,46 +103,77 @@ const StreamComment = memo(function StreamComment({
             {author.isSeller && <Tag>Seller</Tag>}
           </span>
           <When at={comment.createdAt} />
+          {comment.editedAt !== null && !comment.isDeleted && (
+            <em className={cx('meta', styles.edited)}>edited</em>
+          )}
         </p>
-        <p className={styles.body}>
-          <TextWithMentions comment={comment} />
-        </p>
-        <CommentActions comment={comment} onReply={onReply} />
+        {comment.isDeleted ? (
+          <p className={cx(styles.body, styles.deleted)}>This comment was deleted.</p>
+        ) : isEditing ? (
+          <EditComment comment={comment} onDone={() => setEditing(false)} />
+        ) : (
+          <>
+            <p className={styles.body}>
+              <TextWithMentions comment={comment} />
+            </p>
+            <CommentActions comment={comment} onReply={onReply} onEdit={() => setEditing(true)} />
+          </>
+        )}
       </div>
     </article>
   );
 });
 
+/** When the form closes, the focus returns to the button of the menu that opened it. */
+function useEditing() {
+  const [isEditing, setEditing] = useState(false);
+  const article = useRef<HTMLElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing)
+      article.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return { article, isEditing, setEditing };
+}
+
 function CommentActions({
   comment,
   onReply,
+  onEdit,
 }: {
   comment: Comment;
   onReply: (event: MouseEvent<HTMLElement>) => void;
+  onEdit: () => void;
 }) {
   const dispatch = useAppDispatch();
   const like = useLike(comment);
   return (
-    <p className={`${styles.acts} needs-script`}>
-      <button
-        type="button"
-        className={cx(comment.isLiked && styles.liked)}
-        aria-pressed={comment.isLiked}
-        aria-label={`Like, ${comment.likes}`}
-        onClick={() => void like()}
-      >
-        <Icon name="heart" />
-        <span className="num">{comment.likes}</span>
-      </button>
-      <button
-        type="button"
-        onClick={(event) =>
-          hasSession() ? onReply(event) : dispatch(openModal('sign-in', { title: 'Sign in to answer' }))
-        }
-      >
-        Reply
-      </button>
-    </p>
+    <div className={`${styles.foot} needs-script`}>
+      <p className={styles.acts}>
+        <button
+          type="button"
+          className={cx(comment.isLiked && styles.liked)}
+          aria-pressed={comment.isLiked}
+          aria-label={`Like, ${comment.likes}`}
+          onClick={() => void like()}
+        >
+          <Icon name="heart" />
+          <span className="num">{comment.likes}</span>
+        </button>
+        <button
+          type="button"
+          onClick={(event) =>
+            hasSession() ? onReply(event) : dispatch(openModal('sign-in', { title: 'Sign in to answer' }))
+          }
+        >
+          Reply
+        </button>
+      </p>
+      <span className={styles.more}>
+        <CommentMenu comment={comment} onEdit={onEdit} />
+      </span>
+    </div>
   );
 }
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Comment } from '../../contract/comments.ts';
 import type { Incident } from '../../contract/boats.ts';
 import type { LiveBoat } from '../../hooks/live-boat-context.ts';
-import { isSecondChance, linesOf } from './stream-lines.ts';
+import { comment } from '../../tests/support/live-boat.ts';
+import { countComments, isSecondChance, linesOf } from './stream-lines.ts';
 
 const incident = (seq: number, kind: Incident['kind'], status = 'live'): Incident => ({
   seq,
@@ -37,6 +39,26 @@ test('the first listing isn’t an incident; the start of bidding and a relistin
 
 test('bids retracted together are one line', () => {
   expect(shown([incident(5, 'retract'), incident(6, 'retract'), incident(9, 'retract')])).toEqual([9, 6]);
+});
+
+test('a deleted comment is in the stream as long as it has replies, and never counted', () => {
+  const seller = { ...comment(0).author, isSeller: true };
+  const deleted = (id: number, more: Partial<Comment> = {}) => comment(id, { isDeleted: true, ...more });
+  const comments = [
+    comment(6, { parent_id: 2 }),
+    deleted(5, { parent_id: 3, author: seller }),
+    comment(4, { author: seller }),
+    deleted(3),
+    deleted(2, { author: seller }),
+    comment(1),
+  ];
+  const lines = (tab: 'comments' | 'seller') =>
+    linesOf({ bids: [], comments, incidents: [] } as unknown as LiveBoat, tab).map((line) =>
+      line.kind === 'thread' ? [line.comment.id, ...line.replies.map(({ id }) => id)] : [],
+    );
+  expect(lines('comments')).toEqual([[4], [2, 6], [1]]);
+  expect(lines('seller')).toEqual([[4]]);
+  expect(countComments(comments)).toEqual({ all: 3, seller: 1 });
 });
 
 test('an offer window is a second chance only after a failed sale', () => {

@@ -9,11 +9,26 @@ export type Line =
   | { kind: 'thread'; key: string; seq: number; at: string; comment: Comment; replies: Comment[] }
   | { kind: 'incident'; key: string; seq: number; at: string; incident: Incident };
 
+/** Without deleted comments, except those that still have replies. */
+function shownComments(comments: readonly Comment[]): Comment[] {
+  const answered = new Set(comments.flatMap(({ parent_id, isDeleted }) => (isDeleted ? [] : parent_id)));
+  return comments.filter(({ id, isDeleted }) => !isDeleted || answered.has(id));
+}
+
+const isBySeller = ({ author, isDeleted }: Comment) => author.isSeller && !isDeleted;
+
+/** How many comments the tabs count: deleted ones aren't counted, even if they're shown for their replies. */
+export const countComments = (comments: readonly Comment[]) => ({
+  all: comments.filter(({ isDeleted }) => !isDeleted).length,
+  seller: comments.filter(isBySeller).length,
+});
+
 /**
  * Bids, threads and incidents as one list, newest first by time, then by sequence number. Replies are in
  * their thread, oldest first.
  */
-export function linesOf({ bids, comments, incidents }: LiveBoat, tab: StreamTab): Line[] {
+export function linesOf({ bids, incidents, ...live }: LiveBoat, tab: StreamTab): Line[] {
+  const comments = shownComments(live.comments);
   const known = new Set(comments.map(({ id }) => id));
   const heads = comments.filter(({ parent_id }) => parent_id === null || !known.has(parent_id));
   const top = bids.find(({ isRetracted }) => !isRetracted)?.seq;
@@ -57,10 +72,7 @@ export function linesOf({ bids, comments, incidents }: LiveBoat, tab: StreamTab)
   if (tab === 'all' || tab === 'comments') lines.push(...threads);
   if (tab === 'seller')
     lines.push(
-      ...threads.filter(
-        (line) =>
-          line.kind === 'thread' && [line.comment, ...line.replies].some(({ author }) => author.isSeller),
-      ),
+      ...threads.filter((line) => line.kind === 'thread' && [line.comment, ...line.replies].some(isBySeller)),
     );
   return lines.sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || b.seq - a.seq);
 }

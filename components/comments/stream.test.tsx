@@ -16,6 +16,8 @@ import { Stream } from './stream.tsx';
 vi.mock('../../services/bids.service.ts', () => ({ listBids: vi.fn() }));
 vi.mock('../../services/comments.service.ts', () => ({
   listComments: vi.fn(),
+  editComment: vi.fn(),
+  deleteComment: vi.fn(),
   addComment: vi.fn(),
   addLike: vi.fn(),
   listCommentUsers: vi.fn(),
@@ -51,6 +53,8 @@ const comment = (id: number, seq: number, minutes: number, more = {}) => ({
   isLiked: false,
   seq,
   createdAt: at(minutes),
+  editedAt: null,
+  isDeleted: false,
   ...more,
 });
 const live = (more: Partial<LiveBoat> = {}) =>

@@ -6,19 +6,20 @@ import { Tabs, type Tab } from '../ui/tabs.tsx';
 import page from '../ui/page-part.module.css';
 import { CommentForm } from './comment-form.tsx';
 import { Earlier, type Rest } from './earlier.tsx';
-import { linesOf, type StreamTab } from './stream-lines.ts';
+import { countComments, linesOf, type StreamTab } from './stream-lines.ts';
 import { StreamList } from './stream-list.tsx';
 import { useHighlight } from './use-highlight.ts';
 import { useStreamTab } from './use-stream-tab.ts';
 
 function tabsOf({ boat, comments }: LiveBoat, rest: Rest): Tab<StreamTab>[] {
-  const commentCount = comments.length + rest.comments;
+  const counted = countComments(comments);
+  const commentCount = counted.all + rest.comments;
   const bids: Tab<StreamTab> = { key: 'bids', label: 'Bids', count: boat.bidCount };
   return [
     { key: 'all', label: 'All', count: boat.bidCount + commentCount },
     ...(boat.listingType === 'auction' ? [bids] : []),
     { key: 'comments', label: 'Comments', count: commentCount },
-    { key: 'seller', label: 'Seller', count: comments.filter(({ author }) => author.isSeller).length },
+    { key: 'seller', label: 'Seller', count: counted.seller },
   ];
 }
 
@@ -35,7 +36,7 @@ export function Stream({ earlier }: { earlier: Rest }) {
 
   return (
     <section className={page.part} id="stream">
-      <h2 className={cx('h2', page.close)}>
+      <h2 className={cx('h2', page.close)} tabIndex={-1}>
         {boat.listingType === 'auction' ? 'Bids and comments' : 'Comments'}
       </h2>
       <Tabs label="What to show" tabs={tabsOf(live, rest)} active={tab} onChange={setTab}>

@@ -3,6 +3,7 @@ import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { listComments } from '../../services/comments.service.ts';
 import { commentsAppended } from '../../store/boat.slice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { countComments } from './stream-lines.ts';
 
 /**
  * Loads earlier comments until the wanted one is there, and returns whether it is. `onLoaded`: how many were
@@ -26,7 +27,7 @@ export function useEarlierComments(wanted: number, onLoaded: (count: number) => 
     ).then(
       ({ lists }) => {
         dispatch(commentsAppended(lists));
-        handleLoaded(lists.length);
+        handleLoaded(countComments(lists).all);
       },
       () => {},
     );

@@ -1,6 +1,6 @@
 import type { Comment } from '../../contract/comments.ts';
 import { addLike } from '../../services/comments.service.ts';
-import { commentReplaced } from '../../store/boat.slice.ts';
+import { commentChanged } from '../../store/boat.slice.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { openModal } from '../../store/modal.slice.ts';
 import { hasSession } from '../../utils/has-session.ts';
@@ -11,18 +11,17 @@ export function useLike(comment: Comment): () => Promise<void> {
   return async () => {
     if (!hasSession()) return void dispatch(openModal('sign-in', { title: 'Sign in to like' }));
     const liked = !comment.isLiked;
-    dispatch(
-      commentReplaced({ ...comment, isLiked: liked, likes: Math.max(0, comment.likes + (liked ? 1 : -1)) }),
-    );
+    const { id, isLiked, likes } = comment;
+    dispatch(commentChanged({ id, isLiked: liked, likes: Math.max(0, likes + (liked ? 1 : -1)) }));
     try {
       const reply = await addLike({
         market_place_id: comment.market_place_id,
         comment_id: comment.id,
         liked,
       });
-      dispatch(commentReplaced({ ...comment, isLiked: reply.isLiked, likes: reply.likes }));
+      dispatch(commentChanged({ id, isLiked: reply.isLiked, likes: reply.likes }));
     } catch {
-      dispatch(commentReplaced(comment));
+      dispatch(commentChanged({ id, isLiked, likes }));
     }
   };
 }

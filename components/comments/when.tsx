@@ -23,10 +23,18 @@ export function WhenClock({ children }: { children: ReactNode }) {
   return <Clock value={clock}>{children}</Clock>;
 }
 
+function useClock() {
+  const clock = useContext(Clock);
+  if (!clock) throw new Error('Used outside of a WhenClock');
+  return clock;
+}
+
+/** The stream's time, epoch ms on the server's clock. */
+export const useStreamNow = (): number => useClock().now;
+
 /** "12 minutes ago"; the exact time for who looks closer. */
 export function When({ at }: { at: string }) {
-  const clock = useContext(Clock);
-  if (!clock) throw new Error('This stands inside a WhenClock');
+  const clock = useClock();
   return (
     <time
       className="meta"

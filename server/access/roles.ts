@@ -140,6 +140,9 @@ export const callNeeds: Record<string, Need> = {
   'POST /boat/preview-facts': 'self',
   // comments: on the dealership's own boats they're in its name, which the call itself checks
   'POST /add_comment': 'self',
+  'PATCH /comment': 'self',
+  'DELETE /comment/{id}': 'self',
+  'POST /report': 'self',
   'GET /commentUserList': 'self',
   'POST /marketPlace/addLike': 'self',
   // messages: to other sellers for oneself, otherwise in the dealership's name

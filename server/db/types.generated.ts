@@ -314,6 +314,8 @@ export interface Comment {
   body: string;
   client_id: string | null;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
   id: Generated<number>;
   likes: Generated<number>;
   mentions: Generated<number[]>;
@@ -732,6 +734,17 @@ export interface Refund {
   state: Generated<'wanted' | 'done' | 'failed'>;
 }
 
+export interface Report {
+  account_id: number;
+  at: Generated<Timestamp>;
+  boat_id: number;
+  comment_id: number | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  quote: string | null;
+  reason: 'scam' | 'wrong' | 'abuse' | 'spam' | 'other';
+}
+
 export interface ReserveChange {
   at: Generated<Timestamp>;
   became: Int8 | null;
@@ -1021,6 +1034,7 @@ export interface DB {
   plan_change: PlanChange;
   reconciliation: Reconciliation;
   refund: Refund;
+  report: Report;
   reserve_change: ReserveChange;
   sale: Sale;
   sandbox_gateway_card: SandboxGatewayCard;

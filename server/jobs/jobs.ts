@@ -33,6 +33,8 @@ export interface JobPayloads {
   'mail-notification': { notificationId: number };
   /** Emails a message from the contact form to the site's address. */
   'mail-contact': { messageId: number };
+  /** Emails a user's report of a listing or a comment to the site's address. */
+  'mail-report': { reportId: number };
   'make-variants': { uploadId: number };
   'backfill-shares': Record<string, never>;
   'tidy-uploads': Record<string, never>;
@@ -74,6 +76,7 @@ const emailJobs: readonly JobName[] = [
   'resend-verification',
   'mail-notification',
   'mail-contact',
+  'mail-report',
   'mail-inspection',
   'mail-outage',
   'friday-letter',

@@ -68,6 +68,18 @@ test('what the privacy page says is not kept goes by night, and nothing else', a
       message('talks@example.com', 5, 'the last'),
     ])
     .execute();
+  const boat_id = await auction(site, (await person(site)).id);
+  const report = (account: number, days: number) => ({
+    account_id: account,
+    boat_id,
+    reason: 'spam' as const,
+    at: ago(days),
+  });
+  const other = await person(site);
+  await site.db
+    .insertInto('report')
+    .values([report(account_id, years + 1), report(other.id, 5)])
+    .execute();
 
   for (let turn = 0; turn < 2; turn++) await forgetOld(site.context);
 
@@ -83,6 +95,9 @@ test('what the privacy page says is not kept goes by night, and nothing else', a
       (one) => one.message,
     ),
   ).toEqual(['the first', 'the last']);
+  expect(await site.db.selectFrom('report').select('account_id').execute()).toEqual([
+    { account_id: other.id },
+  ]);
   expect((await site.as(token).get('/user/details')).status).toBe(200);
 });
 

@@ -143,6 +143,8 @@ test('a client that does not read is let go', async () => {
     isLiked: false,
     seq: 1,
     createdAt: '2026-11-23T00:00:00.000Z',
+    editedAt: null,
+    isDeleted: false,
   };
   const count = 20_000;
   for (let i = 0; i < count; i++)

@@ -24,6 +24,8 @@ const comment = (id: number, more = {}) =>
     isLiked: false,
     seq: 30 + id,
     createdAt: '',
+    editedAt: null,
+    isDeleted: false,
     ...more,
   }) as unknown as Comment;
 const opened = {

@@ -23,6 +23,8 @@ const comment = {
   isLiked: false,
   seq: 65,
   createdAt: new Date().toISOString(),
+  editedAt: null,
+  isDeleted: false,
 } as unknown as Comment;
 const live = {
   boat: { id: 42, listingType: 'auction', bidCount: 0, commentCount: 1 },

@@ -59,6 +59,8 @@ export const comment = (id: number, more: Partial<Comment> = {}): Comment => ({
   isLiked: false,
   seq: id,
   createdAt: at,
+  editedAt: null,
+  isDeleted: false,
   ...more,
 });
 export const talkEvent = (type: 'comment' | 'like', seq: number, said: Comment): BoatEvent => ({

@@ -40,12 +40,12 @@ export async function readBoat(
         select e.seq, e.type, e.at, e.payload ->> 'reason' as reason, e.payload #>> '{boat,status}' as status, e.payload -> 'winnerAlias' as winner_alias, e.payload -> 'changes' as changes
         from boat_event e where e.boat_id = b.id and e.type in (${sql.join(incidentTypes.map((type) => sql.lit(type)))}) order by e.seq desc limit ${incidents}) i) as incidents,
       ${publicName} as seller_name, a.user_type as seller_type, a.created_at as seller_since,
-      (select count(*)::int from comment c where c.boat_id = b.id and c.author_id <> l.seller_id and c.parent_id is null) as questions,
-      (select count(*)::int from comment c where c.boat_id = b.id and c.author_id <> l.seller_id and c.parent_id is null
-        and exists (select from comment r join account w on w.id = r.author_id where r.parent_id = c.id and (w.id = l.seller_id or w.dealer_id = l.seller_id))) as answered,
+      (select count(*)::int from comment c where c.boat_id = b.id and c.author_id <> l.seller_id and c.parent_id is null and c.deleted_at is null) as questions,
+      (select count(*)::int from comment c where c.boat_id = b.id and c.author_id <> l.seller_id and c.parent_id is null and c.deleted_at is null
+        and exists (select from comment r join account w on w.id = r.author_id where r.parent_id = c.id and r.deleted_at is null and (w.id = l.seller_id or w.dealer_id = l.seller_id))) as answered,
       case when l.seller_id = ${seller} then json_build_object(
-        'questions', (select count(*)::int from comment c join account a on a.id = c.author_id where c.boat_id = b.id and c.parent_id is null and a.id <> l.seller_id and a.dealer_id is distinct from l.seller_id
-          and not exists (select from comment r join account w on w.id = r.author_id where r.parent_id = c.id and (w.id = l.seller_id or w.dealer_id = l.seller_id))),
+        'questions', (select count(*)::int from comment c join account a on a.id = c.author_id where c.boat_id = b.id and c.parent_id is null and c.deleted_at is null and a.id <> l.seller_id and a.dealer_id is distinct from l.seller_id
+          and not exists (select from comment r join account w on w.id = r.author_id where r.parent_id = c.id and r.deleted_at is null and (w.id = l.seller_id or w.dealer_id = l.seller_id))),
         'inquiries', (select count(*)::int from inquiry i where i.boat_id = b.id and i.state = 'new')) end as waiting,
       exists (select from watch w where w.boat_id = b.id and w.account_id = ${me}) as is_watching,
       (select x.alias from bidder_alias x where x.boat_id = b.id and x.account_id = ${me}) as my_alias,

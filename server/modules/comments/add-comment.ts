@@ -9,7 +9,7 @@ import { AppError, invalidField } from '../../app-error.ts';
 import { appendEvent, canSee, isSellerOf, notListed } from '../lots/index.ts';
 import { announceNotifications, writeNotifications, type NewNotification } from '../notifications/index.ts';
 import { assertAllowed } from '../../access/roles.ts';
-import { readComment } from './comment-rows.ts';
+import { isShown, readComment } from './comment-rows.ts';
 import { mentioned } from './mentions.ts';
 
 export interface AddComment {
@@ -147,20 +147,24 @@ const clientIdUsed = () =>
     { fields: { clientId: 'was used for another comment' } },
   );
 
-/** The thread that a reply joins, and the author it answers. */
+/** The thread that a reply joins, and the author it answers; none if their comment is deleted. */
 async function threadOf(
   tx: Tx,
   boatId: number,
   parentId: number,
-): Promise<{ headId: number; authorId: number }> {
+): Promise<{ headId: number; authorId: number | undefined }> {
   const parent = await tx
-    .selectFrom('comment')
-    .select(['id', 'parent_id', 'author_id'])
-    .where('id', '=', parentId)
-    .where('boat_id', '=', boatId)
+    .selectFrom('comment as c')
+    .select(['c.id', 'c.parent_id', 'c.author_id', 'c.deleted_at'])
+    .where('c.id', '=', parentId)
+    .where('c.boat_id', '=', boatId)
+    .where(isShown)
     .executeTakeFirst();
   if (!parent) throw invalidField('parent_id', 'The comment you answer is not there anymore.');
-  return { headId: parent.parent_id ?? parent.id, authorId: parent.author_id };
+  return {
+    headId: parent.parent_id ?? parent.id,
+    authorId: parent.deleted_at ? undefined : parent.author_id,
+  };
 }
 
 interface Told {
@@ -196,4 +200,5 @@ function noticesOf(comment: Comment, { actor, sellerId, title, parentAuthorId }:
   }));
 }
 
-const excerpt = (body: string) => (body.length <= 280 ? body : `${[...body].slice(0, 279).join('')}…`);
+/** What notifications quote of a comment. */
+export const excerpt = (body: string) => (body.length <= 280 ? body : `${[...body].slice(0, 279).join('')}…`);

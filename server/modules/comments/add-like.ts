@@ -75,6 +75,7 @@ async function likeComment(
     .select('author_id')
     .where('id', '=', commentId)
     .where('boat_id', '=', boatId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!there) throw new AppError('not_found', 'This comment is not there anymore.');
   const hasChanged = liked

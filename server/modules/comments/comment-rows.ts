@@ -14,6 +14,8 @@ interface CommentRow {
   likes: number;
   seq: number;
   created_at: Date | string;
+  edited_at: Date | string | null;
+  is_deleted: boolean;
   name: string;
   username: string;
   is_seller: boolean;
@@ -24,7 +26,7 @@ interface CommentRow {
 
 /** c is comment; `me` the caller, for their own likes. */
 export const commentColumns = (me: number | null) => sql`
-  c.id, c.boat_id, c.author_id, c.parent_id, c.body, c.likes, c.seq, c.created_at, ${publicNameFor} as name, a.username, (c.author_id = l.seller_id or a.dealer_id = l.seller_id) is true as is_seller, ${avatarKey} as avatar_key,
+  c.id, c.boat_id, c.author_id, c.parent_id, c.body, c.likes, c.seq, c.created_at, c.edited_at, c.deleted_at is not null as is_deleted, ${publicNameFor} as name, a.username, (c.author_id = l.seller_id or a.dealer_id = l.seller_id) is true as is_seller, ${avatarKey} as avatar_key,
   (select coalesce(json_agg(json_build_object('id', a.id, 'username', a.username, 'name', ${publicNameFor}) order by a.id), '[]') from account a where a.id = any(c.mentions)) as mentions,
   exists (select from comment_like k where k.comment_id = c.id and k.account_id = ${me}) as is_liked`;
 export const commentTables = sql`comment c join account a on a.id = c.author_id join lot l on l.boat_id = c.boat_id left join upload u on u.id = a.avatar_id`;
@@ -48,8 +50,13 @@ export function presentComment(row: CommentRow): Comment {
     isLiked: row.is_liked,
     seq: row.seq,
     createdAt: new Date(row.created_at).toISOString(),
+    editedAt: row.edited_at && new Date(row.edited_at).toISOString(),
+    isDeleted: row.is_deleted,
   };
 }
+
+/** A deleted comment is shown only as long as it has replies. c is comment. */
+export const isShown = sql<boolean>`(c.deleted_at is null or exists (select from comment r where r.parent_id = c.id and r.deleted_at is null))`;
 
 /** `where` can use the aliases in `commentTables`; `rest` is order and page. */
 export async function commentsWhere(

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
 import { addComment } from './add-comment.ts';
 import { addLike } from './add-like.ts';
+import { deleteComment, editComment } from './change-comment.ts';
 import { listComments, listCommentUsers, listThreads } from './list-comments.ts';
 
 export function commentsRoutes(app: FastifyInstance, context: Context): void {
@@ -15,6 +16,12 @@ export function commentsRoutes(app: FastifyInstance, context: Context): void {
       parentId: body.parent_id,
       clientId: body.clientId,
     }),
+  );
+  serve(app, context, contract.editComment, ({ actor, body }) =>
+    editComment(context, { actor, commentId: body.comment_id, body: body.body }),
+  );
+  serve(app, context, contract.deleteComment, ({ actor, params }) =>
+    deleteComment(context, { actor, commentId: params.id }),
   );
   serve(app, context, contract.listComments, ({ query, actor }) => listComments(context, query, actor));
   serve(app, context, contract.listThreads, ({ query, actor }) => listThreads(context, query, actor));

@@ -11,7 +11,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { canSee, notListed, publicNameFor } from '../lots/index.ts';
 import { lotOf } from '../boats/index.ts';
-import { commentsWhere } from './comment-rows.ts';
+import { commentsWhere, isShown } from './comment-rows.ts';
 
 type Query = Input<typeof threads>['query'];
 type Reading = Pick<Context, 'db'>;
@@ -30,7 +30,7 @@ export async function listComments(
   if (parentId !== undefined) {
     const replies = await commentsWhere(
       db,
-      sql`c.boat_id = ${boatId} and c.parent_id = ${parentId} and c.seq > ${after}`,
+      sql`c.boat_id = ${boatId} and c.parent_id = ${parentId} and c.deleted_at is null and c.seq > ${after}`,
       actor?.id ?? null,
       sql`order by c.seq limit ${limit}`,
     );
@@ -38,7 +38,7 @@ export async function listComments(
   }
   const lists = await commentsWhere(
     db,
-    sql`c.boat_id = ${boatId} and ${older(query)}`,
+    sql`c.boat_id = ${boatId} and ${isShown} and ${older(query)}`,
     actor?.id ?? null,
     sql`order by c.seq desc limit ${limit} offset ${offset(query)}`,
   );
@@ -58,7 +58,7 @@ export async function listThreads(
   const me = actor?.id ?? null;
   const heads = await commentsWhere(
     db,
-    sql`c.boat_id = ${boatId} and c.parent_id is null and ${older(query)}`,
+    sql`c.boat_id = ${boatId} and c.parent_id is null and ${isShown} and ${older(query)}`,
     me,
     sql`order by c.seq desc limit ${limit} offset ${offset(query)}`,
   );
@@ -80,7 +80,7 @@ export async function listThreads(
 function firstReplies(db: Context['db'], heads: number[], me: number | null): Promise<Comment[]> {
   const first = sql`
     select r.id from unnest(${heads}::int[]) with ordinality as h (id, place)
-    cross join lateral (select id, seq from comment where parent_id = h.id order by seq limit ${limits.threadReplies}) r
+    cross join lateral (select id, seq from comment where parent_id = h.id and deleted_at is null order by seq limit ${limits.threadReplies}) r
     order by h.place, r.seq limit ${limits.pageReplies}`;
   return commentsWhere(db, sql`c.id in (${first})`, me, sql`order by c.seq`);
 }
@@ -89,7 +89,7 @@ async function replyCounts(db: Context['db'], heads: number[]): Promise<Map<numb
   const { rows } = await sql<{
     parent_id: number;
     count: number;
-  }>`select parent_id, count(*)::int as count from comment where parent_id = any(${heads}::int[]) group by 1`.execute(
+  }>`select parent_id, count(*)::int as count from comment where parent_id = any(${heads}::int[]) and deleted_at is null group by 1`.execute(
     db,
   );
   return new Map(rows.map((row) => [row.parent_id, row.count]));
@@ -104,7 +104,7 @@ export async function listCommentUsers(
   await assertVisible(db, boatId, actor);
   const { rows } = await sql<Data<typeof users>['lists'][number]>`
     select a.id, a.username, ${publicNameFor} as name, a.id = l.seller_id as "isSeller"
-    from lot l join account a on a.id = l.seller_id or exists (select from comment c where c.boat_id = l.boat_id and c.author_id = a.id)
+    from lot l join account a on a.id = l.seller_id or exists (select from comment c where c.boat_id = l.boat_id and c.author_id = a.id and c.deleted_at is null)
     where l.boat_id = ${boatId} order by "isSeller" desc, name, a.id limit ${limits.mentionable}`.execute(db);
   return { lists: rows, total: rows.length, page: 1, limit: rows.length };
 }
@@ -112,10 +112,11 @@ export async function listCommentUsers(
 const older = ({ before }: Query) => (before === undefined ? sql`true` : sql`c.seq < ${before}`);
 const offset = ({ before, page, limit }: Query) => (before === undefined ? (page - 1) * limit : 0);
 
+/** Comments, without the deleted ones that are shown for their replies; or threads, with them. */
 async function count(db: Context['db'], boatId: number, isThreads: boolean): Promise<number> {
   const { rows } = await sql<{
     total: number;
-  }>`select count(*)::int as total from comment where boat_id = ${boatId} ${isThreads ? sql`and parent_id is null` : sql``}`.execute(
+  }>`select count(*)::int as total from comment c where boat_id = ${boatId} and ${isThreads ? sql`parent_id is null and ${isShown}` : sql`deleted_at is null`}`.execute(
     db,
   );
   return rows[0]!.total;

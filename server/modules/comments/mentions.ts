@@ -18,7 +18,7 @@ export async function mentioned(tx: Tx, boatId: number, body: string): Promise<n
   if (names.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
     select a.id from account a join lot l on l.boat_id = ${boatId}
-    where a.username = any(${names}::citext[]) and (a.id = l.seller_id or exists (select from comment c where c.boat_id = l.boat_id and c.author_id = a.id))
+    where a.username = any(${names}::citext[]) and (a.id = l.seller_id or exists (select from comment c where c.boat_id = l.boat_id and c.author_id = a.id and c.deleted_at is null))
     order by array_position(${names}::citext[], a.username)`.execute(tx);
   return rows.map((row) => row.id);
 }

@@ -56,7 +56,7 @@ export async function countDays(
   const { rows } = await sql<{ day: string; comments: number; views: number; bids: number }>`
     with own as (select boat_id from lot where seller_id = ${sellerId})
     select d.name as day,
-      (select count(*)::int from comment c join account a on a.id = c.author_id where c.boat_id in (select boat_id from own) and c.created_at >= d.from_at and c.created_at < d.until_at and a.id <> ${sellerId} and a.dealer_id is distinct from ${sellerId}) as comments,
+      (select count(*)::int from comment c join account a on a.id = c.author_id where c.boat_id in (select boat_id from own) and c.created_at >= d.from_at and c.created_at < d.until_at and c.deleted_at is null and a.id <> ${sellerId} and a.dealer_id is distinct from ${sellerId}) as comments,
       (select coalesce(sum(v.views), 0)::int from boat_counter v where v.boat_id in (select boat_id from own) and v.at >= d.from_at and v.at < d.until_at) as views,
       (select count(*)::int from bid x where x.boat_id in (select boat_id from own) and x.at >= d.from_at and x.at < d.until_at) as bids
     from ${periodsTable(days)} d order by d.name`.execute(db);

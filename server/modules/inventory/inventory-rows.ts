@@ -22,7 +22,7 @@ export interface StoredRow extends CardRow {
 /** Questions: public and private ones by others. */
 export const inventoryColumns = sql`${cardColumns}, b.source_ref, b.views, b.clicks, l.expires_at, b.updated_at, b.missing_since, b.relisted_from, ${rejectedFor} as rejected_for,
   (select count(*)::int from offer o where o.boat_id = b.id and o.state = 'open') as offers,
-  ((select count(*)::int from comment c where c.boat_id = b.id and c.author_id <> l.seller_id and c.parent_id is null) + (select count(*)::int from inquiry i where i.boat_id = b.id)) as questions`;
+  ((select count(*)::int from comment c where c.boat_id = b.id and c.author_id <> l.seller_id and c.parent_id is null and c.deleted_at is null) + (select count(*)::int from inquiry i where i.boat_id = b.id)) as questions`;
 
 export async function inventoryRow(db: Db, where: RawBuilder<unknown>): Promise<StoredRow | undefined> {
   const { rows } =

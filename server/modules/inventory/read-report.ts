@@ -19,11 +19,11 @@ export async function readReport(
 ): Promise<BoatReport> {
   const row = await inventoryRow(db, sql`l.boat_id = ${boatId}`);
   if (!row || !(isSellerOf(row, actor) || actor.isSiteStaff)) throw notListed();
-  const perDay = (table: string, column: string) =>
-    sql`(select count(*)::int from ${sql.table(table)} x where x.boat_id = ${boatId} and x.${sql.ref(column)} >= d.from_at and x.${sql.ref(column)} < d.until_at)`;
+  const perDay = (table: string, column: string, more = sql``) =>
+    sql`(select count(*)::int from ${sql.table(table)} x where x.boat_id = ${boatId} and x.${sql.ref(column)} >= d.from_at and x.${sql.ref(column)} < d.until_at ${more})`;
   const { rows } = await sql<ReportDay>`
     select d.name as day, c.views, c.clicks, c.watchers,
-      ${perDay('bid', 'at')} as bids, ${perDay('offer', 'at')} as offers, ${perDay('comment', 'created_at')} as comments, ${perDay('inquiry', 'created_at')} as inquiries
+      ${perDay('bid', 'at')} as bids, ${perDay('offer', 'at')} as offers, ${perDay('comment', 'created_at', sql`and x.deleted_at is null`)} as comments, ${perDay('inquiry', 'created_at')} as inquiries
     from ${periodsTable(days)} d cross join lateral (
       select coalesce(sum(views), 0)::int as views, coalesce(sum(clicks), 0)::int as clicks, coalesce(sum(watched - unwatched), 0)::int as watchers
       from boat_counter where boat_id = ${boatId} and at >= d.from_at and at < d.until_at) c

@@ -39,8 +39,8 @@ export async function readSeller({ db }: Context, id: number): Promise<SellerPag
     from account a
       cross join lateral (select count(*) filter (where ${stock})::int as stock, count(*) filter (where l.status = 'sold')::int as sold, count(*) filter (where l.published_at is not null)::int as listed from lot l where l.seller_id = a.id) counted
       cross join lateral (
-        select count(*)::int as questions, (count(*) filter (where exists (select from comment r join account w on w.id = r.author_id where r.parent_id = c.id and (w.id = a.id or w.dealer_id = a.id))))::int as answered
-        from comment c join lot l on l.boat_id = c.boat_id where l.seller_id = a.id and l.published_at is not null and c.parent_id is null and c.author_id <> a.id) talk
+        select count(*)::int as questions, (count(*) filter (where exists (select from comment r join account w on w.id = r.author_id where r.parent_id = c.id and r.deleted_at is null and (w.id = a.id or w.dealer_id = a.id))))::int as answered
+        from comment c join lot l on l.boat_id = c.boat_id where l.seller_id = a.id and l.published_at is not null and c.parent_id is null and c.deleted_at is null and c.author_id <> a.id) talk
     where a.id = ${id} and a.dealer_id is null`.execute(db);
   const row = rows[0];
   if (!row || row.listed === 0) throw noSuchSeller();

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { Comment } from '../../contract/comments.ts';
+import { limits } from '../../contract/limits.ts';
+import { useOpenModal } from '../../hooks/use-open-modal.ts';
+import { useAppSelector } from '../../store/hooks.ts';
+import { hasSession } from '../../utils/has-session.ts';
+import { Menu } from '../ui/menu.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
+import { useStreamNow } from './when.tsx';
+
+const DeleteComment = onDemand(() => import('./delete-comment.tsx').then((m) => m.DeleteComment));
+const ReportDialog = onDemand(() => import('../reports/report-dialog.tsx').then((m) => m.ReportDialog));
+
+interface CommentMenuProps {
+  comment: Comment;
+  onEdit: () => void;
+}
+
+/** What can be done with a comment besides liking and answering it. */
+export function CommentMenu(props: CommentMenuProps) {
+  const isMine = useAppSelector(({ user }) => user.details?.id === props.comment.user_id);
+  return isMine ? <OwnMenu {...props} /> : <OthersMenu {...props} />;
+}
+
+const labelOf = ({ author }: Comment) => `More about the comment by ${author.name}`;
+
+/** Authors edit a comment for a few minutes and delete it at any time. */
+function OwnMenu({ comment, onEdit }: CommentMenuProps) {
+  const now = useStreamNow();
+  const [isDeleting, setDeleting] = useState(false);
+  const isEditable = now - Date.parse(comment.createdAt) < limits.commentEditSeconds * 1_000;
+  return (
+    <>
+      <Menu
+        label={labelOf(comment)}
+        items={[
+          ...(isEditable ? [{ label: 'Edit comment', onPress: onEdit }] : []),
+          { label: 'Delete comment', isDanger: true, onPress: () => setDeleting(true) },
+        ]}
+      />
+      {isDeleting && <DeleteComment comment={comment} onClose={() => setDeleting(false)} />}
+    </>
+  );
+}
+
+function OthersMenu({ comment }: CommentMenuProps) {
+  const openModal = useOpenModal();
+  const [isReporting, setReporting] = useState(false);
+  const report = () =>
+    hasSession() ? setReporting(true) : openModal('sign-in', { title: 'Sign in to report this comment' });
+  return (
+    <>
+      <Menu label={labelOf(comment)} items={[{ label: 'Report comment', onPress: report }]} />
+      {isReporting && (
+        <ReportDialog
+          boatId={comment.market_place_id}
+          commentId={comment.id}
+          title="Report this comment"
+          onClose={() => setReporting(false)}
+        />
+      )}
+    </>
+  );
+}

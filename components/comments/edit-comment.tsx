@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { Comment } from '../../contract/comments.ts';
+import { limits } from '../../contract/limits.ts';
+import { ApiError } from '../../services/api-error.ts';
+import { editComment } from '../../services/comments.service.ts';
+import { commentChanged } from '../../store/boat.slice.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { announce } from '../ui/announce.ts';
+import { Button } from '../ui/button.tsx';
+import { Field, TextArea } from '../ui/field.tsx';
+import styles from './stream.module.css';
+
+/** The user's own comment as a form, in its place. The text stays until the server has stored it. */
+export function EditComment({ comment, onDone }: { comment: Comment; onDone: () => void }) {
+  const { text, error, isBusy, field, setText, save, handleKeyDown } = useEdit(comment, onDone);
+  return (
+    <form
+      className={styles.edit}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Field label="Edit your comment" error={error}>
+        <TextArea
+          ref={field}
+          rows={3}
+          maxLength={limits.commentMax}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={handleKeyDown}
+        />
+      </Field>
+      <p className={styles.send}>
+        <Button variant="quiet" disabled={isBusy} onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" isBusy={isBusy} busyLabel="Saving">
+          Save changes
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function useEdit(comment: Comment, onDone: () => void) {
+  const dispatch = useAppDispatch();
+  const [text, setText] = useState(comment.body);
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const end = field.current?.value.length ?? 0;
+    field.current?.focus();
+    field.current?.setSelectionRange(end, end);
+  }, []);
+
+  async function save() {
+    if (isBusy) return;
+    const body = text.trim();
+    if (body === '') return setError('Write something, or delete the comment.');
+    setBusy(true);
+    setError(undefined);
+    try {
+      dispatch(commentChanged(await editComment({ comment_id: comment.id, body }, { hideToast: true })));
+      announce('Your comment was changed.');
+      onDone();
+    } catch (failure) {
+      setError(failure instanceof ApiError ? failure.message : 'That didn’t work. Please try again.');
+      setBusy(false);
+    }
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void save();
+    if (event.key === 'Escape' && !isBusy) onDone();
+  }
+  return { text, error, isBusy, field, setText, save: () => void save(), handleKeyDown };
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { limits } from '../../contract/limits.ts';
+import type { ReportReason } from '../../contract/reports.ts';
+import { ApiError } from '../../services/api-error.ts';
+import { report } from '../../services/reports.service.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field, Select, TextArea } from '../ui/field.tsx';
+import { showToast } from '../ui/toast.ts';
+import styles from './report-dialog.module.css';
+
+const reasons: readonly [ReportReason, string][] = [
+  ['scam', 'I suspect fraud'],
+  ['wrong', 'It’s wrong or misleading'],
+  ['abuse', 'It’s abusive'],
+  ['spam', 'It’s spam'],
+  ['other', 'Something else'],
+];
+
+interface ReportDialogProps {
+  boatId: number;
+  /** Without it, the listing itself is reported. */
+  commentId?: number;
+  title: string;
+  onClose: () => void;
+}
+
+/** Reports a listing or a comment to the site's staff. */
+export function ReportDialog({ title, onClose, ...subject }: ReportDialogProps) {
+  const { reason, note, errors, isBusy, chooseReason, setNote, send } = useReport(subject, onClose);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      subtitle="Only our staff see your report. We never say who sent it."
+    >
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Field label="What’s wrong?" error={errors.reason}>
+          <Select value={reason ?? ''} required onChange={({ target }) => chooseReason(target.value)}>
+            <option value="" disabled>
+              Choose a reason
+            </option>
+            {reasons.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Details (optional)" error={errors.form}>
+          <TextArea
+            rows={3}
+            maxLength={limits.reportNoteMax}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </Field>
+        <Button type="submit" isWide isBusy={isBusy} busyLabel="Sending">
+          Send report
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+interface Errors {
+  reason?: string;
+  form?: string;
+}
+
+function useReport({ boatId, commentId }: { boatId: number; commentId?: number }, onSent: () => void) {
+  const [reason, setReason] = useState<ReportReason>();
+  const [note, setNote] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+  const [isBusy, setBusy] = useState(false);
+
+  function chooseReason(value: string) {
+    setReason(reasons.find(([known]) => known === value)?.[0]);
+    setErrors({});
+  }
+  async function send() {
+    if (isBusy) return;
+    if (!reason) return setErrors({ reason: 'Choose a reason.' });
+    setBusy(true);
+    setErrors({});
+    try {
+      await report(
+        {
+          market_place_id: boatId,
+          reason,
+          ...(commentId !== undefined && { comment_id: commentId }),
+          ...(note.trim() && { note: note.trim() }),
+        },
+        { hideToast: true },
+      );
+      showToast('success', 'Thank you. Our staff will look into it.');
+      onSent();
+    } catch (failure) {
+      setErrors({
+        form: failure instanceof ApiError ? failure.message : 'That didn’t work. Please try again.',
+      });
+      setBusy(false);
+    }
+  }
+  return { reason, note, errors, isBusy, chooseReason, setNote, send: () => void send() };
+}

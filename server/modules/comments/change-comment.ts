@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import type { Comment } from '../../../contract/comments.ts';
+import type { BoatEvent } from '../../../contract/events.ts';
+import { limits, notificationEvent } from '../../../contract/limits.ts';
+import type { Actor } from '../../access/actor.ts';
+import { AppError } from '../../app-error.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { appendEvent } from '../lots/index.ts';
+import {
+  announceNotifications,
+  writeNotifications,
+  type StoredNotification,
+} from '../notifications/index.ts';
+import { excerpt, lockThread } from './add-comment.ts';
+import { readComment } from './comment-rows.ts';
+import { mentioned } from './mentions.ts';
+
+interface Own {
+  boatId: number;
+  body: string;
+  isDeleted: boolean;
+  isEditable: boolean;
+  lot: { seller_id: number; title: string };
+}
+
+interface Outcome {
+  comment: Comment;
+  events: BoatEvent[];
+  notices: StoredNotification[];
+}
+
+const noSuchComment = () => new AppError('not_found', 'We couldn’t find this comment of yours.');
+
+/** The actor's own comment, with its boat's lot locked. @throws AppError not_found */
+async function lockOwn(tx: Tx, actor: Actor, commentId: number): Promise<Own> {
+  const found = await tx
+    .selectFrom('comment')
+    .select('boat_id')
+    .where('id', '=', commentId)
+    .where('author_id', '=', actor.id)
+    .executeTakeFirst();
+  if (!found) throw noSuchComment();
+  const lot = await lockThread(tx, found.boat_id, actor);
+  const row = await tx
+    .selectFrom('comment')
+    .select([
+      'body',
+      sql<boolean>`deleted_at is not null`.as('isDeleted'),
+      sql<boolean>`created_at > clock_timestamp() - make_interval(secs => ${limits.commentEditSeconds})`.as(
+        'isEditable',
+      ),
+    ])
+    .where('id', '=', commentId)
+    .executeTakeFirstOrThrow();
+  return { boatId: found.boat_id, lot, ...row };
+}
+
+/**
+ * Announces a comment's new state under a sequence number of its own; pages replace the comment. Its earlier
+ * events get the new state too, so that its former text is in none of them.
+ */
+async function announceChange(tx: Tx, actor: Actor, boatId: number, commentId: number): Promise<BoatEvent> {
+  const comment = await readComment(tx, commentId, null);
+  await sql`
+    update boat_event set payload = jsonb_set(payload::jsonb, '{comment}', ${JSON.stringify(comment)}::jsonb)::json
+    where boat_id = ${boatId} and type in ('comment', 'like') and (payload #>> '{comment,id}')::int = ${commentId}`.execute(
+    tx,
+  );
+  return appendEvent(tx, { boatId, type: 'comment', userId: actor.id, payload: () => ({ comment }) });
+}
+
+/**
+ * Changes the text of the actor's own comment, shortly after it was posted. Notifications that quote it quote
+ * the new text, and users it now mentions are notified. Repeating it changes nothing.
+ * @throws AppError not_found, conflict
+ */
+export async function editComment(
+  context: Context,
+  { actor, commentId, body }: { actor: Actor; commentId: number; body: string },
+): Promise<Comment> {
+  const { comment, events, notices } = await context.db
+    .transaction()
+    .execute(async (tx): Promise<Outcome> => {
+      const own = await lockOwn(tx, actor, commentId);
+      const { boatId } = own;
+      if (own.isDeleted) throw noSuchComment();
+      if (own.body === body)
+        return { comment: await readComment(tx, commentId, actor.id), events: [], notices: [] };
+      if (!own.isEditable)
+        throw new AppError(
+          'conflict',
+          `You can edit a comment for ${limits.commentEditSeconds / 60} minutes after posting it. Add a new comment instead.`,
+        );
+      await tx
+        .updateTable('comment')
+        .set({ body, mentions: await mentioned(tx, boatId, body), edited_at: sql<Date>`clock_timestamp()` })
+        .where('id', '=', commentId)
+        .execute();
+      await tx
+        .updateTable('notification')
+        .set({ body: excerpt(body) })
+        .where('boat_id', '=', boatId)
+        .where('comment_id', '=', commentId)
+        .execute();
+      const event = await announceChange(tx, actor, boatId, commentId);
+      const comment = await readComment(tx, commentId, actor.id);
+      return { comment, events: [event], notices: await notifyMentioned(tx, actor, comment, own.lot) };
+    });
+  context.live.announce(events);
+  announceNotifications(context, notices);
+  return comment;
+}
+
+/** Notifies the users that a comment mentions, except those it has already notified. */
+const notifyMentioned = (
+  tx: Tx,
+  actor: Actor,
+  comment: Comment,
+  { seller_id, title }: Own['lot'],
+): Promise<StoredNotification[]> =>
+  writeNotifications(
+    tx,
+    comment.mentions
+      .filter(({ id }) => id !== actor.id && !(id === seller_id && actor.dealerId === seller_id))
+      .map(({ id }) => ({
+        accountId: id,
+        boatId: comment.market_place_id,
+        commentId: comment.id,
+        event: notificationEvent.reply,
+        title: `${comment.author.name} mentioned you on the ${title}`,
+        body: excerpt(comment.body),
+        dedupe: `comment:${comment.id}`,
+      })),
+  );
+
+/**
+ * Deletes the actor's own comment: its text, its likes and every quotation of it are gone, and emails about it
+ * that wait aren't sent. Its row stays, for its replies. Repeating it changes nothing.
+ * @throws AppError not_found
+ */
+export async function deleteComment(
+  context: Context,
+  { actor, commentId }: { actor: Actor; commentId: number },
+): Promise<Comment> {
+  const { comment, events } = await context.db.transaction().execute(async (tx) => {
+    const { boatId, isDeleted } = await lockOwn(tx, actor, commentId);
+    if (isDeleted) return { comment: await readComment(tx, commentId, actor.id), events: [] };
+    await tx
+      .updateTable('comment')
+      .set({ body: deletedBody, mentions: [], likes: 0, deleted_at: sql<Date>`clock_timestamp()` })
+      .where('id', '=', commentId)
+      .execute();
+    await tx.deleteFrom('comment_like').where('comment_id', '=', commentId).execute();
+    await tx
+      .updateTable('lot')
+      .set((eb) => ({ comments: eb('comments', '-', 1) }))
+      .where('boat_id', '=', boatId)
+      .execute();
+    await withdrawNotifications(tx, boatId, commentId);
+    const event = await announceChange(tx, actor, boatId, commentId);
+    return { comment: await readComment(tx, commentId, actor.id), events: [event] };
+  });
+  context.live.announce(events);
+  return comment;
+}
+
+/** The text of a deleted comment; the database wants one. */
+const deletedBody = '[deleted]';
+
+/** The entries stay in the lists, read and without the text. */
+const withdrawNotifications = (tx: Tx, boatId: number, commentId: number) =>
+  sql`
+    update notification set body = 'This comment was deleted.', is_read = true, mail = case mail when 'wanted' then 'off' else mail end
+    where boat_id = ${boatId} and comment_id = ${commentId}`.execute(tx);
