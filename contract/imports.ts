@@ -87,6 +87,9 @@ export const Import = Type.Object({
   }),
   stored: Type.Integer({ description: 'new and changed rows imported so far' }),
   added: Type.Integer(),
+  listed: Type.Integer({ description: 'of those added; the others are drafts' }),
+  overPlan: Type.Integer({ description: "added as drafts because the seller's plan has no more room" }),
+  hinTaken: Type.Integer({ description: 'added as drafts because their hull number is listed already' }),
   changed: Type.Integer(),
   gone: Type.Integer({ description: 'boats that are missing from the feed' }),
   problem: Type.String(),
@@ -96,7 +99,7 @@ export const Import = Type.Object({
 export type Import = Static<typeof Import>;
 
 export const ImportRow = Type.Object({
-  row: Type.Integer({ description: 'from 1, not counting the header row' }),
+  row: Type.Integer({ description: 'as in a spreadsheet: the header is row 1; for JSON, the boats from 1' }),
   act: OneOf(...importActs),
   title: Type.String(),
   reason: Type.String({ description: 'why it was rejected or skipped' }),

@@ -10,6 +10,8 @@ import styles from './inventory.module.css';
 export interface Asked {
   act: 'withdraw' | 'delete' | 'reserve';
   ids: number[];
+  /** Selected boats that the act isn't possible for. */
+  others?: number;
   boat?: InventoryRow;
 }
 
@@ -53,7 +55,10 @@ function ConfirmAct({ asked, onClose, onAct }: ConfirmActProps) {
       }}
       onCancel={onClose}
     >
-      <p className="small">{isWithdrawal ? withdrawalText(count) : deletionText(count)}</p>
+      <p className="small">
+        {isWithdrawal ? withdrawalText(count) : deletionText(count)}
+        {asked.others ? ` ${othersText(asked.others, isWithdrawal)}` : ''}
+      </p>
       {isWithdrawal && (
         <Field label="Why (for your own records)" className={styles.gap}>
           <TextArea
@@ -78,3 +83,6 @@ const deletionText = (count: number) =>
   count === 1
     ? 'What you wrote is deleted, and its photographs and documents with it. You can’t undo this.'
     : 'What you wrote is deleted, and the photographs and documents with it. You can’t undo this.';
+
+const othersText = (count: number, isWithdrawal: boolean) =>
+  `The other ${plural(count, 'selected boat')} can’t be ${isWithdrawal ? 'withdrawn' : 'deleted'} and won’t change.`;

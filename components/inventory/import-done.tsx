@@ -2,16 +2,14 @@ import { useState } from 'react';
 import type { Import } from '../../contract/imports.ts';
 import { download } from '../../services/download.ts';
 import { paths } from '../../utils/paths.ts';
-import { plural, thousands } from '../../utils/units.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { ImportResult } from './import-result.tsx';
 import { ImportRows } from './import-rows.tsx';
-import { useBecomeDrafts } from './use-become-drafts.ts';
 import styles from './import.module.css';
 
 /** What came of it, and what is left to do. */
 export function ImportDone({ job, onGoOn }: { job: Import; onGoOn: () => Promise<void> }) {
   const [isBusy, setBusy] = useState(false);
-  const becomeDrafts = useBecomeDrafts(job.listAs);
   const left = job.counts.new + job.counts.changed - job.stored;
   const canGoOn = job.state === 'cancelled' && job.checked === job.rows && left > 0;
   const title = job.state === 'done' ? 'Done' : job.state === 'cancelled' ? 'Stopped' : 'It did not work';
@@ -23,18 +21,7 @@ export function ImportDone({ job, onGoOn }: { job: Import; onGoOn: () => Promise
   return (
     <section aria-label={title}>
       <h2 className="h2">{title}</h2>
-      <p className={`${styles.lead} num`} role="status">
-        {[
-          becomeDrafts ? plural(job.added, 'new draft') : `${plural(job.added, 'new boat')} listed`,
-          `${thousands(job.changed)} changed`,
-          `${thousands(job.counts.unchanged)} as they were`,
-          job.counts.refused > 0 && `${plural(job.counts.refused, 'row')} refused`,
-          job.gone > 0 && `${thousands(job.gone)} gone from the feed`,
-        ]
-          .filter(Boolean)
-          .join(', ')}
-        .{canGoOn && ` What is in stays in; ${plural(left, 'row')} wait.`}
-      </p>
+      <ImportResult job={job} left={canGoOn ? left : 0} />
       {job.problem && <p className={styles.problem}>{job.problem}</p>}
       <div className={styles.acts}>
         {canGoOn ? (

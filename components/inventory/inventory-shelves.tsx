@@ -56,7 +56,9 @@ export function InventoryShelves(props: ShelfProps) {
         view={view}
         acts={acts}
         onChoose={onChoose}
-        onAct={(what, ids) => (what === 'relist' ? onAct(what, ids) : onAsk({ act: what, ids }))}
+        onAct={(what, ids) =>
+          what === 'relist' ? onAct(what, ids) : onAsk({ act: what, ids, others: chosen.size - ids.length })
+        }
       />
       <ShelfContent {...props} />
       {found && found.total > pageSize && (

@@ -214,10 +214,13 @@ export interface BoatImport {
   ended_at: Timestamp | null;
   feed_id: number | null;
   gone: Generated<number>;
+  hin_taken: Generated<number>;
   id: Generated<number>;
   list_as: Generated<'live' | 'draft'>;
+  listed: Generated<number>;
   mapping: Generated<Json>;
   name: string;
+  over_plan: Generated<number>;
   problem: Generated<string>;
   row_count: Generated<number>;
   seller_id: number;

@@ -10,6 +10,7 @@ import {
   readRow,
   type FileRow,
   type ImportedBoat,
+  listStored,
   sellersFor,
   source,
   storeBoats,
@@ -17,7 +18,7 @@ import {
 
 export interface ImportOptions {
   file: string;
-  /** The seller of all boats; otherwise the file's own dealers. */
+  /** The seller of all boats, as drafts; otherwise the boats are demo listings of made-up dealers. */
   seller?: string;
   /** Where the file of refused rows is written, with their reasons. */
   folder: string;
@@ -36,7 +37,8 @@ const batchSize = 500;
 
 /**
  * Imports a file of listings row by row, in batches; refused rows are written to a file. Repeated, it adds
- * only new rows.
+ * only new rows. A file brings no photographs, so the boats of a named seller become drafts. Without a seller, they
+ * are demo content that fills the site: live, although they have no photographs.
  */
 export async function importFile(
   db: Db,
@@ -52,15 +54,12 @@ export async function importFile(
   const seen = new Set<string>();
   let batch: (ImportedBoat & { seller_id: number })[] = [];
   const store = async () => {
-    const added = (
-      await storeBoats(db, batch, {
-        source,
-        status: 'live',
-        actorId: null,
-        feedId: null,
-        days: ruleDefaults.marketplaceDays,
-      })
-    ).length;
+    const added = await db.transaction().execute(async (tx) => {
+      const ids = await storeBoats(tx, batch, { source, actorId: null, feedId: null });
+      if (seller === undefined)
+        await listStored(tx, ids, { status: 'live', actorId: null, days: ruleDefaults.marketplaceDays });
+      return ids.length;
+    });
     done.added += added;
     done.known += batch.length - added;
     batch = [];

@@ -34,6 +34,12 @@ async function main(): Promise<void> {
     console.log(
       `${result.read} rows read in ${((Date.now() - started) / 1000).toFixed(1)} s: ${result.added} added, ${result.known} were there, ${result.refused} refused.`,
     );
+    if (result.added > 0)
+      console.log(
+        values.seller
+          ? 'They are drafts, because a listing needs photographs. Add them, then submit each boat.'
+          : 'They are live demo listings without photographs. For a real seller, use --seller: the boats become drafts.',
+      );
     if (result.refusedFile) console.log(`The refused rows and why: ${result.refusedFile}`);
   } finally {
     await db.destroy();

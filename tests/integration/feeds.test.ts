@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Feed } from '../../contract/feeds.ts';
 import { sweep } from '../../server/sweep.ts';
-import { csv, stockRow, until, upload } from '../support/dealer-files.ts';
+import { csv, rowsOf, stockRow, until, upload } from '../support/dealer-files.ts';
 import { waitOptions } from '../support/wait-options.ts';
 import { person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
@@ -223,6 +223,7 @@ test('JSON, with what lies deeper', async () => {
     mapping: { ...first!.mapping, zip: 6, engineHours: 7 },
   });
   await delivered(dealer, 1, 'done');
+  expect((await rowsOf(site, dealer, first!.id)).lists).toMatchObject([{ row: 1, act: 'new' }]);
   expect(
     await site.db
       .selectFrom('boat')

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importFile } from '../../server/import-cli/import-file.ts';
+import { boatsOf } from '../support/dealer-files.ts';
 import { person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -111,10 +112,11 @@ test('run again it doubles nothing, also when two run at once', async () => {
   expect(rows[0]).toEqual({ boats: 700, lots: 700 });
 });
 
-test("all are one dealer's when an account is named", async () => {
+test("all are drafts of one dealer when an account is named, because they have no photographs", async () => {
   const dealer = await person(site, { userType: 2 });
   await importFile(site.db, { file: file('named.csv', row({ id: 'n1' })), folder, seller: dealer.email });
-  expect((await site.as().get('/lists/user_id', { params: { user_id: dealer.id } })).data.data.total).toBe(1);
+  expect(await boatsOf(site, dealer)).toMatchObject([{ source_ref: 'n1', status: 'draft' }]);
+  expect((await site.as().get('/lists/user_id', { params: { user_id: dealer.id } })).data.data.total).toBe(0);
   await expect(
     importFile(site.db, {
       file: file('nobody.csv', row({ id: 'n2' })),

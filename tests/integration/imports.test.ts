@@ -76,11 +76,11 @@ describe('a file', () => {
         row.reason,
       ]),
     ).toEqual([
-      [1, 'new', ''],
-      [2, 'refused', 'The price “Call” is no amount from $1 to $20,000,000.'],
-      [3, 'refused', 'The stock number A1 stands in the file twice.'],
-      [4, 'refused', 'Has no id.'],
-      [5, 'refused', expect.stringContaining('The year lies between')],
+      [2, 'new', ''],
+      [3, 'refused', 'The price “Call” is no amount from $1 to $20,000,000.'],
+      [4, 'refused', 'The stock number A1 stands in the file twice.'],
+      [5, 'refused', 'Has no id.'],
+      [6, 'refused', expect.stringContaining('The year lies between')],
     ]);
     expect(await boatsOf(site, dealer)).toEqual([]);
 
@@ -113,7 +113,7 @@ describe('a file', () => {
     );
     expect(again.counts).toEqual({ new: 1, changed: 1, unchanged: 1, refused: 0 });
     expect((await rowsOf(site, dealer, again.id, { act: 'changed' })).lists).toMatchObject([
-      { row: 2, title: '1996 Sabre 42', changes: [{ field: 'Price', from: '98500.00', to: '91000.00' }] },
+      { row: 3, title: '1996 Sabre 42', changes: [{ field: 'Price', from: '98500.00', to: '91000.00' }] },
     ]);
     await post(dealer, `/inventory/imports/${again.id}/start`);
     await until(site, dealer, again.id, 'done');

@@ -56,6 +56,7 @@ export async function fetchFeed(
       listAs: feed.list_as,
       acceptsGone,
       rows: delivered(context, feed, feed.url),
+      isSpreadsheet: feed.format === 'csv',
     });
     await db.updateTable('inventory_feed').set({ failures: 0 }).where('id', '=', feedId).execute();
   } catch (error) {

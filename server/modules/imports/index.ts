@@ -5,7 +5,7 @@ export { type FeedRecord, ownFeed } from './own-feed.ts';
 export { readCsv } from './read-csv.ts';
 export { readJson } from './read-json.ts';
 export { type FileRow, type ImportedBoat, columns, readRow } from './read-row.ts';
-export { sellersFor, source, storeBoats } from './store-boats.ts';
+export { listStored, sellersFor, source, storeBoats } from './store-boats.ts';
 export { pruneImports, sweepImports } from './sweep-imports.ts';
 export { readIntoRows } from './read-into-rows.ts';
 export { workImport } from './work-import.job.ts';

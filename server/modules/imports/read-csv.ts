@@ -6,8 +6,8 @@ import { invalidField } from '../../app-error.ts';
 const headBytes = 65_536;
 
 /**
- * The rows of a CSV file as it arrives, column names first, with any common encoding and delimiter. @throws
- * AppError invalid_request
+ * The rows of a CSV file as it arrives, column names first, with any common encoding and delimiter. Empty rows
+ * are included, because a spreadsheet counts them. @throws AppError invalid_request
  */
 export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
   const text = decoded(bytes);
@@ -20,8 +20,6 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
     delimiter: delimiterOf(first.value),
     relax_column_count: true,
     relax_quotes: true,
-    skip_empty_lines: true,
-    skip_records_with_empty_values: true,
     trim: true,
     max_record_size: 200_000,
   });

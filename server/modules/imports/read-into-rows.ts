@@ -12,8 +12,10 @@ export interface ReadIntoRows {
   feedId?: number | null;
   listAs?: 'live' | 'draft';
   acceptsGone?: boolean;
-  /** The column names, then row by row. */
+  /** The column names, then row by row; empty rows are counted and skipped. */
   rows: AsyncIterable<string[]>;
+  /** In a spreadsheet, the column names are row 1; a list of boats has no such row. */
+  isSpreadsheet: boolean;
   /** Called after the last row: throws if the file was cut off. */
   assertComplete?(): void;
 }
@@ -40,6 +42,7 @@ export async function readIntoRows(
     listAs = 'live',
     acceptsGone = false,
     rows,
+    isSpreadsheet,
     assertComplete,
   }: ReadIntoRows,
 ): Promise<number> {
@@ -57,7 +60,7 @@ export async function readIntoRows(
     .returning('id')
     .executeTakeFirstOrThrow();
   try {
-    const { columns, count, samples } = await storeRows(db, id, rows);
+    const { columns, count, samples } = await storeRows(db, id, rows, isSpreadsheet ? 1 : 0);
     assertComplete?.();
     if (count === 0) throw invalidField('file', 'This file has no rows below its names.');
     // Without new statistics, the planner would scan all the new rows for each of them.
@@ -122,7 +125,14 @@ async function markFailed(db: Context['db'], id: number, error: AppError): Promi
 /** A file's name as it's shown: without control characters, and no longer than a line. */
 const shown = (name: string) => name.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, 120) || 'file.csv';
 
-async function storeRows(db: Context['db'], importId: number, rows: AsyncIterable<string[]>) {
+/** `first` is the number of the file's first row. */
+async function storeRows(
+  db: Context['db'],
+  importId: number,
+  rows: AsyncIterable<string[]>,
+  first: number,
+) {
+  let rowNumber = first - 1;
   let columns: string[] | undefined;
   let skipped = -1;
   let count = 0;
@@ -140,6 +150,8 @@ async function storeRows(db: Context['db'], importId: number, rows: AsyncIterabl
     batch = [];
   };
   for await (const cells of rows) {
+    rowNumber += 1;
+    if (cells.every((cell) => cell === '')) continue;
     if (!columns) {
       if (cells.length > columnsMax) throw invalidField('file', `A file has up to ${columnsMax} columns.`);
       skipped = cells.indexOf(reasonColumn);
@@ -156,7 +168,7 @@ async function storeRows(db: Context['db'], importId: number, rows: AsyncIterabl
       .slice(0, columns.length)
       .map(storable);
     if (samples.length < 20) samples.push(own);
-    batch.push({ row_no: count, cells: own });
+    batch.push({ row_no: rowNumber, cells: own });
     if (batch.length >= atOnce) await store();
   }
   if (batch.length > 0) await store();

@@ -6,6 +6,7 @@ import { cleanText } from '../../http/text.ts';
 import { specificationFields } from '../listings/index.ts';
 import { locationOfTown, locationOfZip } from '../boats/index.ts';
 import { kindOf } from './boat-classes.ts';
+import { placeName } from './place-name.ts';
 
 /** The columns a file must have; it can have more. */
 export const columns = [
@@ -170,8 +171,8 @@ const hours = (count: number | null) =>
 async function locationOf({ zip = '', city = '', state = '' }: FileRow) {
   const found = (await locationOfZip(zip)) ?? (await locationOfTown(city, state));
   return {
-    city: (city || found?.city || '').slice(0, 80),
-    state: ((/^[A-Z]{2}$/.test(state) && state) || found?.state || state).slice(0, 40),
+    city: placeName(city || found?.city || '').slice(0, 80),
+    state: ((/^[A-Z]{2}$/.test(state) && state) || found?.state || placeName(state)).slice(0, 40),
     zip: found?.zip ?? zip.slice(0, 10),
     lat: found?.lat ?? null,
     lon: found?.lon ?? null,
@@ -190,5 +191,5 @@ function describe(
     .filter(Boolean)
     .join(', ');
   const town = [location.city, location.state].filter(Boolean).join(', ');
-  return `${condition === 'new' ? 'New' : 'Used'} ${year} ${make} ${model}, ${length} feet${specifications && `, ${specifications}`}.${town && ` She lies in ${town}.`}`;
+  return `${condition === 'new' ? 'New' : 'Used'} ${year} ${make} ${model}, ${length} feet${specifications && `, ${specifications}`}.${town && ` Located in ${town}.`}`;
 }

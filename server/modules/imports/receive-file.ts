@@ -33,14 +33,15 @@ export async function receiveFile(context: Context, actor: Actor, request: Fasti
         `A file may have up to ${limits.importBytes / 1024 / 1024} MB. Please send it in parts.`,
       );
   };
-  const rows = feed?.format === 'json' ? readJson(part.file) : readCsv(part.file);
+  const isJson = feed?.format === 'json';
   const id = await readIntoRows(context, {
     sellerId,
     actorId: actor.id,
     name: cleanFileName(part.filename),
     ...(feed && { feedId: feed.id, listAs: feed.list_as }),
-    rows,
-    assertComplete: assertComplete,
+    rows: isJson ? readJson(part.file) : readCsv(part.file),
+    isSpreadsheet: !isJson,
+    assertComplete,
   });
   return (await findImports(context.db, { sellerId, id }))[0]!;
 }

@@ -6,9 +6,10 @@ import type { Rules } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
 import { typedColumns } from './imported-columns.ts';
 import type { ImportedBoat } from './read-row.ts';
-import { storeBoats } from './store-boats.ts';
+import { listStored, storeBoats } from './store-boats.ts';
 import { pictureIds } from '../boats/index.ts';
 import { changeStatus } from '../lots/index.ts';
+import { roomToList } from '../plans/index.ts';
 import { mappedColumns } from './compare-boat.ts';
 import { sourceOf, type ImportRecord } from './imports.repository.ts';
 
@@ -55,10 +56,10 @@ export async function runBatch(tx: Tx, context: Context, job: ImportRecord): Pro
     where x.import_id = ${job.id} and x.row_no = any(${rows.map((row) => row.row_no)}) and r.import_id = x.import_id and r.row_no = x.row_no`.execute(
     tx,
   );
-  await sql`update boat_import set stored = stored + ${rows.length}, added = added + ${added.length}, changed = changed + ${changed.length}, touched_at = clock_timestamp() where id = ${job.id}`.execute(
+  await sql`update boat_import set stored = stored + ${rows.length}, added = added + ${added.ids.length}, listed = listed + ${added.listed}, over_plan = over_plan + ${added.overPlan}, hin_taken = hin_taken + ${added.hinTaken}, changed = changed + ${changed.length}, touched_at = clock_timestamp() where id = ${job.id}`.execute(
     tx,
   );
-  return { rows: rows.length, boats: [...added.slice(-1), ...changed], events };
+  return { rows: rows.length, boats: [...added.ids.slice(-1), ...changed], events };
 }
 
 /**
@@ -70,31 +71,40 @@ export function statusOfNew(job: ImportRecord, rules: Rules): 'draft' | 'submitt
   return rules.reviewByHand ? 'submitted' : 'live';
 }
 
+interface Added {
+  ids: number[];
+  listed: number;
+  /** Those that stayed drafts because the plan has no more room, or because their hull number is taken. */
+  overPlan: number;
+  hinTaken: number;
+}
+
 /**
- * A boat that another import has brought meanwhile exists already; one whose hull number has been listed
- * elsewhere meanwhile becomes a draft.
+ * A boat that another import has brought meanwhile exists already. Those that the plan has no room for, and those
+ * whose hull number has been listed elsewhere meanwhile, stay drafts.
  */
-async function addBoats(tx: Tx, { rules }: Context, job: ImportRecord, rows: Row[]): Promise<number[]> {
-  if (rows.length === 0) return [];
-  const status = statusOfNew(job, rules);
+async function addBoats(tx: Tx, { rules }: Context, job: ImportRecord, rows: Row[]): Promise<Added> {
   const boats = rows.map(({ boat, hash }) => ({ ...boat, seller_id: job.seller_id, hash }));
-  const added = await storeBoats(tx, boats, {
+  const ids = await storeBoats(tx, boats, {
     source: sourceOf(job.seller_id),
-    status,
     actorId: job.actor_id,
     feedId: job.feed_id,
+  });
+  const status = statusOfNew(job, rules);
+  if (status === 'draft' || ids.length === 0) return { ids, listed: 0, overPlan: 0, hinTaken: 0 };
+  const room = (await roomToList(tx, job.seller_id)) ?? ids.length;
+  const fitting = ids.slice(0, room);
+  const listed = await listStored(tx, fitting, {
+    status,
+    actorId: job.actor_id,
     days: rules.marketplaceDays,
   });
-  const ids = added.map(({ id }) => id);
-  if (status === 'live') {
-    await sql`insert into live_hin (hin, boat_id) select hin, id from boat where id = any(${ids}) and hin is not null on conflict do nothing`.execute(
-      tx,
-    );
-    await sql`update lot set status = 'draft', published_at = null, expires_at = null where boat_id in (select b.id from boat b where b.id = any(${ids}) and b.hin is not null and not exists (select from live_hin h where h.boat_id = b.id))`.execute(
-      tx,
-    );
-  }
-  return ids;
+  return {
+    ids,
+    listed: listed.length,
+    overPlan: ids.length - fitting.length,
+    hinTaken: fitting.length - listed.length,
+  };
 }
 
 /**
@@ -142,7 +152,7 @@ async function changeBoats(
 
 /**
  * The feed contains it again: it's listed again through the transitions, by the dealer who owns the feed. Not
- * if it lacks photographs: then the dealer relists it as a draft.
+ * if it lacks photographs (then the dealer relists it as a draft) or the plan has no more room.
  */
 async function listAgain(tx: Tx, rules: Rules, job: ImportRecord, boatId: number): Promise<BoatEvent[]> {
   if ((await pictureIds(tx, boatId)).length < rules.marketplacePhotographs) return [];
@@ -161,6 +171,7 @@ async function listAgain(tx: Tx, rules: Rules, job: ImportRecord, boatId: number
       .executeTakeFirst())
   )
     return [];
+  if ((await roomToList(tx, job.seller_id)) === 0) return [];
   await tx.updateTable('lot').set({ expires_at: null }).where('boat_id', '=', boatId).execute();
   return [
     await changeStatus(tx, rules, boatId, 'submitted', dealerOf(job), 'named by its feed again'),

@@ -8,25 +8,22 @@ export const source = 'csv:boat-listings-us';
 export interface StoreOptions {
   /** The source that the row ids belong to. */
   source: string;
-  status: 'live' | 'submitted' | 'draft';
   actorId: number | null;
   feedId: number | null;
-  /** Days until the listings expire. */
-  days: number;
 }
 type Storable = ImportedBoat & { seller_id: number; hash?: string };
 
 /**
- * Stores a batch in one statement, with lots and tags; returns the new boats. Boats from an earlier import
- * are unchanged.
+ * Stores a batch as drafts in one statement, with lots and tags; returns the new boats in the order of the batch.
+ * Boats from an earlier import are unchanged.
  */
 export async function storeBoats(
   db: Db | Tx,
   boats: Storable[],
-  { source, status, actorId, feedId, days }: StoreOptions,
-): Promise<{ id: number; source_ref: string }[]> {
+  { source, actorId, feedId }: StoreOptions,
+): Promise<number[]> {
   if (boats.length === 0) return [];
-  const { rows } = await sql<{ id: number; source_ref: string }>`
+  const { rows } = await sql<{ id: number }>`
     with file as (
       select * from jsonb_to_recordset(${JSON.stringify(boats)}::jsonb) as r (
         seller_id int, source_ref text, price bigint, listed_at timestamptz, tags text[], hash text, ${typedColumns})
@@ -36,15 +33,49 @@ export async function storeBoats(
       on conflict (source, source_ref) do nothing
       returning id, source_ref, seller_id
     ), lots as (
-      insert into lot (boat_id, seller_id, listing_type, status, asking_price, published_at, expires_at)
-      select id, added.seller_id, 'marketplace', ${status}, price, case when ${status} = 'live' then listed_at end, case when ${status} = 'live' then now() + make_interval(days => ${days}) end from added join file using (source_ref)
-    ), transitions as (
-      insert into lot_transition (boat_id, from_status, to_status, actor_id, reason) select id, 'draft', ${status}, ${actorId}::int, 'imported' from added where ${status} <> 'draft'
+      insert into lot (boat_id, seller_id, listing_type, status, asking_price)
+      select id, added.seller_id, 'marketplace', 'draft', price from added join file using (source_ref)
     ), tagged as (
       insert into boat_tag (boat_id, tag_id) select added.id, tag.id from added join file using (source_ref) join tag on tag.label = any(file.tags)
     )
-    select id, source_ref from added`.execute(db);
-  return rows;
+    select id from added order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export interface ListOptions {
+  /** Submitted listings wait for the review by a person. */
+  status: 'live' | 'submitted';
+  actorId: number | null;
+  /** Days until the listings expire. */
+  days: number;
+}
+
+/**
+ * Lists drafts that were just stored; returns those it listed. A boat whose hull number has been listed elsewhere
+ * stays a draft.
+ */
+export async function listStored(
+  tx: Tx,
+  ids: readonly number[],
+  { status, actorId, days }: ListOptions,
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const isLive = status === 'live';
+  if (isLive)
+    await sql`insert into live_hin (hin, boat_id) select hin, id from boat where id = any(${ids}) and hin is not null order by hin on conflict do nothing`.execute(
+      tx,
+    );
+  const { rows } = await sql<{ boat_id: number }>`
+    with listed as (
+      update lot l set status = ${status}, published_at = case when ${isLive} then b.created_at end, expires_at = case when ${isLive} then now() + make_interval(days => ${days}) end
+      from boat b where b.id = l.boat_id and l.boat_id = any(${ids}) and l.status = 'draft'
+        and (not ${isLive} or b.hin is null or exists (select from live_hin h where h.boat_id = b.id))
+      returning l.boat_id
+    ), transitions as (
+      insert into lot_transition (boat_id, from_status, to_status, actor_id, reason) select boat_id, 'draft', ${status}, ${actorId}::int, 'imported' from listed
+    )
+    select boat_id from listed`.execute(tx);
+  return rows.map((row) => row.boat_id);
 }
 
 /** The file's hundreds of sellers are assigned to a few dealers. */

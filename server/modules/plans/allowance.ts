@@ -41,20 +41,30 @@ export async function countUp(db: Db | Tx, sellerId: number): Promise<number> {
 }
 
 /**
- * Checks that one more listing fits the plan. Locks the seller's row, so that two requests can't both use the
- * last one. @throws AppError plan_limit
+ * How many listings the plan allows, and how many count. Locks the seller's row, so that two requests can't both
+ * use the last one.
  */
-export async function assertRoomToList(tx: Tx, sellerId: number): Promise<void> {
+async function lockUse(tx: Tx, sellerId: number): Promise<Allowance & { up: number }> {
   await tx
     .selectFrom('account')
     .select('id')
     .where('id', '=', sellerId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const { plan, listings } = await allowanceOf(tx, sellerId);
-  if (listings === null) return;
-  const up = await countUp(tx, sellerId);
-  if (up >= listings)
+  const allowance = await allowanceOf(tx, sellerId);
+  return { ...allowance, up: allowance.listings === null ? 0 : await countUp(tx, sellerId) };
+}
+
+/** How many more listings fit the plan; null: unlimited. Locks the seller's row until the transaction ends. */
+export async function roomToList(tx: Tx, sellerId: number): Promise<number | null> {
+  const { listings, up } = await lockUse(tx, sellerId);
+  return listings === null ? null : Math.max(0, listings - up);
+}
+
+/** Checks that one more listing fits the plan. Locks the seller's row. @throws AppError plan_limit */
+export async function assertRoomToList(tx: Tx, sellerId: number): Promise<void> {
+  const { plan, listings, up } = await lockUse(tx, sellerId);
+  if (listings !== null && up >= listings)
     throw new AppError(
       'plan_limit',
       `Your plan, ${plan}, has room for ${listings} listings at a time, and ${up} are up. Choose a larger plan under Plan, or take one down first. Your draft is kept.`,
