@@ -7,7 +7,7 @@ import {
 } from '../../contract/imports.ts';
 import { Select } from '../ui/field.tsx';
 import { cx } from '../ui/class-names.ts';
-import styles from './import.module.css';
+import styles from './column-table.module.css';
 
 interface ColumnTableProps {
   job: Import;

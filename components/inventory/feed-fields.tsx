@@ -1,6 +1,8 @@
 import type { Feed, FeedInput } from '../../contract/feeds.ts';
+import { photographsNeeded } from '../../contract/listing-quality.ts';
+import { plural } from '../../utils/units.ts';
+import { useSettings } from '../shell/shell-context.tsx';
 import { Checkbox, Field, Segmented, Select, TextInput } from '../ui/field.tsx';
-import { useBecomeDrafts } from './use-become-drafts.ts';
 import styles from './feeds.module.css';
 
 /** How often a feed is fetched, in hours. */
@@ -104,7 +106,7 @@ function FormatAndSchedule({ values, onChange }: FeedFieldChange) {
 
 /** What happens to new boats, and to boats that are missing from the feed. */
 function BoatsOfFeed({ values, onChange }: FeedFieldChange) {
-  const needsPhotographs = useBecomeDrafts('live');
+  const needed = photographsNeeded(useSettings().rules, 'marketplace');
   return (
     <div className={styles.pair}>
       <Field label="Boats it does not name anymore" help="Flagged ones stay up until you take them down.">
@@ -118,11 +120,14 @@ function BoatsOfFeed({ values, onChange }: FeedFieldChange) {
       </Field>
       <Field
         label="New boats become"
-        help={needsPhotographs ? 'A listing needs photographs, so new boats start as drafts.' : undefined}
+        help={
+          needed > 0
+            ? `A listing needs at least ${plural(needed, 'photograph')}. Boats without enough start as drafts.`
+            : undefined
+        }
       >
         <Select
-          value={needsPhotographs ? 'draft' : values.listAs}
-          disabled={needsPhotographs}
+          value={values.listAs}
           onChange={({ target }) => onChange({ listAs: target.value === 'draft' ? 'draft' : 'live' })}
         >
           <option value="live">Live on the marketplace</option>

@@ -1,27 +1,13 @@
-import { useEffect, useState, type DragEvent, type RefObject } from 'react';
-import Link from 'next/link';
+import { useState, type DragEvent, type RefObject } from 'react';
 import { importFields, neededFields, type Import } from '../../contract/imports.ts';
-import { listImports } from '../../services/imports.service.ts';
-import { paths } from '../../utils/paths.ts';
-import { dayAndTime } from '../../utils/time.ts';
-import { plural } from '../../utils/units.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Progress } from '../ui/progress.tsx';
+import { EarlierImports } from './earlier-imports.tsx';
 import { useCsvUpload } from './use-csv-upload.ts';
-import styles from './import.module.css';
-
-const stateLabels: Record<Import['state'], string> = {
-  reading: 'Arriving',
-  matching: 'Columns to match',
-  checking: 'Being checked',
-  checked: 'Ready to start',
-  running: 'Running',
-  done: 'Done',
-  cancelled: 'Stopped',
-  failed: 'Failed',
-};
+import shared from './import.module.css';
+import styles from './import-drop.module.css';
 
 /** Where the user chooses or drops a CSV file, with the progress of its upload. */
 export function ImportDrop({ onRead }: { onRead: (job: Import) => void }) {
@@ -53,11 +39,11 @@ export function ImportDrop({ onRead }: { onRead: (job: Import) => void }) {
         )}
       </div>
       {error && (
-        <p className={styles.problem} role="alert">
+        <p className={shared.problem} role="alert">
           {error}
         </p>
       )}
-      <Earlier />
+      <EarlierImports />
     </>
   );
 }
@@ -105,37 +91,3 @@ const UploadProgress = ({ share, onStop }: { share: number; onStop: () => void }
     </Button>
   </div>
 );
-
-/** Earlier imports and their states. */
-function Earlier() {
-  const [jobs, setJobs] = useState<Import[]>([]);
-  useEffect(() => {
-    listImports({ limit: 10 }, { hideToast: true }).then(
-      ({ lists }) => setJobs(lists),
-      () => setJobs([]),
-    );
-  }, []);
-  if (jobs.length === 0) return null;
-  return (
-    <section className={styles.earlier}>
-      <h2 className="h3">Earlier imports</h2>
-      <ul>
-        {jobs.map((job) => (
-          <li key={job.id}>
-            <Link href={paths.inventoryImport(job.id)}>
-              <b>{job.name}</b>
-              <span className="meta num">
-                {dayAndTime(job.createdAt)}, {plural(job.rows, 'row')}
-              </span>
-            </Link>
-            <span className="small num">
-              {stateLabels[job.state]}
-              {job.state === 'done' &&
-                `, ${job.added} new, ${job.changed} changed${job.counts.refused ? `, ${job.counts.refused} refused` : ''}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}

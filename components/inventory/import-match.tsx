@@ -1,9 +1,8 @@
 import type { Import } from '../../contract/imports.ts';
 import { Button } from '../ui/button.tsx';
-import { Segmented } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ColumnTable } from './column-table.tsx';
-import { useBecomeDrafts } from './use-become-drafts.ts';
+import { ListAs } from './list-as.tsx';
 import { useColumnMapping } from './use-column-mapping.ts';
 import styles from './import.module.css';
 
@@ -18,7 +17,6 @@ export function ImportMatch({
   onCancel: () => void;
 }) {
   const { mapping, listAs, setListAs, errors, isBusy, choose, check } = useColumnMapping(job, onMatched);
-  const needsPhotographs = useBecomeDrafts('live');
   const messages = [...new Set(Object.values(errors))];
   return (
     <form
@@ -42,13 +40,7 @@ export function ImportMatch({
         </div>
       )}
       <ColumnTable job={job} mapping={mapping} onChoose={choose} />
-      {needsPhotographs ? (
-        <p className="small muted">
-          New boats become drafts, because a listing needs photographs. Add them, then submit each boat.
-        </p>
-      ) : (
-        <ListAs value={listAs} onChange={setListAs} />
-      )}
+      <ListAs value={listAs} onChange={setListAs} />
       <div className={styles.acts}>
         <Button type="submit" isBusy={isBusy} busyLabel="Checking">
           Check the rows
@@ -61,31 +53,5 @@ export function ImportMatch({
         </span>
       </div>
     </form>
-  );
-}
-
-interface ListAsProps {
-  value: Import['listAs'];
-  onChange: (value: Import['listAs']) => void;
-}
-
-/** Whether new boats go live or become drafts. */
-function ListAs({ value, onChange }: ListAsProps) {
-  return (
-    <fieldset className={styles.listAs}>
-      <legend className="small">New boats become</legend>
-      <Segmented
-        legend="New boats become"
-        name="listAs"
-        options={
-          [
-            { value: 'live', label: 'Live on the marketplace' },
-            { value: 'draft', label: 'Drafts' },
-          ] as const
-        }
-        value={value}
-        onChange={onChange}
-      />
-    </fieldset>
   );
 }

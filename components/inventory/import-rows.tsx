@@ -6,7 +6,8 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { atOnce, useImportRows } from './use-import-rows.ts';
-import styles from './import.module.css';
+import shared from './import.module.css';
+import styles from './import-rows.module.css';
 
 const actLabels: Record<ImportAct, readonly [word: string, tone: 'plain' | 'sea' | 'amber' | 'red']> = {
   new: ['New', 'sea'],
@@ -91,7 +92,7 @@ interface RowsPagerProps {
 
 function RowsPager({ page, last, onPage }: RowsPagerProps) {
   return (
-    <nav className={styles.acts} aria-label="Pages of rows">
+    <nav className={shared.acts} aria-label="Pages of rows">
       <Button variant="line" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Previous
       </Button>

@@ -41,11 +41,17 @@ test('a dealer brings boats in a file, and corrects what was refused', async ({ 
     await page.getByRole('button', { name: 'Check the rows' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'stock number' })).toBeVisible();
     await page.getByLabel('What “Unit” is').selectOption('Stock number');
+    await expect(page.getByRole('radio', { name: 'List them' })).toBeChecked();
+    await expect(page.getByText('A marketplace listing needs at least 1 photograph.')).toBeVisible();
+    await page.getByText('Import as drafts', { exact: true }).click();
+    await expect(page.getByText('Nobody else sees drafts.')).toBeVisible();
     await page.getByRole('button', { name: 'Check the rows' }).click();
   });
 
   await test.step('sees row by row what will happen, and nothing has happened yet', async () => {
     await expect(page.getByRole('heading', { name: 'What will happen' })).toBeVisible();
+    // The number that the spreadsheet shows: its header is row 1.
+    await expect(row(page, '2018 Zodiac Pro 6.5').getByRole('cell').first()).toHaveText('4');
     await expect(row(page, '2018 Zodiac Pro 6.5')).toContainText('The price “call” is no amount');
     await page.getByRole('tab', { name: /^New/ }).click();
     await expect(row(page, '1996 Sabre 38')).toContainText('New');
