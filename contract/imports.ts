@@ -60,6 +60,22 @@ export type ImportState = (typeof importStates)[number];
 export const importActs = ['new', 'changed', 'unchanged', 'refused'] as const;
 export type ImportAct = (typeof importActs)[number];
 /**
+ * What undoing an import does to a boat: one it added is deleted while it's a draft that nobody has edited, otherwise
+ * withdrawn; one it changed gets back the values that nobody has changed since. kept: nothing is undone.
+ */
+export const importUndos = ['deleted', 'withdrawn', 'restored', 'kept'] as const;
+export type ImportUndo = (typeof importUndos)[number];
+const UndoCounts = {
+  deleted: Type.Integer(),
+  withdrawn: Type.Integer(),
+  restored: Type.Integer(),
+  kept: Type.Integer({ description: 'boats with a bid, an offer, a sale, a conversation, or later changes' }),
+};
+/** What undoing an import would do now. `gone`: boats missing from the feed, which it doesn't bring back. */
+export const UndoFigures = Type.Object({ ...UndoCounts, gone: Type.Integer() });
+export type UndoFigures = Static<typeof UndoFigures>;
+
+/**
  * The status that the dealer wants for new boats. As long as a listing needs photographs (the rule
  * `marketplacePhotographs`), they become drafts in any case, because a file brings none.
  */
@@ -93,6 +109,8 @@ export const Import = Type.Object({
   changed: Type.Integer(),
   gone: Type.Integer({ description: 'boats that are missing from the feed' }),
   problem: Type.String(),
+  undoUntil: Nullable(Type.String({ format: 'date-time', description: 'null: it has nothing to undo' })),
+  undo: Nullable(Type.Object({ state: OneOf('running', 'done'), ...UndoCounts })),
   createdAt: Instant,
   endedAt: Nullable(Instant),
 });
@@ -105,6 +123,8 @@ export const ImportRow = Type.Object({
   reason: Type.String({ description: 'why it was rejected or skipped' }),
   boatId: Nullable(BoatId),
   changes: Type.Array(Type.Object({ field: Type.String(), from: Type.String(), to: Type.String() })),
+  undo: Nullable(OneOf(...importUndos)),
+  undoReason: Type.String({ description: 'why undoing the import left it, or a part of it' }),
 });
 export type ImportRow = Static<typeof ImportRow>;
 
@@ -163,7 +183,11 @@ export const listImportRows = call({
   summary: 'Preview, row by row',
   access: 'signed-in',
   params: OneImport,
-  query: Strict({ ...Paging.properties, act: Type.Optional(OneOf(...importActs)) }),
+  query: Strict({
+    ...Paging.properties,
+    act: Type.Optional(OneOf(...importActs)),
+    only: Type.Optional(Type.Literal('kept', { description: 'only rows that have an undoReason' })),
+  }),
   data: ListOf(ImportRow),
 });
 /**
@@ -183,6 +207,28 @@ export const cancelImport = call({
   method: 'POST',
   path: '/inventory/imports/{id}/cancel',
   summary: 'Cancel an import; what was imported stays',
+  access: 'signed-in',
+  params: OneImport,
+  data: Import,
+});
+/** Codes: not_found, forbidden. */
+export const previewUndo = call({
+  method: 'GET',
+  path: '/inventory/imports/{id}/undo',
+  summary: 'What undoing an import would do',
+  access: 'signed-in',
+  params: OneImport,
+  data: UndoFigures,
+});
+/**
+ * For 24 hours after its end (`undoUntil`), for the dealer and staff; withdrawing live listings needs a manager. Runs
+ * in the background; idempotent. Codes: not_found, forbidden, role_forbidden, transition_refused (it still runs, or
+ * ended too long ago).
+ */
+export const undoImport = call({
+  method: 'POST',
+  path: '/inventory/imports/{id}/undo',
+  summary: 'Undo an import, except for boats that somebody has dealt with since',
   access: 'signed-in',
   params: OneImport,
   data: Import,

@@ -69,6 +69,8 @@ export const limits = {
   knownDeviceDays: 400,
   contactMessageYears: 2,
   importBytes: 25 * 1024 * 1024,
+  /** How long after its end an import can be undone. */
+  undoImportHours: 24,
   /** JSON bodies in bytes: most calls, calls that carry a whole listing, and a payment gateway's events. */
   bodyBytes: 16 * 1024,
   listingBodyBytes: 512 * 1024,

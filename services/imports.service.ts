@@ -37,3 +37,9 @@ export const startImport = requestWithParams(calls.startImport);
 
 /** Cancel an import; imported rows stay. */
 export const cancelImport = requestWithParams(calls.cancelImport);
+
+/** What undoing an import would do. */
+export const previewUndo = requestWithParams(calls.previewUndo);
+
+/** Undo an import. */
+export const undoImport = requestWithParams(calls.undoImport);

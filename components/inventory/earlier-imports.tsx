@@ -5,6 +5,7 @@ import { listImports } from '../../services/imports.service.ts';
 import { paths } from '../../utils/paths.ts';
 import { dayAndTime } from '../../utils/time.ts';
 import { plural } from '../../utils/units.ts';
+import { UndoImport } from './undo-import.tsx';
 import styles from './earlier-imports.module.css';
 
 const stateLabels: Record<Import['state'], string> = {
@@ -41,10 +42,15 @@ export function EarlierImports() {
               </span>
             </Link>
             <span className="small num">
-              {stateLabels[job.state]}
+              {job.undo ? (job.undo.state === 'done' ? 'Undone' : 'Being undone') : stateLabels[job.state]}
               {job.state === 'done' &&
+                !job.undo &&
                 `, ${job.added} new, ${job.changed} changed${job.counts.refused ? `, ${job.counts.refused} refused` : ''}`}
             </span>
+            <UndoImport
+              job={job}
+              onUndone={(undone) => setJobs(jobs.map((one) => (one.id === undone.id ? undone : one)))}
+            />
           </li>
         ))}
       </ul>

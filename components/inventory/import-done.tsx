@@ -5,14 +5,22 @@ import { paths } from '../../utils/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ImportResult } from './import-result.tsx';
 import { ImportRows } from './import-rows.tsx';
+import { UndoImport } from './undo-import.tsx';
+import { UndoResult } from './undo-result.tsx';
 import styles from './import.module.css';
 
+interface ImportDoneProps {
+  job: Import;
+  onGoOn: () => Promise<void>;
+  onChange: (job: Import) => void;
+}
+
 /** What came of it, and what is left to do. */
-export function ImportDone({ job, onGoOn }: { job: Import; onGoOn: () => Promise<void> }) {
+export function ImportDone({ job, onGoOn, onChange }: ImportDoneProps) {
   const [isBusy, setBusy] = useState(false);
   const left = job.counts.new + job.counts.changed - job.stored;
-  const canGoOn = job.state === 'cancelled' && job.checked === job.rows && left > 0;
-  const title = job.state === 'done' ? 'Done' : job.state === 'cancelled' ? 'Stopped' : 'It did not work';
+  const canGoOn = job.state === 'cancelled' && !job.undo && job.checked === job.rows && left > 0;
+  const title = titleOf(job);
   async function goOn() {
     setBusy(true);
     await onGoOn();
@@ -21,7 +29,11 @@ export function ImportDone({ job, onGoOn }: { job: Import; onGoOn: () => Promise
   return (
     <section aria-label={title}>
       <h2 className="h2">{title}</h2>
-      <ImportResult job={job} left={canGoOn ? left : 0} />
+      {job.undo ? (
+        <UndoResult undo={job.undo} boats={job.added + job.changed} />
+      ) : (
+        <ImportResult job={job} left={canGoOn ? left : 0} />
+      )}
       {job.problem && <p className={styles.problem}>{job.problem}</p>}
       <div className={styles.acts}>
         {canGoOn ? (
@@ -38,7 +50,8 @@ export function ImportDone({ job, onGoOn }: { job: Import; onGoOn: () => Promise
             Refused rows (CSV)
           </Button>
         )}
-        <ButtonLink href={paths.inventoryImport()}>Send another file</ButtonLink>
+        <ButtonLink href={paths.inventoryImport()}>Import another file</ButtonLink>
+        <UndoImport job={job} onUndone={onChange} />
       </div>
       {job.counts.refused > 0 && (
         <p className="small muted">
@@ -46,7 +59,12 @@ export function ImportDone({ job, onGoOn }: { job: Import; onGoOn: () => Promise
           matched already, and nothing is doubled.
         </p>
       )}
-      {job.checked > 0 && <ImportRows job={job} />}
+      {job.checked > 0 && <ImportRows key={job.undo?.state} job={job} />}
     </section>
   );
+}
+
+function titleOf({ state, undo }: Import): string {
+  if (undo) return undo.state === 'done' ? 'Undone' : 'Undoing';
+  return state === 'done' ? 'Done' : state === 'cancelled' ? 'Stopped' : 'It did not work';
 }

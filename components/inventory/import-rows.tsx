@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { importActs, type Import, type ImportAct, type ImportRow } from '../../contract/imports.ts';
+import { importActs, type Import, type ImportAct, type ImportRow, type ImportUndo } from '../../contract/imports.ts';
 import { thousands } from '../../utils/units.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { atOnce, useImportRows } from './use-import-rows.ts';
+import { atOnce, useImportRows, type RowFilter } from './use-import-rows.ts';
 import shared from './import.module.css';
 import styles from './import-rows.module.css';
 
@@ -18,23 +18,26 @@ const actLabels: Record<ImportAct, readonly [word: string, tone: 'plain' | 'sea'
 
 /** The rows of an import, by what will happen to them. */
 export function ImportRows({ job }: { job: Import }) {
-  const [act, setAct] = useState<ImportAct | 'all'>(job.counts.refused > 0 ? 'refused' : 'all');
+  const [filter, setFilter] = useState<RowFilter>(
+    job.undo ? 'kept' : job.counts.refused > 0 ? 'refused' : 'all',
+  );
   const [page, setPage] = useState(1);
-  const { found, hasFailed, loadAgain } = useImportRows(job.id, act, page);
+  const { found, hasFailed, loadAgain } = useImportRows(job.id, filter, page);
   const total = Object.values(job.counts).reduce((sum, n) => sum + n, 0);
   const last = Math.max(1, Math.ceil((found?.total ?? 0) / atOnce));
   return (
     <div className={styles.rows}>
       <Tabs
         label="Rows"
-        active={act}
+        active={filter}
         onChange={(key) => {
-          setAct(key);
+          setFilter(key);
           setPage(1);
         }}
         tabs={[
           { key: 'all' as const, label: 'All', count: total },
           ...importActs.map((key) => ({ key, label: actLabels[key][0], count: job.counts[key] })),
+          ...(job.undo ? [{ key: 'kept' as const, label: 'Not undone' }] : []),
         ]}
       >
         {hasFailed && (
@@ -70,6 +73,7 @@ function RowsTable({ rows }: { rows: ImportRow[] }) {
               <Tag tone={actLabels[row.act][1]}>{actLabels[row.act][0]}</Tag>
             </td>
             <td>
+              {row.undo && <span className={styles.change}>{undoText(row)}</span>}
               {row.reason ||
                 row.changes.map(({ field, from, to }) => (
                   <span key={field} className={styles.change}>
@@ -83,6 +87,15 @@ function RowsTable({ rows }: { rows: ImportRow[] }) {
     </table>
   );
 }
+
+const undoLabels: Record<ImportUndo, string> = {
+  deleted: 'Deleted',
+  withdrawn: 'Withdrawn',
+  restored: 'Restored',
+  kept: 'Not undone',
+};
+const undoText = ({ undo, undoReason }: ImportRow) =>
+  undo && [undoLabels[undo], undoReason].filter(Boolean).join(': ');
 
 interface RowsPagerProps {
   page: number;

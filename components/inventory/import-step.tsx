@@ -53,7 +53,9 @@ export function ImportStep({ job, isLost, onChange, onStart, onStop }: ImportSte
           onStop={onStop}
         />
       )}
-      {['done', 'cancelled', 'failed'].includes(job.state) && <ImportDone job={job} onGoOn={onStart} />}
+      {['done', 'cancelled', 'failed'].includes(job.state) && (
+        <ImportDone job={job} onGoOn={onStart} onChange={onChange} />
+      )}
     </>
   );
 }

@@ -5,14 +5,19 @@ import { listImportRows } from '../../services/imports.service.ts';
 /** How many rows a page shows. */
 export const atOnce = 50;
 
+/** Which rows are shown: all, those with one result, or those that undoing the import left. */
+export type RowFilter = ImportAct | 'all' | 'kept';
+const queryOf = (filter: RowFilter) =>
+  filter === 'all' ? {} : filter === 'kept' ? { only: filter } : { act: filter };
+
 /** Loads one page of an import's rows. */
-export function useImportRows(id: number, act: ImportAct | 'all', page: number) {
+export function useImportRows(id: number, filter: RowFilter, page: number) {
   const [found, setFound] = useState<{ lists: ImportRow[]; total: number } | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let isCurrent = true;
-    listImportRows({ id }, { page, limit: atOnce, ...(act !== 'all' && { act }) }, { hideToast: true }).then(
+    listImportRows({ id }, { page, limit: atOnce, ...queryOf(filter) }, { hideToast: true }).then(
       (data) => {
         if (!isCurrent) return;
         setFound(data);
@@ -23,6 +28,6 @@ export function useImportRows(id: number, act: ImportAct | 'all', page: number) 
     return () => {
       isCurrent = false;
     };
-  }, [id, act, page, tries]);
+  }, [id, filter, page, tries]);
   return { found, hasFailed, loadAgain: () => setTries(tries + 1) };
 }

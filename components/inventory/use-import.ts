@@ -5,7 +5,8 @@ import { readImport } from '../../services/imports.service.ts';
 
 const everyMs = 600;
 const isRunning = (job: Import | null) =>
-  job !== null && ['reading', 'checking', 'running'].includes(job.state);
+  job !== null &&
+  (['reading', 'checking', 'running'].includes(job.state) || job.undo?.state === 'running');
 
 export type ImportStatus = 'idle' | 'failed' | 'none';
 

@@ -83,6 +83,8 @@ export const callNeeds: Record<string, Need> = {
   'POST /inventory/imports/{id}/start': 'list',
   'POST /inventory/imports/{id}/cancel': 'list',
   'GET /inventory/imports/{id}/refused': 'see',
+  'GET /inventory/imports/{id}/undo': 'see',
+  'POST /inventory/imports/{id}/undo': 'list', // withdrawing what is live needs 'terms', which the call checks
   // a feed can remove boats automatically
   'GET /marketPlace/feeds': 'see',
   'POST /marketPlace/feeds': 'terms',

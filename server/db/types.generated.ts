@@ -227,21 +227,30 @@ export interface BoatImport {
   state: Generated<'reading' | 'matching' | 'checking' | 'checked' | 'running' | 'done' | 'cancelled' | 'failed'>;
   stored: Generated<number>;
   touched_at: Generated<Timestamp>;
+  undo_actor_id: number | null;
+  undo_state: 'running' | 'done' | null;
+  undone: Generated<Json>;
 }
 
 export interface BoatImportRow {
   act: 'new' | 'changed' | 'unchanged' | 'refused' | null;
+  became: Json | null;
   boat: Json | null;
   boat_id: number | null;
   cells: Json;
   changes: Json | null;
+  done_at: Timestamp | null;
   hash: string | null;
   import_id: number;
   is_done: Generated<boolean>;
+  outcome: 'added' | 'changed' | null;
   reason: string | null;
   ref: string | null;
   row_no: number;
   title: string | null;
+  undo: 'deleted' | 'withdrawn' | 'restored' | 'kept' | null;
+  undo_reason: string | null;
+  was: Json | null;
 }
 
 export interface BoatLike {

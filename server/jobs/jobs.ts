@@ -45,6 +45,8 @@ export interface JobPayloads {
   'friday-letter': { email: string };
   /** Checks or imports the rows of an import, batch by batch, continuing where it stopped. */
   'work-import': { importId: number };
+  /** Undoes an import, boat by boat, continuing where it stopped. */
+  'undo-import': { importId: number };
   /** Fetches a dealer's feed. */
   'fetch-feed': { feedId: number; acceptsGone?: boolean };
   /** Places, raises, captures or releases a boat's fee hold at the gateway, so that it matches the row. */
@@ -88,6 +90,7 @@ const backgroundJobs: readonly JobName[] = [
   'make-variants',
   'backfill-shares',
   'work-import',
+  'undo-import',
   'fetch-feed',
   'tidy-uploads',
   'forget-old',

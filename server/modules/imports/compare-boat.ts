@@ -63,6 +63,9 @@ const labels: Record<Exclude<Column, 'lat' | 'lon'>, string> = {
   state: 'State',
 };
 
+export const labelOf = (column: Column): string =>
+  labels[column === 'lat' || column === 'lon' ? 'city' : column];
+
 /** The columns that a file with this mapping sets. */
 export const mappedColumns = (mapping: ColumnMapping): Column[] => [
   ...new Set((Object.keys(mapping) as ImportField[]).flatMap((field) => columnsOf[field])),
@@ -79,7 +82,7 @@ export function changesOf(
     const [from, to] = [column === 'price' ? before.price : before.values[column], after[column]];
     return isDeepStrictEqual(from, to)
       ? []
-      : [{ field: labels[column], from: shown(column, from), to: shown(column, to) }];
+      : [{ field: labelOf(column), from: shown(column, from), to: shown(column, to) }];
   });
 }
 

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import type { Import } from '../../../contract/imports.ts';
+import type { Import, UndoFigures } from '../../../contract/imports.ts';
+import { limits } from '../../../contract/limits.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { BoatImport } from '../../db/types.generated.ts';
 
@@ -56,6 +57,12 @@ function present(row: Stored): Import {
     listed: row.listed,
     overPlan: row.over_plan,
     hinTaken: row.hin_taken,
+    undoUntil: undoUntil(row),
+    undo: row.undo_state && {
+      state: row.undo_state,
+      ...{ deleted: 0, withdrawn: 0, restored: 0, kept: 0 },
+      ...(row.undone as Partial<UndoFigures>),
+    },
     changed: row.changed,
     gone: row.gone,
     problem: row.problem,
@@ -64,6 +71,14 @@ function present(row: Stored): Import {
   };
 }
 
+/** When undoing it isn't possible anymore; null: it can't be undone. */
+function undoUntil({ state, ended_at: endedAt, undo_state: undo, stored }: Stored): string | null {
+  if (!['done', 'cancelled', 'failed'].includes(state) || undo !== null || !endedAt || stored === 0)
+    return null;
+  return new Date(endedAt.getTime() + limits.undoImportHours * 3_600_000).toISOString();
+}
+
 /** The source of a seller's boats from files and feeds: a stock number is the same boat in all of them. */
 export const sourceOf = (sellerId: number) => `dealer:${sellerId}`;
 export const importKey = (id: number) => `import:${id}`;
+export const undoKey = (id: number) => `undo-import:${id}`;

@@ -8,4 +8,5 @@ export { type FileRow, type ImportedBoat, columns, readRow } from './read-row.ts
 export { listStored, sellersFor, source, storeBoats } from './store-boats.ts';
 export { pruneImports, sweepImports } from './sweep-imports.ts';
 export { readIntoRows } from './read-into-rows.ts';
+export { undoImportJob } from './undo-import.job.ts';
 export { workImport } from './work-import.job.ts';

@@ -4,6 +4,7 @@ import type { ColumnMapping } from '../../../contract/imports.ts';
 import type { Context } from '../../context.ts';
 import type { Rules } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
+import { recordSnapshots } from './boat-snapshot.ts';
 import { typedColumns } from './imported-columns.ts';
 import type { ImportedBoat } from './read-row.ts';
 import { listStored, storeBoats } from './store-boats.ts';
@@ -52,7 +53,9 @@ export async function runBatch(tx: Tx, context: Context, job: ImportRecord): Pro
     job,
     rows.filter((row) => row.act === 'changed'),
   );
-  await sql`update boat_import_row r set is_done = true, boat_id = coalesce(r.boat_id, b.id) from boat_import_row x left join boat b on b.source = ${sourceOf(job.seller_id)} and b.source_ref = x.ref
+  await sql`update boat_import_row r set is_done = true, done_at = now(), boat_id = coalesce(r.boat_id, b.id),
+      outcome = case when r.act = 'new' and b.id = any(${added.ids}) then 'added' when r.act = 'changed' and r.boat_id = any(${changed}) then 'changed' end
+    from boat_import_row x left join boat b on b.source = ${sourceOf(job.seller_id)} and b.source_ref = x.ref
     where x.import_id = ${job.id} and x.row_no = any(${rows.map((row) => row.row_no)}) and r.import_id = x.import_id and r.row_no = x.row_no`.execute(
     tx,
   );
@@ -124,6 +127,7 @@ async function changeBoats(
   );
   const status = new Map(open.map((lot) => [lot.boat_id, lot.status]));
   const changing = rows.filter((row) => status.has(row.boat_id!));
+  await recordSnapshots(tx, job.id, [...status.keys()], 'was');
   const columns = mappedColumns(job.mapping as ColumnMapping).filter(
     (column) => column !== 'price' && column !== 'hin',
   );
@@ -147,7 +151,8 @@ async function changeBoats(
   const events: BoatEvent[] = [];
   for (const [boatId, was] of status)
     if (was === 'withdrawn') events.push(...(await listAgain(tx, rules, job, boatId)));
-  return { changed: changing.map((row) => row.boat_id!), events };
+  await recordSnapshots(tx, job.id, [...status.keys()], 'became');
+  return { changed: [...status.keys()], events };
 }
 
 /**

@@ -18,6 +18,8 @@ import { statusOfNew } from './run-batch.ts';
 export async function startImport(context: Context, actor: Actor, id: number): Promise<Import> {
   await context.db.transaction().execute(async (tx) => {
     const job = await lockOwnImport(tx, actor, id);
+    if (job.undo_state !== null)
+      throw new AppError('transition_refused', 'This import was undone. Please upload the file again.');
     if (['running', 'done'].includes(job.state)) return;
     const isChecked = job.checked === job.row_count && job.row_count > 0;
     if (!['checked', 'cancelled'].includes(job.state) || !isChecked)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { importKey } from './imports.repository.ts';
+import { importKey, undoKey } from './imports.repository.ts';
 
 /** An import untouched for this long has lost its worker. */
 const lostAfterSeconds = 15;
@@ -16,6 +16,12 @@ export async function sweepImports({ db }: Context): Promise<void> {
     db,
   );
   for (const { id } of rows) await enqueue(db, 'work-import', { importId: id }, { key: importKey(id) });
+  const undoing = await sql<{
+    id: number;
+  }>`select id from boat_import where undo_state = 'running' and touched_at < clock_timestamp() - make_interval(secs => ${lostAfterSeconds})`.execute(
+    db,
+  );
+  for (const { id } of undoing.rows) await enqueue(db, 'undo-import', { importId: id }, { key: undoKey(id) });
   await sql`update boat_import set state = 'failed', problem = 'The file did not arrive whole. Please send it again.', ended_at = now() where state = 'reading' and touched_at < clock_timestamp() - make_interval(secs => ${brokenOffAfterSeconds})`.execute(
     db,
   );
