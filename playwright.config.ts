@@ -39,6 +39,7 @@ export default defineConfig({
       SEED_DEMO: 'false',
       RATE_LIMITS: 'false',
       LOG_LEVEL: 'warn',
+      FEEDS_MAY_BE_PRIVATE: 'true', // the dealer's host is on this machine
       AUCTION_MIN_SECONDS: '5',
       SOFT_CLOSE_SECONDS: String(softCloseSeconds),
     },

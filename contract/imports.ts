@@ -37,9 +37,20 @@ export const neededFields: readonly ImportField[] = ['make', 'model', 'year', 'p
 
 /** Which column has which meaning: the column's index in the file, from 0. */
 const Column = Type.Optional(Type.Integer({ minimum: 0, maximum: 199 }));
-export const ColumnMapping = Strict(
-  Object.fromEntries(fields.map((field) => [field, Column])) as Record<ImportField, typeof Column>,
-);
+const fieldColumns = Object.fromEntries(fields.map((field) => [field, Column])) as Record<
+  ImportField,
+  typeof Column
+>;
+/**
+ * Photographs can be in several columns, in their order. A cell can hold several addresses, separated by commas,
+ * semicolons, pipes, spaces or line breaks.
+ */
+export const ColumnMapping = Strict({
+  ...fieldColumns,
+  photos: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 0, maximum: 199 }), { maxItems: 200, uniqueItems: true }),
+  ),
+});
 export type ColumnMapping = Static<typeof ColumnMapping>;
 
 /**
@@ -77,7 +88,8 @@ export type UndoFigures = Static<typeof UndoFigures>;
 
 /**
  * The status that the dealer wants for new boats. As long as a listing needs photographs (the rule
- * `marketplacePhotographs`), they become drafts in any case, because a file brings none.
+ * `marketplacePhotographs`), they start as drafts in any case, and are listed once enough photographs from the
+ * file's addresses have arrived.
  */
 export const ListAs = OneOf('live', 'draft');
 
@@ -109,6 +121,12 @@ export const Import = Type.Object({
   changed: Type.Integer(),
   gone: Type.Integer({ description: 'boats that are missing from the feed' }),
   problem: Type.String(),
+  photographs: Type.Object(
+    { total: Type.Integer(), done: Type.Integer(), failed: Type.Integer() },
+    { description: 'fetched from addresses in the file, after the import; the others are waiting' },
+  ),
+  waiting: Type.Integer({ description: 'drafts that are listed once their photographs have arrived' }),
+  lacking: Type.Integer({ description: 'drafts to be listed that have not enough photographs' }),
   undoUntil: Nullable(Type.String({ format: 'date-time', description: 'null: it has nothing to undo' })),
   undo: Nullable(Type.Object({ state: OneOf('running', 'done'), ...UndoCounts })),
   createdAt: Instant,
@@ -124,6 +142,12 @@ export const ImportRow = Type.Object({
   boatId: Nullable(BoatId),
   changes: Type.Array(Type.Object({ field: Type.String(), from: Type.String(), to: Type.String() })),
   undo: Nullable(OneOf(...importUndos)),
+  photographs: Type.Object({
+    total: Type.Integer(),
+    done: Type.Integer(),
+    failed: Type.Integer(),
+    problems: Type.Array(Type.String(), { maxItems: 5, description: 'address and reason' }),
+  }),
   undoReason: Type.String({ description: 'why undoing the import left it, or a part of it' }),
 });
 export type ImportRow = Static<typeof ImportRow>;
@@ -186,7 +210,8 @@ export const listImportRows = call({
   query: Strict({
     ...Paging.properties,
     act: Type.Optional(OneOf(...importActs)),
-    only: Type.Optional(Type.Literal('kept', { description: 'only rows that have an undoReason' })),
+    /** kept: rows that have an undoReason; photographs: rows with photographs that couldn't be fetched. */
+    only: Type.Optional(OneOf('kept', 'photographs')),
   }),
   data: ListOf(ImportRow),
 });
@@ -237,7 +262,8 @@ export const undoImport = call({
 export const refusedRows = call({
   method: 'GET',
   path: '/inventory/imports/{id}/refused',
-  summary: 'The rejected rows with reasons as a CSV file, to correct and upload again',
+  summary:
+    'The rejected rows, and those with photographs that could not be fetched, with reasons as a CSV file, to correct and upload again',
   access: 'signed-in',
   answers: 'text/csv',
   params: OneImport,

@@ -71,6 +71,9 @@ export const limits = {
   importBytes: 25 * 1024 * 1024,
   /** How long after its end an import can be undone. */
   undoImportHours: 24,
+  /** Photographs from addresses in files: per row, and waiting to be fetched per seller. */
+  photoAddressesPerRow: 60,
+  photosWaiting: 50_000,
   /** JSON bodies in bytes: most calls, calls that carry a whole listing, and a payment gateway's events. */
   bodyBytes: 16 * 1024,
   listingBodyBytes: 512 * 1024,
@@ -151,10 +154,12 @@ export const limits = {
 /** Background jobs (server/jobs): how many at a time, and how they recover. */
 export const jobLimits = {
   /** A node's own connections for fetching and completing jobs; the jobs themselves use the common pool. */
-  connections: 6,
+  connections: 8,
   concurrency: 4,
   backgroundConcurrency: 3,
   emailConcurrency: 12,
+  /** Fetching photographs from dealers' hosts, which can be slow: workers of their own. */
+  photoConcurrency: 4,
   pollMs: 1_000,
   /** A runner that ended is restarted after this time. */
   runnerRestartMs: 1_000,

@@ -4,7 +4,7 @@ import { beginReset, forgetOld, verifyAgain } from './modules/account/index.ts';
 import { closeAuction, emailOutage, openAuction, settleHold } from './modules/bids/index.ts';
 import { sendNewsletter, queueNewsletter, emailContact } from './modules/content/index.ts';
 import { fetchFeed } from './modules/feeds/index.ts';
-import { undoImportJob, workImport } from './modules/imports/index.ts';
+import { fetchPhotos, undoImportJob, workImport } from './modules/imports/index.ts';
 import { emailNotification } from './modules/notifications/index.ts';
 import { applyEvent, notifyExpiringCards, reconcile, settleRefund } from './modules/payments/index.ts';
 import { emailReport } from './modules/reports/index.ts';
@@ -26,6 +26,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'mail-report': (payload) => emailReport(context, payload),
   'work-import': (payload) => workImport(context, payload),
   'undo-import': (payload) => undoImportJob(context, payload),
+  'fetch-photos': (payload) => fetchPhotos(context, payload),
   'fetch-feed': (payload) => fetchFeed(context, payload),
   'make-variants': (payload) => makeVariants(context, payload),
   'backfill-shares': () => backfillShares(context),

@@ -5,7 +5,7 @@ import { closeAuction, openAuction, recoverFromOutage, notifyEndingSoon } from '
 import { endOfferWindow, expireOffers } from './modules/offers/index.ts';
 import { expireListing, setExpiries } from './modules/inventory/index.ts';
 import { pruneCounters } from './modules/listing-stats/index.ts';
-import { pruneImports, sweepImports } from './modules/imports/index.ts';
+import { pruneImports, sweepImports, sweepPhotos } from './modules/imports/index.ts';
 import { pruneListingChanges } from './modules/search/index.ts';
 import { sweepFeeds } from './modules/feeds/index.ts';
 import { handOverEmails } from './modules/notifications/index.ts';
@@ -14,6 +14,7 @@ import { endDueUpsells } from './modules/upsells/index.ts';
 import { enqueue, holdKey } from './jobs/enqueue.ts';
 
 const everyMs = 1_000;
+const photosEveryMs = 30_000;
 const tidyEveryMs = 10 * 60_000;
 const atOnce = 200;
 
@@ -73,6 +74,7 @@ const steps: Step[] = [
     expireListing,
   ),
   step('imports', sweepImports),
+  { name: 'photographs', everyMs: photosEveryMs, run: sweepPhotos },
   step('feeds', sweepFeeds),
   step('payments', checkPayments),
   step('upsells', endDueUpsells),

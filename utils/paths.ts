@@ -38,6 +38,7 @@ export const paths = {
   inventory: '/inventory-management',
   inventoryReport: (id: number) => `/inventory-management/${id}`,
   inventoryImport: (id?: number) => `/inventory-management/import${id ? `?id=${id}` : ''}`,
+  inventoryDrafts: '/inventory-management?shelf=drafts',
   inventoryFeeds: '/inventory-management/feeds',
   profile: '/profile',
   plan: '/plan',

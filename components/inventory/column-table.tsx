@@ -12,12 +12,15 @@ import styles from './column-table.module.css';
 interface ColumnTableProps {
   job: Import;
   mapping: ColumnMapping;
-  onChoose: (column: number, field: ImportField | '') => void;
+  onChoose: (column: number, field: ImportField | 'photos' | '') => void;
 }
 
 /** Every column of the file with its first values and the field it imports into. */
 export function ColumnTable({ job, mapping, onChoose }: ColumnTableProps) {
-  const fieldAt = (column: number) => importFields.find(({ field }) => mapping[field] === column)?.field;
+  const fieldAt = (column: number) =>
+    mapping.photos?.includes(column)
+      ? 'photos'
+      : importFields.find(({ field }) => mapping[field] === column)?.field;
   return (
     <div className={styles.matchScroll}>
       <table className={styles.match}>
@@ -46,9 +49,7 @@ export function ColumnTable({ job, mapping, onChoose }: ColumnTableProps) {
                   <Select
                     aria-label={`What “${name}” is`}
                     value={field ?? ''}
-                    onChange={({ target }) =>
-                      onChoose(column, importFields.find((one) => one.field === target.value)?.field ?? '')
-                    }
+                    onChange={({ target }) => onChoose(column, chosenField(target.value))}
                   >
                     <option value="">Leave out</option>
                     {importFields.map((one) => (
@@ -57,6 +58,7 @@ export function ColumnTable({ job, mapping, onChoose }: ColumnTableProps) {
                         {neededFields.includes(one.field) ? ' (needed)' : ''}
                       </option>
                     ))}
+                    <option value="photos">Photos (web addresses)</option>
                   </Select>
                 </td>
               </tr>
@@ -67,3 +69,6 @@ export function ColumnTable({ job, mapping, onChoose }: ColumnTableProps) {
     </div>
   );
 }
+
+const chosenField = (value: string): ImportField | 'photos' | '' =>
+  value === 'photos' ? value : (importFields.find(({ field }) => field === value)?.field ?? '');

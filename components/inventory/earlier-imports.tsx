@@ -5,6 +5,7 @@ import { listImports } from '../../services/imports.service.ts';
 import { paths } from '../../utils/paths.ts';
 import { dayAndTime } from '../../utils/time.ts';
 import { plural } from '../../utils/units.ts';
+import { isFetching } from './use-import.ts';
 import { UndoImport } from './undo-import.tsx';
 import styles from './earlier-imports.module.css';
 
@@ -43,6 +44,7 @@ export function EarlierImports() {
             </Link>
             <span className="small num">
               {job.undo ? (job.undo.state === 'done' ? 'Undone' : 'Being undone') : stateLabels[job.state]}
+              {isFetching(job) && ', fetching photographs'}
               {job.state === 'done' &&
                 !job.undo &&
                 `, ${job.added} new, ${job.changed} changed${job.counts.refused ? `, ${job.counts.refused} refused` : ''}`}

@@ -122,7 +122,7 @@ function BoatsOfFeed({ values, onChange }: FeedFieldChange) {
         label="New boats become"
         help={
           needed > 0
-            ? `A listing needs at least ${plural(needed, 'photograph')}. Boats without enough start as drafts.`
+            ? `A listing needs at least ${plural(needed, 'photograph')}. Until they’ve arrived, a boat is a draft.`
             : undefined
         }
       >

@@ -5,6 +5,8 @@ import { paths } from '../../utils/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ImportResult } from './import-result.tsx';
 import { ImportRows } from './import-rows.tsx';
+import { isFetching } from './use-import.ts';
+import { PhotoProgress } from './photo-progress.tsx';
 import { UndoImport } from './undo-import.tsx';
 import { UndoResult } from './undo-result.tsx';
 import styles from './import.module.css';
@@ -21,6 +23,10 @@ export function ImportDone({ job, onGoOn, onChange }: ImportDoneProps) {
   const left = job.counts.new + job.counts.changed - job.stored;
   const canGoOn = job.state === 'cancelled' && !job.undo && job.checked === job.rows && left > 0;
   const title = titleOf(job);
+  const toCorrect =
+    job.counts.refused > 0
+      ? 'Refused rows (CSV)'
+      : job.photographs.failed > 0 && 'Rows with failed photographs (CSV)';
   async function goOn() {
     setBusy(true);
     await onGoOn();
@@ -32,7 +38,10 @@ export function ImportDone({ job, onGoOn, onChange }: ImportDoneProps) {
       {job.undo ? (
         <UndoResult undo={job.undo} boats={job.added + job.changed} />
       ) : (
-        <ImportResult job={job} left={canGoOn ? left : 0} />
+        <>
+          <ImportResult job={job} left={canGoOn ? left : 0} />
+          <PhotoProgress job={job} />
+        </>
       )}
       {job.problem && <p className={styles.problem}>{job.problem}</p>}
       <div className={styles.acts}>
@@ -45,21 +54,21 @@ export function ImportDone({ job, onGoOn, onChange }: ImportDoneProps) {
             See your boats
           </ButtonLink>
         )}
-        {job.counts.refused > 0 && (
+        {toCorrect && (
           <Button variant="line" onClick={() => void download(`/inventory/imports/${job.id}/refused`)}>
-            Refused rows (CSV)
+            {toCorrect}
           </Button>
         )}
         <ButtonLink href={paths.inventoryImport()}>Import another file</ButtonLink>
         <UndoImport job={job} onUndone={onChange} />
       </div>
-      {job.counts.refused > 0 && (
+      {toCorrect && (
         <p className="small muted">
-          Correct the refused rows in your spreadsheet and send the file again as it is: its columns are
-          matched already, and nothing is doubled.
+          Correct these rows in your spreadsheet and import that file: its columns are recognized, and boats
+          that are here already aren’t duplicated.
         </p>
       )}
-      {job.checked > 0 && <ImportRows key={job.undo?.state} job={job} />}
+      {job.checked > 0 && <ImportRows key={`${job.undo?.state} ${isFetching(job)}`} job={job} />}
     </section>
   );
 }

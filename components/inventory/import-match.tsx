@@ -40,7 +40,7 @@ export function ImportMatch({
         </div>
       )}
       <ColumnTable job={job} mapping={mapping} onChoose={choose} />
-      <ListAs value={listAs} onChange={setListAs} />
+      <ListAs value={listAs} hasPhotos={Boolean(mapping.photos)} onChange={setListAs} />
       <div className={styles.acts}>
         <Button type="submit" isBusy={isBusy} busyLabel="Checking">
           Check the rows

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { Import } from '../../contract/imports.ts';
 import { download } from '../../services/download.ts';
+import { photographsNeeded } from '../../contract/listing-quality.ts';
 import { plural, thousands } from '../../utils/units.ts';
+import { useSettings } from '../shell/shell-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { ImportRows } from './import-rows.tsx';
-import { useBecomeDrafts } from './use-become-drafts.ts';
 import styles from './import.module.css';
 
 /** What an import will do, row by row. */
@@ -20,10 +21,12 @@ export function ImportPreview({
   onCancel: () => void;
 }) {
   const [isBusy, setBusy] = useState(false);
-  const becomeDrafts = useBecomeDrafts(job.listAs);
+  const needed = photographsNeeded(useSettings().rules, 'marketplace');
   const { counts } = job;
-  const toImport = counts.new + counts.changed;
-  const summary = summaryOf(counts, becomeDrafts);
+  const hasPhotosOnly =
+    counts.new + counts.changed === 0 && counts.unchanged > 0 && Boolean(job.mapping.photos);
+  const isNothing = counts.new + counts.changed === 0 && !hasPhotosOnly;
+  const summary = hasPhotosOnly ? 'Fetch new photographs' : capitalized(summaryOf(job, needed));
   async function start() {
     setBusy(true);
     await onStart();
@@ -41,11 +44,11 @@ export function ImportPreview({
         ]
           .map((words) => words.replace(' ', '\u00A0'))
           .join(', ')}
-        . {counts.refused > 0 && 'The refused rows can be taken along as a file, corrected, and sent again.'}
+        . {counts.refused > 0 && 'You can download the refused rows, correct them, and import them again.'}
       </p>
       <div className={styles.acts}>
-        <Button disabled={toImport === 0} isBusy={isBusy} busyLabel="Starting" onClick={() => void start()}>
-          {toImport === 0 ? 'Nothing to import' : `${summary[0]!.toUpperCase()}${summary.slice(1)}`}
+        <Button disabled={isNothing} isBusy={isBusy} busyLabel="Starting" onClick={() => void start()}>
+          {isNothing ? 'Nothing to import' : summary}
         </Button>
         {counts.refused > 0 && (
           <Button variant="line" onClick={() => void download(`/inventory/imports/${job.id}/refused`)}>
@@ -64,12 +67,15 @@ export function ImportPreview({
   );
 }
 
-/** "Add 2 drafts and change 1". */
-function summaryOf(counts: Import['counts'], becomeDrafts: boolean): string {
-  const added = becomeDrafts
+/** "Add 2 drafts and change 1". `needed`: how many photographs a listing needs. */
+function summaryOf({ counts, listAs, mapping }: Import, needed: number): string {
+  const areDrafts = listAs === 'draft' || (needed > 0 && !mapping.photos);
+  const added = areDrafts
     ? `add ${plural(counts.new, 'draft')}`
-    : `list ${plural(counts.new, 'new boat')}`;
+    : `${needed > 0 ? 'import' : 'list'} ${plural(counts.new, 'new boat')}`;
   return [counts.new > 0 && added, counts.changed > 0 && `change ${counts.changed}`]
     .filter(Boolean)
     .join(' and ');
 }
+
+const capitalized = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;

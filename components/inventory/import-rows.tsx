@@ -1,6 +1,12 @@
 import { useState } from 'react';
-import { importActs, type Import, type ImportAct, type ImportRow, type ImportUndo } from '../../contract/imports.ts';
-import { thousands } from '../../utils/units.ts';
+import {
+  importActs,
+  type Import,
+  type ImportAct,
+  type ImportRow,
+  type ImportUndo,
+} from '../../contract/imports.ts';
+import { plural, thousands } from '../../utils/units.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -19,7 +25,7 @@ const actLabels: Record<ImportAct, readonly [word: string, tone: 'plain' | 'sea'
 /** The rows of an import, by what will happen to them. */
 export function ImportRows({ job }: { job: Import }) {
   const [filter, setFilter] = useState<RowFilter>(
-    job.undo ? 'kept' : job.counts.refused > 0 ? 'refused' : 'all',
+    job.undo && job.undo.kept > 0 ? 'kept' : job.counts.refused > 0 ? 'refused' : 'all',
   );
   const [page, setPage] = useState(1);
   const { found, hasFailed, loadAgain } = useImportRows(job.id, filter, page);
@@ -37,6 +43,7 @@ export function ImportRows({ job }: { job: Import }) {
         tabs={[
           { key: 'all' as const, label: 'All', count: total },
           ...importActs.map((key) => ({ key, label: actLabels[key][0], count: job.counts[key] })),
+          ...(job.photographs.failed > 0 ? [{ key: 'photographs' as const, label: 'Failed photos' }] : []),
           ...(job.undo ? [{ key: 'kept' as const, label: 'Not undone' }] : []),
         ]}
       >
@@ -80,6 +87,7 @@ function RowsTable({ rows }: { rows: ImportRow[] }) {
                     {field}: <del>{from || 'nothing'}</del> <ins>{to || 'nothing'}</ins>
                   </span>
                 ))}
+              <PhotoProblems photographs={row.photographs} />
             </td>
           </tr>
         ))}
@@ -96,6 +104,25 @@ const undoLabels: Record<ImportUndo, string> = {
 };
 const undoText = ({ undo, undoReason }: ImportRow) =>
   undo && [undoLabels[undo], undoReason].filter(Boolean).join(': ');
+
+/** Why photographs of a row couldn't be fetched. */
+function PhotoProblems({ photographs }: Pick<ImportRow, 'photographs'>) {
+  const { failed, total, problems } = photographs;
+  if (failed === 0) return null;
+  return (
+    <>
+      <span className={styles.change}>
+        {thousands(failed)} of {plural(total, 'photograph')} couldn’t be fetched.
+      </span>
+      {problems.map((problem) => (
+        <span key={problem} className={styles.change}>
+          {problem}
+        </span>
+      ))}
+      {failed > problems.length && <span className={styles.change}>…</span>}
+    </>
+  );
+}
 
 interface RowsPagerProps {
   page: number;

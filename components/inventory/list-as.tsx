@@ -7,11 +7,13 @@ import styles from './import.module.css';
 
 interface ListAsProps {
   value: Import['listAs'];
+  /** Whether a column with photographs is chosen. */
+  hasPhotos: boolean;
   onChange: (value: Import['listAs']) => void;
 }
 
 /** Whether new boats are listed or become drafts, and what listing them takes. */
-export function ListAs({ value, onChange }: ListAsProps) {
+export function ListAs({ value, hasPhotos, onChange }: ListAsProps) {
   const needed = photographsNeeded(useSettings().rules, 'marketplace');
   return (
     <fieldset className={styles.listAs}>
@@ -31,10 +33,17 @@ export function ListAs({ value, onChange }: ListAsProps) {
       <p className="small muted">
         {value === 'draft'
           ? 'Nobody else sees drafts. Complete them in your inventory, then submit each boat.'
-          : needed === 0
-            ? 'New boats go live on the marketplace as soon as they’re imported.'
-            : `A marketplace listing needs at least ${plural(needed, 'photograph')}. Boats without enough photographs start as drafts: add photographs, then submit each boat.`}
+          : listingText(needed, hasPhotos)}
       </p>
     </fieldset>
   );
+}
+
+function listingText(needed: number, hasPhotos: boolean): string {
+  if (needed === 0) return 'New boats go live on the marketplace as soon as they’re imported.';
+  return `A marketplace listing needs at least ${plural(needed, 'photograph')}. ${
+    hasPhotos
+      ? 'Each boat is listed once enough photographs from the file have arrived. Until then, and without them, it’s a draft.'
+      : 'This file has no column with photos, so new boats start as drafts: add photographs, then submit each boat.'
+  }`;
 }

@@ -13,7 +13,7 @@ interface UndoImportProps {
 /** The button that undoes an import, as long as that's possible. It asks first, with the figures. */
 export function UndoImport({ job, onUndone }: UndoImportProps) {
   const { figures, isBusy, error, ask, undo, close } = useUndoImport(job, onUndone);
-  if (!job.undoUntil || Date.parse(job.undoUntil) <= Date.now()) return null;
+  if (!job.undoUntil) return null;
   return (
     <>
       <Button variant="line" isBusy={isBusy && !figures} busyLabel="Checking" onClick={ask}>
@@ -42,7 +42,8 @@ export function UndoImport({ job, onUndone }: UndoImportProps) {
           </ul>
           {job.feedId !== null && (
             <p className="small muted">
-              The next delivery of this feed imports its boats again. If you don’t want that, pause the feed first.
+              The next delivery of this feed imports its boats again. If you don’t want that, pause the feed
+              first.
             </p>
           )}
         </ConfirmDialog>
@@ -55,7 +56,8 @@ export function UndoImport({ job, onUndone }: UndoImportProps) {
 function figureTexts({ deleted, withdrawn, restored, kept, gone }: UndoFigures): string[] {
   const texts = [
     deleted > 0 && `${plural(deleted, 'draft')} will be deleted.`,
-    withdrawn > 0 && `${plural(withdrawn, 'boat')} you listed or edited will be withdrawn.`,
+    withdrawn > 0 &&
+      `${plural(withdrawn, 'boat')} ${withdrawn === 1 ? 'that’s listed or was edited' : 'that are listed or were edited'} will be withdrawn.`,
     restored > 0 && `${plural(restored, 'changed boat')} will get back the values from before the import.`,
     kept > 0 &&
       `${plural(kept, 'boat')} will stay as ${kept === 1 ? 'it is' : 'they are'}, because of bids, offers, sales, conversations or later changes.`,

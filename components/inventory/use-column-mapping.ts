@@ -12,11 +12,13 @@ export function useColumnMapping(job: Import, onMatched: (job: Import) => void) 
   const [isBusy, setBusy] = useState(false);
   const afterSignIn = useAfterSignIn();
 
-  function choose(column: number, field: ImportField | '') {
-    const next = { ...mapping };
+  function choose(column: number, field: ImportField | 'photos' | '') {
+    const { photos = [], ...next } = mapping;
     for (const one of importFields) if (next[one.field] === column) delete next[one.field];
-    if (field) next[field] = column; // the column that had this field before is free again
-    setMapping(next);
+    const others = photos.filter((at) => at !== column);
+    const pictured = field === 'photos' ? [...others, column] : others;
+    if (field && field !== 'photos') next[field] = column; // the column that had this field before is free again
+    setMapping({ ...next, ...(pictured.length > 0 && { photos: pictured }) });
     setErrors({});
   }
   async function handleCheck() {

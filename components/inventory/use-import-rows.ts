@@ -5,10 +5,10 @@ import { listImportRows } from '../../services/imports.service.ts';
 /** How many rows a page shows. */
 export const atOnce = 50;
 
-/** Which rows are shown: all, those with one result, or those that undoing the import left. */
-export type RowFilter = ImportAct | 'all' | 'kept';
+/** Which rows are shown: all, those with one result, with failed photographs, or that undoing the import left. */
+export type RowFilter = ImportAct | 'all' | 'kept' | 'photographs';
 const queryOf = (filter: RowFilter) =>
-  filter === 'all' ? {} : filter === 'kept' ? { only: filter } : { act: filter };
+  filter === 'all' ? {} : filter === 'kept' || filter === 'photographs' ? { only: filter } : { act: filter };
 
 /** Loads one page of an import's rows. */
 export function useImportRows(id: number, filter: RowFilter, page: number) {

@@ -4,9 +4,14 @@ import { ApiError } from '../../services/api-client.ts';
 import { readImport } from '../../services/imports.service.ts';
 
 const everyMs = 600;
+/** While only photographs are being fetched. */
+const photosEveryMs = 2_000;
 const isRunning = (job: Import | null) =>
-  job !== null &&
-  (['reading', 'checking', 'running'].includes(job.state) || job.undo?.state === 'running');
+  job !== null && (['reading', 'checking', 'running'].includes(job.state) || job.undo?.state === 'running');
+
+/** Whether photographs of its boats are still waiting to be fetched. */
+export const isFetching = ({ photographs }: Import): boolean =>
+  photographs.done + photographs.failed < photographs.total;
 
 export type ImportStatus = 'idle' | 'failed' | 'none';
 
@@ -33,8 +38,9 @@ export function useImport(id: number | null) {
   const shown = job?.id === id ? job : null;
   useEffect(() => {
     if (shown === null && status === 'idle') void load();
-    if (!isRunning(shown) && status !== 'failed') return;
-    const timer = setTimeout(() => void load(), everyMs);
+    const isWaiting = shown !== null && isFetching(shown);
+    if (!isRunning(shown) && !isWaiting && status !== 'failed') return;
+    const timer = setTimeout(() => void load(), isRunning(shown) || !isWaiting ? everyMs : photosEveryMs);
     return () => clearTimeout(timer);
   }, [shown, status, load, round]);
   return { job: shown, status, setJob, reload: load };

@@ -136,6 +136,7 @@ export interface Boat {
   lat: number | null;
   lede: Generated<string>;
   length_ft: Numeric | null;
+  list_for: number | null;
   lon: number | null;
   make: Generated<string>;
   missing_since: Timestamp | null;
@@ -221,6 +222,7 @@ export interface BoatImport {
   mapping: Generated<Json>;
   name: string;
   over_plan: Generated<number>;
+  photos_through: Generated<number>;
   problem: Generated<string>;
   row_count: Generated<number>;
   seller_id: number;
@@ -244,6 +246,7 @@ export interface BoatImportRow {
   import_id: number;
   is_done: Generated<boolean>;
   outcome: 'added' | 'changed' | null;
+  photos: Json | null;
   reason: string | null;
   ref: string | null;
   row_no: number;
@@ -696,6 +699,24 @@ export interface Payout {
   state: Generated<'due' | 'paid'>;
 }
 
+export interface PictureFetch {
+  address: string;
+  boat_id: number;
+  client_id: Generated<string>;
+  host: string;
+  host_failures: Generated<number>;
+  id: Generated<number>;
+  import_id: number | null;
+  next_at: Generated<Timestamp>;
+  position: number;
+  problem: Generated<string>;
+  row_no: number;
+  seller_id: number;
+  state: Generated<'waiting' | 'done' | 'failed'>;
+  tries: Generated<number>;
+  upload_id: number | null;
+}
+
 export interface Plan {
   code: string;
   featured: Generated<number>;
@@ -1042,6 +1063,7 @@ export interface DB {
   outage: Outage;
   partial_upload: PartialUpload;
   payout: Payout;
+  picture_fetch: PictureFetch;
   plan: Plan;
   plan_change: PlanChange;
   reconciliation: Reconciliation;

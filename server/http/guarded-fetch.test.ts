@@ -52,7 +52,7 @@ async function fetched(url: string, more: object = {}): Promise<string> {
     return error.message;
   }
 }
-const inner = 'This address lies inside a network: a feed must be on the open internet.';
+const inner = 'This address is inside a private network. Use one on the public internet.';
 
 describe('an address is refused before anything is requested', () => {
   test.each([

@@ -8,8 +8,12 @@ import { isPublicAddress } from './public-address.ts';
 export interface GuardedFetch {
   url: string;
   maxBytes: number;
-  /** Allowed prefixes of the content type. */
+  /** Allowed content types. */
   types: readonly string[];
+  /** What it should be, for the message if it's something else. */
+  what?: string;
+  /** The Accept header. */
+  accept?: string;
   /** Overall, redirects and the last byte included. */
   timeoutMs: number;
   net?: Net;
@@ -33,14 +37,14 @@ const silenceMs = 15_000;
  * Fetches a URL given by a user without reaching private networks: the name is resolved once, all its
  * addresses must be public, and the connection goes to the address that was checked, whatever the name
  * resolves to later. Redirects are checked like new URLs.
- * @throws AppError invalid_request with a message about `url`
+ * @throws AppError invalid_request with a message about `url`; with `retryAfter` if it may work later
  */
 export async function guardedFetch(options: GuardedFetch): Promise<AsyncGenerator<Uint8Array>> {
   const signal = AbortSignal.timeout(options.timeoutMs);
   let url = options.url;
   for (let i = 0; i <= redirectsMax; i++) {
     const target = parsed(url, options.net);
-    const response = await get(target, await addressOf(target, options.net ?? openInternet), signal);
+    const response = await get(target, await addressOf(target, options.net ?? openInternet), options, signal);
     const status = response.statusCode ?? 0;
     if (status >= 300 && status < 400 && response.headers.location !== undefined) {
       response.destroy();
@@ -51,9 +55,7 @@ export async function guardedFetch(options: GuardedFetch): Promise<AsyncGenerato
     }
     if (status !== 200) {
       response.destroy();
-      throw refused(
-        `The address answered ${status}${status === 404 ? ' (not found)' : status === 401 || status === 403 ? ' (not allowed)' : ''}.`,
-      );
+      throw answered(status, response.headers['retry-after']);
     }
     return body(response, options, signal);
   }
@@ -83,7 +85,7 @@ const bare = (host: string) => host.replace(/^\[|\]$/g, '');
 
 async function addressOf(url: URL, net: Net): Promise<{ address: string; family: number }> {
   const found = await net.resolve(bare(url.hostname)).catch((cause: unknown) => {
-    throw refused(`There is nothing at ${url.hostname}.`, cause);
+    throw refused(`There is nothing at ${url.hostname}.`, cause, retrySeconds);
   });
   if (found.length === 0) throw refused(`There is nothing at ${url.hostname}.`);
   if (!found.every(({ address }) => net.isAllowed(address))) throw inner();
@@ -96,6 +98,7 @@ async function addressOf(url: URL, net: Net): Promise<{ address: string; family:
 function get(
   url: URL,
   { address, family }: { address: string; family: number },
+  { accept = 'text/csv, application/json;q=0.9, */*;q=0.1' }: GuardedFetch,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   return new Promise((done, fail) => {
@@ -104,7 +107,7 @@ function get(
       signal,
       agent: false,
       headers: {
-        accept: 'text/csv, application/json;q=0.9, */*;q=0.1',
+        accept,
         'accept-encoding': 'identity',
         'user-agent': 'Bowline-Feed/1',
       },
@@ -125,7 +128,7 @@ function get(
 
 function body(
   response: IncomingMessage,
-  { maxBytes, types }: GuardedFetch,
+  { maxBytes, types, what = 'a file of boats' }: GuardedFetch,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   const type = (response.headers['content-type'] ?? '').toLowerCase().split(';')[0]!.trim();
@@ -135,7 +138,7 @@ function body(
     return refused(sentence);
   };
   if (!types.includes(type))
-    throw refuse(`The address sends ${type || 'something without a type'}, not a file of boats.`);
+    throw refuse(`The address sends ${type || 'something without a type'}, not ${what}.`);
   if (encoding !== 'identity') throw refuse('The address sends its file packed, though it was asked not to.');
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw refuse(tooLarge(maxBytes));
   return limited(response, maxBytes, signal);
@@ -165,21 +168,39 @@ async function* limited(
 }
 
 const tooLarge = (maxBytes: number) => `The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`;
-const refused = (sentence: string, cause?: unknown) =>
-  new AppError('invalid_request', sentence, { fields: { url: sentence }, cause });
-const inner = () => refused('This address lies inside a network: a feed must be on the open internet.');
+/** After a failure that may be temporary. */
+const retrySeconds = 30;
+const retrySecondsMax = 3_600;
+const refused = (sentence: string, cause?: unknown, retryAfter?: number) =>
+  new AppError('invalid_request', sentence, {
+    fields: { url: sentence },
+    cause,
+    ...(retryAfter !== undefined && { retryAfter }),
+  });
+const inner = () => refused('This address is inside a private network. Use one on the public internet.');
+
+const reasons: Record<number, string> = { 401: ' (not allowed)', 403: ' (not allowed)', 404: ' (not found)' };
+
+function answered(status: number, retryAfter: string | undefined): AppError {
+  const sentence = `The address answered ${status}${reasons[status] ?? ''}.`;
+  if (![408, 425, 429, 500, 502, 503, 504].includes(status)) return refused(sentence);
+  const seconds = Number(retryAfter);
+  return refused(
+    sentence,
+    undefined,
+    seconds > 0 && seconds < retrySecondsMax ? Math.ceil(seconds) : retrySeconds,
+  );
+}
 
 function broken(cause: unknown): AppError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   const isSlow =
     cause instanceof Error &&
     (cause.name === 'AbortError' || /silence|timeout/i.test(`${cause.message} ${cause.name}`));
+  if (/CERT|SSL|TLS/.test(code)) return refused('The address has no valid certificate.', cause);
   return refused(
-    isSlow
-      ? 'The address took too long to answer.'
-      : /CERT|SSL|TLS/.test(code)
-        ? 'The address has no valid certificate.'
-        : 'The connection to the address broke off.',
+    isSlow ? 'The address took too long to answer.' : 'The connection to the address broke off.',
     cause,
+    retrySeconds,
   );
 }

@@ -9,6 +9,7 @@ import { jobLogger, startRunner } from './job-runner.ts';
 import {
   isBackgroundJob,
   isEmailJob,
+  isPhotoJob,
   type JobHandlers,
   type JobName,
   type JobPayloads,
@@ -85,7 +86,7 @@ function startWorking({
       pool,
       log,
       heartbeat,
-      tasks: taskList(handlers, (name) => !isEmailJob(name) && !isBackgroundJob(name)),
+      tasks: taskList(handlers, (name) => !isEmailJob(name) && !isBackgroundJob(name) && !isPhotoJob(name)),
       concurrency: jobLimits.concurrency,
     }),
     startRunner({
@@ -102,6 +103,13 @@ function startWorking({
       heartbeat,
       tasks: taskList(handlers, isEmailJob),
       concurrency: jobLimits.emailConcurrency,
+    }),
+    startRunner({
+      pool,
+      log,
+      heartbeat,
+      tasks: taskList(handlers, isPhotoJob),
+      concurrency: jobLimits.photoConcurrency,
     }),
   ];
   const recovery = startRecovery({ db, log });

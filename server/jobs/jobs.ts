@@ -47,6 +47,8 @@ export interface JobPayloads {
   'work-import': { importId: number };
   /** Undoes an import, boat by boat, continuing where it stopped. */
   'undo-import': { importId: number };
+  /** Fetches some of the photographs whose addresses a dealer's files contain. */
+  'fetch-photos': { sellerId: number };
   /** Fetches a dealer's feed. */
   'fetch-feed': { feedId: number; acceptsGone?: boolean };
   /** Places, raises, captures or releases a boat's fee hold at the gateway, so that it matches the row. */
@@ -85,6 +87,9 @@ const emailJobs: readonly JobName[] = [
 ];
 /** Whether a job only sends email: those have their own workers. */
 export const isEmailJob = (name: JobName): boolean => emailJobs.includes(name);
+
+/** Whether a job waits for hosts that anyone can name, which can be slow: those have their own workers. */
+export const isPhotoJob = (name: JobName): boolean => name === 'fetch-photos';
 
 const backgroundJobs: readonly JobName[] = [
   'make-variants',

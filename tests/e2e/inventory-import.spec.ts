@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
+import { startPictureHost, status } from '../support/picture-host.ts';
 import { dealer as dealership } from './support/api.ts';
 import { inventoryOf, row } from './support/inventory.ts';
 import { browserOf, desk } from './support/people.ts';
@@ -43,7 +44,7 @@ test('a dealer brings boats in a file, and corrects what was refused', async ({ 
     await page.getByLabel('What “Unit” is').selectOption('Stock number');
     await expect(page.getByRole('radio', { name: 'List them' })).toBeChecked();
     await expect(page.getByText('A marketplace listing needs at least 1 photograph.')).toBeVisible();
-    await page.getByText('Import as drafts', { exact: true }).click();
+    await page.getByRole('radio', { name: 'Import as drafts' }).check();
     await expect(page.getByText('Nobody else sees drafts.')).toBeVisible();
     await page.getByRole('button', { name: 'Check the rows' }).click();
   });
@@ -106,4 +107,60 @@ test('an import is followed again after the api was away for a while', async ({ 
   await page.getByRole('button', { name: 'Add 40 drafts' }).click();
   await expect(page.getByText('40 new').first()).toBeVisible();
   await context.close();
+});
+
+test('photographs come from the addresses in the file, list their boats, and an import can be undone', async ({
+  browser,
+}) => {
+  const dealer = await dealership('Pia Picture', 'Picture Yachts');
+  const context = await browserOf(browser, dealer, desk);
+  const page = await context.newPage();
+  const host = await startPictureHost();
+  host.answers.set('/gone.jpg', status(404));
+  try {
+    await test.step('the columns are recognized, and the form says what a listing needs', async () => {
+      await page.goto('/inventory-management/import');
+      await page.getByLabel('Choose a file').setInputFiles({
+        name: 'stock.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(
+          [
+            `Stock #,${header.split(',').slice(1).join(',')},Photo 1,More photos`,
+            `P1,Sabre,38,1996,98500,38,98221,${host.url('/1.jpg')},"${host.url('/2.jpg')}, ${host.url('/3.jpg')}"`,
+            `P2,Cobalt,R5,2016,54900,25.3,98221,${host.url('/gone.jpg')},`,
+          ].join('\n'),
+        ),
+      });
+      await expect(page.getByLabel('What “Photo 1” is')).toHaveValue('photos');
+      await expect(page.getByLabel('What “More photos” is')).toHaveValue('photos');
+      await expect(page.getByText('Each boat is listed once enough photographs')).toBeVisible();
+      await page.getByRole('button', { name: 'Check the rows' }).click();
+      await page.getByRole('button', { name: 'Import 2 new boats' }).click();
+    });
+
+    await test.step('the progress ends with what arrived and what failed', async () => {
+      await expect(page.getByText('3 photographs fetched, 1 failed.')).toBeVisible();
+      await expect(page.getByText('1 new boat listed, 1 new draft')).toBeVisible();
+      await expect(
+        page.getByText('1 boat stays a draft: a listing needs at least 1 photograph.'),
+      ).toBeVisible();
+      await page.getByRole('tab', { name: 'Failed photos' }).click();
+      await expect(row(page, '2016 Cobalt R5')).toContainText('The address answered 404 (not found).');
+      expect((await inventoryOf(dealer)).counts).toMatchObject({ listed: 1, drafts: 1 });
+    });
+
+    await test.step('undoing it says first what it does', async () => {
+      await page.getByRole('button', { name: 'Undo import' }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText('1 draft will be deleted.');
+      await expect(dialog).toContainText('1 boat that’s listed or was edited will be withdrawn.');
+      await dialog.getByRole('button', { name: 'Undo import' }).click();
+      await expect(page.getByRole('heading', { name: 'Undone' })).toBeVisible();
+      await expect(page.getByText('1 draft deleted, 1 boat withdrawn.')).toBeVisible();
+      expect((await inventoryOf(dealer)).counts).toMatchObject({ listed: 0, drafts: 0, ended: 1 });
+    });
+  } finally {
+    await host.stop();
+    await context.close();
+  }
 });

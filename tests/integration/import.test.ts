@@ -112,7 +112,7 @@ test('run again it doubles nothing, also when two run at once', async () => {
   expect(rows[0]).toEqual({ boats: 700, lots: 700 });
 });
 
-test("all are drafts of one dealer when an account is named, because they have no photographs", async () => {
+test('all are drafts of one dealer when an account is named, because they have no photographs', async () => {
   const dealer = await person(site, { userType: 2 });
   await importFile(site.db, { file: file('named.csv', row({ id: 'n1' })), folder, seller: dealer.email });
   expect(await boatsOf(site, dealer)).toMatchObject([{ source_ref: 'n1', status: 'draft' }]);

@@ -81,7 +81,12 @@ test('a boat whose hull number was listed meanwhile is a draft, and its history 
 
 describe('a plan with a limit', () => {
   const setLimit = (listings: number | null) =>
-    site.db.updateTable('plan').set({ listings }).where('user_type', '=', 2).where('monthly', '=', 0).execute();
+    site.db
+      .updateTable('plan')
+      .set({ listings })
+      .where('user_type', '=', 2)
+      .where('monthly', '=', 0)
+      .execute();
 
   test('lists as many boats as it has room for; the others become drafts', async () => {
     await setLimit(3);
@@ -100,11 +105,12 @@ describe('a plan with a limit', () => {
   test('counts two imports that run at once together', async () => {
     await setLimit(3);
     try {
-      const files = [['A', 'B'], ['C', 'D']].map((stocks) => csv(...stocks.map((stock) => stockRow({ stock }))));
+      const files = [
+        ['A', 'B'],
+        ['C', 'D'],
+      ].map((stocks) => csv(...stocks.map((stock) => stockRow({ stock }))));
       const jobs = await Promise.all(files.map((file) => checked(site, dealer, file)));
-      await Promise.all(
-        jobs.map(({ id }) => site.as(dealer.token).post(`/inventory/imports/${id}/start`)),
-      );
+      await Promise.all(jobs.map(({ id }) => site.as(dealer.token).post(`/inventory/imports/${id}/start`)));
       await Promise.all(jobs.map(({ id }) => until(site, dealer, id, 'done')));
       const results = await Promise.all(jobs.map(({ id }) => readImport(site, dealer, id)));
       expect(results.reduce((sum, { listed }) => sum + listed, 0)).toBe(3);

@@ -14,7 +14,6 @@ import { offered } from '../support/offers.ts';
 import { person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
-
 let site: Site;
 let dealer: Person;
 let buyer: Person;
@@ -47,8 +46,7 @@ const left = async (id: number): Promise<[string, string | null, string][]> =>
     row.undo,
     row.undoReason,
   ]);
-const stock = async () =>
-  Object.fromEntries((await boatsOf(site, dealer)).map((boat) => [boat.model, boat]));
+const stock = async () => Object.fromEntries((await boatsOf(site, dealer)).map((boat) => [boat.model, boat]));
 
 describe('boats that the import added', () => {
   test('are deleted as drafts, withdrawn once they were edited or listed, and can be imported again', async () => {
@@ -63,7 +61,9 @@ describe('boats that the import added', () => {
     const live = await imported(site, dealer, file);
     expect(live).toMatchObject({ added: 2, listed: 2 });
     expect(await undone(live.id)).toMatchObject({ deleted: 0, withdrawn: 2 });
-    expect((await site.as().get('/lists/user_id', { params: { user_id: dealer.id } })).data.data.total).toBe(0);
+    expect((await site.as().get('/lists/user_id', { params: { user_id: dealer.id } })).data.data.total).toBe(
+      0,
+    );
     expect((await imported(site, dealer, file)).counts).toMatchObject({ new: 2, unchanged: 0 });
   });
 
@@ -91,31 +91,37 @@ describe('boats that the import added', () => {
 
 test('boats that it changed get their values back, except those that were changed again', async () => {
   const rows = (price: string, length: string) =>
-    csv(...['A', 'B', 'C'].map((model) => stockRow({ stock: model, model, price, length })));
+    csv(...['A', 'B', 'C', 'D'].map((model) => stockRow({ stock: model, model, price, length })));
   const first = await imported(site, dealer, rows('98500', '38'));
   const second = await imported(site, dealer, rows('91000', '39'));
-  const { B, C } = await stock();
+  const { B, C, D } = await stock();
   await post(dealer, '/create-boat', { id: B?.id, askingPrice: 88_000_00 });
+  await post(dealer, '/create-boat', { id: D?.id, askingPrice: 88_000_00, length: 40 });
   await site.db
     .updateTable('lot')
     .set({ status: 'sold', sold_price: 1, closed_at: new Date() })
     .where('boat_id', '=', C!.id)
     .execute();
-  expect(await preview(second.id)).toMatchObject({ deleted: 0, withdrawn: 0, restored: 2, kept: 1 });
-  expect(await undone(second.id)).toMatchObject({ restored: 2, kept: 1 });
+  expect(await preview(second.id)).toMatchObject({ deleted: 0, withdrawn: 0, restored: 2, kept: 2 });
+  expect(await undone(second.id)).toMatchObject({ restored: 2, kept: 2 });
   expect(await stock()).toMatchObject({
     A: { length_ft: 38, asking_price: 98_500_00 },
     B: { length_ft: 38, asking_price: 88_000_00 },
     C: { length_ft: 39, asking_price: 91_000_00 },
+    D: { length_ft: 40, asking_price: 88_000_00 },
   });
   expect(await left(second.id)).toEqual([
     ['1996 Sabre B', 'restored', 'Price was changed again and stays.'],
     ['1996 Sabre C', 'kept', 'It’s sold.'],
+    ['1996 Sabre D', 'kept', 'Everything that the import changed was changed again.'],
   ]);
   // The same file is compared with the restored values.
-  expect((await imported(site, dealer, rows('91000', '39'))).counts).toMatchObject({ changed: 2, unchanged: 1 });
+  expect((await imported(site, dealer, rows('91000', '39'))).counts).toMatchObject({
+    changed: 2,
+    unchanged: 2,
+  });
   // The first import added boats that were changed later: listed ones are withdrawn all the same.
-  expect(await preview(first.id)).toMatchObject({ withdrawn: 2, kept: 1 });
+  expect(await preview(first.id)).toMatchObject({ withdrawn: 3, kept: 1 });
 });
 
 test('asked twice, or by two at once, it is undone once', async () => {

@@ -7,6 +7,7 @@ import { checkRow, type CheckedRow, type Listed, type UncheckedRow } from './che
 import { readRow, type ImportedBoat } from './read-row.ts';
 import { mappedColumns, type KnownBoat } from './compare-boat.ts';
 import { sourceOf, type ImportRecord } from './imports.repository.ts';
+import { photoAddresses } from './photo-addresses.ts';
 import { toFileRow } from './to-file-row.ts';
 
 interface StoredRow {
@@ -37,13 +38,15 @@ export async function checkBatch(tx: Tx, job: ImportRecord): Promise<number> {
     await hinsListed(tx, read),
   ];
   const listed: Listed = { known, earlier, hins, columns: mappedColumns(mapping) };
-  const checked = read.map((row) => checkRow(row, listed));
+  const checked = read.map((row) => ({ ...checkRow(row, listed), photos: row.photos }));
   await storeChecked(tx, job.id, checked);
   return rows.length;
 }
 
-async function readRows(rows: StoredRow[], mapping: ColumnMapping): Promise<UncheckedRow[]> {
-  const read: UncheckedRow[] = [];
+type ReadRow = UncheckedRow & { photos: string[] | null };
+
+async function readRows(rows: StoredRow[], mapping: ColumnMapping): Promise<ReadRow[]> {
+  const read: ReadRow[] = [];
   for (const [i, { row_no, cells }] of rows.entries()) {
     if (i % rowsPerTurn === 0) await new Promise(setImmediate);
     const row = toFileRow(cells, mapping);
@@ -54,16 +57,26 @@ async function readRows(rows: StoredRow[], mapping: ColumnMapping): Promise<Unch
       ref: row.id?.slice(0, 100) || undefined,
       title,
       boat: await readRow(row),
+      photos: photosOf(cells, mapping),
       hash: createHash('sha256').update(JSON.stringify(row)).digest('base64url'),
     });
   }
   return read;
 }
 
-async function storeChecked(tx: Tx, importId: number, checked: CheckedRow[]): Promise<void> {
+const photosOf = (cells: readonly string[], { photos = [] }: ColumnMapping): string[] | null => {
+  const addresses = photoAddresses(photos.map((at) => cells[at] ?? ''));
+  return addresses.length > 0 ? addresses : null;
+};
+
+async function storeChecked(
+  tx: Tx,
+  importId: number,
+  checked: (CheckedRow & Pick<ReadRow, 'photos'>)[],
+): Promise<void> {
   await sql`
-    update boat_import_row r set act = c.act, reason = c.reason, ref = c.ref, title = c.title, boat = c.boat, hash = c.hash, boat_id = c.boat_id, changes = c.changes
-    from jsonb_to_recordset(${JSON.stringify(checked)}::jsonb) as c (row_no int, act text, reason text, ref text, title text, boat jsonb, hash text, boat_id int, changes jsonb)
+    update boat_import_row r set act = c.act, reason = c.reason, ref = c.ref, title = c.title, boat = c.boat, hash = c.hash, boat_id = c.boat_id, changes = c.changes, photos = c.photos
+    from jsonb_to_recordset(${JSON.stringify(checked)}::jsonb) as c (row_no int, act text, reason text, ref text, title text, boat jsonb, hash text, boat_id int, changes jsonb, photos jsonb)
     where r.import_id = ${importId} and r.row_no = c.row_no and r.row_no between ${checked[0]!.row_no} and ${checked.at(-1)!.row_no}`.execute(
     tx,
   );

@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ColumnMapping, ImportField, ImportRow } from '../../../contract/imports.ts';
+import {
+  importFields,
+  type ColumnMapping,
+  type ImportField,
+  type ImportRow,
+} from '../../../contract/imports.ts';
 import type { ImportedBoat, ImportedColumn } from './read-row.ts';
 
 /** A boat from an earlier file, in its current state. */
@@ -68,7 +73,7 @@ export const labelOf = (column: Column): string =>
 
 /** The columns that a file with this mapping sets. */
 export const mappedColumns = (mapping: ColumnMapping): Column[] => [
-  ...new Set((Object.keys(mapping) as ImportField[]).flatMap((field) => columnsOf[field])),
+  ...new Set(importFields.flatMap(({ field }) => (mapping[field] === undefined ? [] : columnsOf[field]))),
 ];
 
 /** The changes, as text. */

@@ -3,7 +3,10 @@ import { guessColumns } from './guess-columns.ts';
 
 const named = (columns: string[], samples: string[][] = []) =>
   Object.fromEntries(
-    Object.entries(guessColumns(columns, samples)).map(([field, at]) => [field, columns[at as number]]),
+    Object.entries(guessColumns(columns, samples)).map(([field, at]) => [
+      field,
+      Array.isArray(at) ? at.map((one) => columns[one]) : columns[at],
+    ]),
   );
 
 test.each([
@@ -65,4 +68,28 @@ test('hull numbers are recognized by their form', () => {
       ],
     ),
   ).toEqual({ make: 'make' });
+});
+
+test.each([
+  [['Photos'], ['Photos']],
+  [['Image URLs', 'make'], ['Image URLs']],
+  [
+    ['Photo 1', 'Photo #2', 'Photo 10'],
+    ['Photo 1', 'Photo #2', 'Photo 10'],
+  ],
+  [
+    ['Additional images', 'Main photo URL'],
+    ['Main photo URL', 'Additional images'],
+  ],
+  [
+    ['picture_link', 'ImageUrl', 'PIC'],
+    ['picture_link', 'ImageUrl', 'PIC'],
+  ],
+])('%j are photographs', (columns, photos) => {
+  expect(named(columns)).toMatchObject({ photos });
+});
+
+test('photographs are recognized by their addresses; other links and counts are not', () => {
+  const row = ['https://x.com/1.jpg, https://x.com/2.PNG?w=9', 'https://x.com/boat', '12'];
+  expect(named(['Gallery', 'Link', 'Photo count'], [row])).toEqual({ photos: ['Gallery'] });
 });

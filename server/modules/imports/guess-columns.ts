@@ -1,4 +1,5 @@
 import type { ColumnMapping, ImportField } from '../../../contract/imports.ts';
+import { photoAddresses } from './photo-addresses.ts';
 
 /** Common column names, most specific first; only letters, without units. */
 const names: Record<ImportField, string[]> = {
@@ -97,5 +98,23 @@ export function guessColumns(
           !taken.has(at) && samples.length > 0 && samples.every((row) => hullNumber.test(row[at] ?? '')),
       ),
     );
-  return mapping;
+  const photos = photoColumns(columns, samples).filter((at) => !taken.has(at));
+  return { ...mapping, ...(photos.length > 0 && { photos }) };
+}
+
+/** "Photos", "Image URLs", "Photo 1", "Main picture link". */
+const photoName =
+  /^(main|cover|primary|additional|other|more|gallery|boat|listing)?(photo|photograph|image|img|picture|pic)s?(url|uri|link|address)?(e?s)?(number|no)?\d*$/;
+const coverName = /^(main|cover|primary)/;
+const pictureAddress = /^https?:\/\/\S+\.(jpe?g|png|webp|heic)(\?\S*)?$/i;
+
+/** The columns with addresses of photographs, by name or by their values; a cover comes first. */
+function photoColumns(columns: readonly string[], samples: readonly (readonly string[])[]): number[] {
+  const found = columns.flatMap((column, at) => {
+    const [name = ''] = bare(column);
+    const addresses = photoAddresses(samples.map((row) => row[at] ?? ''));
+    const arePictures = addresses.length > 0 && addresses.every((address) => pictureAddress.test(address));
+    return photoName.test(name) || arePictures ? [{ at, isCover: coverName.test(name) }] : [];
+  });
+  return found.toSorted((a, b) => Number(b.isCover) - Number(a.isCover)).map(({ at }) => at);
 }

@@ -10,7 +10,13 @@ export type ImportRecord = Selectable<BoatImport>;
 export const lockImport = (tx: Tx, id: number): Promise<ImportRecord | undefined> =>
   tx.selectFrom('boat_import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-type Stored = ImportRecord & { samples: string[][] | null; so_far: Partial<Import['counts']> | null };
+interface Stored extends ImportRecord {
+  samples: string[][] | null;
+  so_far: Partial<Import['counts']> | null;
+  photographs: Import['photographs'];
+  waiting: number;
+  lacking: number;
+}
 
 /** Imports as they're shown, with the results of their rows so far. */
 export async function findImports(
@@ -24,9 +30,12 @@ export async function findImports(
   }: { sellerId: number; id?: number; feedId?: number; limit?: number; offset?: number },
 ): Promise<Import[]> {
   const { rows } = await sql<Stored>`
-    select i.*, c.so_far, s.samples from boat_import i
+    select i.*, c.so_far, s.samples, p.photographs, w.waiting, d.lacking from boat_import i
     left join lateral (select json_object_agg(act, n) as so_far from (select act, count(*)::int as n from boat_import_row r where r.import_id = i.id and act is not null group by act) x) c on i.counts is null
     left join lateral (select json_agg(cells order by row_no) as samples from (select cells, row_no from boat_import_row r where r.import_id = i.id order by row_no limit 3) x) s on true
+    left join lateral (select json_build_object('total', count(*), 'done', count(*) filter (where state = 'done'), 'failed', count(*) filter (where state = 'failed')) as photographs from picture_fetch f where f.import_id = i.id) p on true
+    left join lateral (select count(distinct b.id)::int as waiting from picture_fetch f join boat b on b.id = f.boat_id and b.list_for = i.id where f.import_id = i.id and f.state = 'waiting') w on true
+    left join lateral (select greatest(count(*) - w.waiting, 0)::int as lacking from boat b join lot l on l.boat_id = b.id where b.list_for = i.id and l.status = 'draft' and i.undo_state is null) d on true
     where i.seller_id = ${sellerId} ${id === undefined ? sql`` : sql`and i.id = ${id}`} ${feedId === undefined ? sql`` : sql`and i.feed_id = ${feedId}`}
     order by i.id desc limit ${limit} offset ${offset}`.execute(db);
   return rows.map(present);
@@ -57,10 +66,16 @@ function present(row: Stored): Import {
     listed: row.listed,
     overPlan: row.over_plan,
     hinTaken: row.hin_taken,
+    photographs: row.photographs,
+    waiting: row.waiting,
+    lacking: row.lacking,
     undoUntil: undoUntil(row),
     undo: row.undo_state && {
       state: row.undo_state,
-      ...{ deleted: 0, withdrawn: 0, restored: 0, kept: 0 },
+      deleted: 0,
+      withdrawn: 0,
+      restored: 0,
+      kept: 0,
       ...(row.undone as Partial<UndoFigures>),
     },
     changed: row.changed,
@@ -75,10 +90,13 @@ function present(row: Stored): Import {
 function undoUntil({ state, ended_at: endedAt, undo_state: undo, stored }: Stored): string | null {
   if (!['done', 'cancelled', 'failed'].includes(state) || undo !== null || !endedAt || stored === 0)
     return null;
-  return new Date(endedAt.getTime() + limits.undoImportHours * 3_600_000).toISOString();
+  const until = endedAt.getTime() + limits.undoImportHours * 3_600_000;
+  return until > Date.now() ? new Date(until).toISOString() : null;
 }
 
 /** The source of a seller's boats from files and feeds: a stock number is the same boat in all of them. */
 export const sourceOf = (sellerId: number) => `dealer:${sellerId}`;
 export const importKey = (id: number) => `import:${id}`;
 export const undoKey = (id: number) => `undo-import:${id}`;
+/** One job per seller fetches photographs. */
+export const photosKey = (sellerId: number) => `photos:${sellerId}`;

@@ -4,6 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { assertDealer } from '../inventory/index.ts';
+import { namedMapping, usesOf } from './column-mapping.ts';
 import { findImports, importKey } from './imports.repository.ts';
 import { lockOwnImport } from './own-import.ts';
 
@@ -35,6 +36,7 @@ export async function matchColumns(
         hash: null,
         boat_id: null,
         changes: null,
+        photos: null,
       })
       .where('import_id', '=', id)
       .where('act', 'is not', null)
@@ -53,9 +55,7 @@ export async function matchColumns(
       .where('id', '=', id)
       .execute();
     if (job.feed_id !== null) {
-      const named = Object.fromEntries(
-        Object.entries(mapping).map(([field, at]) => [field, job.columns[at]]),
-      );
+      const named = namedMapping(mapping, job.columns);
       await tx
         .updateTable('inventory_feed')
         .set({ mapping: JSON.stringify(named) })
@@ -76,8 +76,9 @@ function assertMatched(mapping: ColumnMapping, columns: number): void {
       'Say which column is the stock number or the hull number: by it a boat is known again the next time.';
   if (mapping.zip === undefined && (mapping.city === undefined || mapping.state === undefined))
     fields.zip = 'Say which column is the ZIP code, or the city and the state.';
-  const used = Object.values(mapping);
-  for (const [field, at] of Object.entries(mapping)) {
+  const uses = usesOf(mapping);
+  const used = uses.map(([, at]) => at);
+  for (const [field, at] of uses) {
     if (at >= columns) fields[field] = 'There is no such column.';
     else if (used.indexOf(at) !== used.lastIndexOf(at)) fields[field] = 'One column is one thing only.';
   }

@@ -45,7 +45,8 @@ const planned = sql`
     when ${has('inquiry')} then 'It has a conversation.'
     when ${has('comment')} then 'It has comments.'
     when ${has('user_upsell')} then 'It has a paid upgrade.' end as text) activity on true
-  left join lateral (select b.updated_at > r.done_at or ${has('boat_picture')} or ${has('boat_document')} as is_true) edited on true
+  left join lateral (select b.updated_at > r.done_at or ${has('boat_document')} or exists (
+    select from boat_picture p where p.boat_id = b.id and not exists (select from picture_fetch f where f.boat_id = b.id and f.upload_id = p.upload_id)) as is_true) edited on true
   left join lateral (select r.was->'values' = r.became->'values' or r.was->>'status' = 'withdrawn' and l.status = 'live' and activity.text is null or exists (
     select from jsonb_each(r.was->'values') o join jsonb_each(r.became->'values') n using (key)
       join jsonb_each(${snapshot}->'values') c using (key) where o.value <> n.value and n.value = c.value) as is_true) untouched on true

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ColumnMapping } from '../../../contract/imports.ts';
 import type { Context } from '../../context.ts';
 import { AppError, invalidField } from '../../app-error.ts';
+import { mappingByName } from './column-mapping.ts';
 import { guessColumns } from './guess-columns.ts';
 import { importKey } from './imports.repository.ts';
 
@@ -126,12 +127,7 @@ async function markFailed(db: Context['db'], id: number, error: AppError): Promi
 const shown = (name: string) => name.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, 120) || 'file.csv';
 
 /** `first` is the number of the file's first row. */
-async function storeRows(
-  db: Context['db'],
-  importId: number,
-  rows: AsyncIterable<string[]>,
-  first: number,
-) {
+async function storeRows(db: Context['db'], importId: number, rows: AsyncIterable<string[]>, first: number) {
   let rowNumber = first - 1;
   let columns: string[] | undefined;
   let skipped = -1;
@@ -212,8 +208,5 @@ async function knownMapping(
       ? undefined
       : await db.selectFrom('inventory_feed').select('mapping').where('id', '=', feedId).executeTakeFirst();
   if (!feed?.mapping) return undefined;
-  const named = Object.entries(feed.mapping as Record<string, string>).map(
-    ([field, name]) => [field, columns.indexOf(name)] as const,
-  );
-  return named.every(([, at]) => at >= 0) ? (Object.fromEntries(named) as ColumnMapping) : undefined;
+  return mappingByName(feed.mapping as Parameters<typeof mappingByName>[0], columns);
 }

@@ -51,10 +51,19 @@ function flat(
   for (const [key, value] of Object.entries(values)) {
     const name = path ? `${path}.${key}` : key;
     if (value === null || value === undefined) continue;
-    if (Array.isArray(value)) into[name] = value.filter((one) => typeof one !== 'object').join(', ');
+    if (Array.isArray(value)) into[name] = value.flatMap(itemText).join(', ');
     else if (typeof value === 'object') {
       if (depth < 3) flat(value as Values, name, into, depth + 1);
     } else into[name] = String(value as string | number | boolean);
   }
   return into;
 }
+
+/** An item of a list; a photograph can be an object with its address. */
+function itemText(item: unknown): string | string[] {
+  if (typeof item !== 'object') return String(item as string | number | boolean);
+  const address = item && ['url', 'href', 'src', 'uri'].map((name) => Reflect.get(item, name)).find(isText);
+  return address ?? [];
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';

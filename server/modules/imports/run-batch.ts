@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BoatEvent } from '../../../contract/events.ts';
 import type { ColumnMapping } from '../../../contract/imports.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Rules } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
@@ -66,8 +67,8 @@ export async function runBatch(tx: Tx, context: Context, job: ImportRecord): Pro
 }
 
 /**
- * The status of an import's new boats. A file brings no photographs, so they're drafts as long as a listing
- * needs any.
+ * The status of an import's new boats. Their photographs are fetched later, so they start as drafts as long as a
+ * listing needs any.
  */
 export function statusOfNew(job: ImportRecord, rules: Rules): 'draft' | 'submitted' | 'live' {
   if (job.list_as === 'draft' || rules.marketplacePhotographs > 0) return 'draft';
@@ -92,6 +93,7 @@ async function addBoats(tx: Tx, { rules }: Context, job: ImportRecord, rows: Row
     source: sourceOf(job.seller_id),
     actorId: job.actor_id,
     feedId: job.feed_id,
+    listFor: job.list_as === 'live' && rules.marketplacePhotographs > 0 ? job.id : null,
   });
   const status = statusOfNew(job, rules);
   if (status === 'draft' || ids.length === 0) return { ids, listed: 0, overPlan: 0, hinTaken: 0 };
@@ -185,11 +187,14 @@ async function listAgain(tx: Tx, rules: Rules, job: ImportRecord, boatId: number
 }
 
 /** A feed acts for its dealer. */
-export const dealerOf = (job: ImportRecord) => ({
-  id: job.seller_id,
+export const dealerOf = (job: ImportRecord): Actor => actorOf(job, job.seller_id);
+
+/** An import acts for whoever started it: the dealer, or someone on the staff, with the dealer's permissions. */
+export const actorOf = (job: ImportRecord, accountId = job.actor_id): Actor => ({
+  id: accountId,
   sessionId: '',
   isSiteStaff: false,
-  dealerId: null,
+  dealerId: accountId === job.seller_id ? null : job.seller_id,
   staffRole: null,
   userType: 2,
 });

@@ -10,6 +10,8 @@ export interface StoreOptions {
   source: string;
   actorId: number | null;
   feedId: number | null;
+  /** The import that lists them once they have enough photographs. */
+  listFor?: number | null;
 }
 type Storable = ImportedBoat & { seller_id: number; hash?: string };
 
@@ -20,7 +22,7 @@ type Storable = ImportedBoat & { seller_id: number; hash?: string };
 export async function storeBoats(
   db: Db | Tx,
   boats: Storable[],
-  { source, actorId, feedId }: StoreOptions,
+  { source, actorId, feedId, listFor = null }: StoreOptions,
 ): Promise<number[]> {
   if (boats.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
@@ -28,8 +30,8 @@ export async function storeBoats(
       select * from jsonb_to_recordset(${JSON.stringify(boats)}::jsonb) as r (
         seller_id int, source_ref text, price bigint, listed_at timestamptz, tags text[], hash text, ${typedColumns})
     ), added as (
-      insert into boat (seller_id, source, source_ref, created_at, tag_ids, source_hash, created_by, feed_id, ${namedColumns})
-      select seller_id, ${source}, source_ref, listed_at, array(select tag.id from tag where tag.label = any(file.tags) order by 1), hash, ${actorId}::int, ${feedId}::int, ${namedColumns} from file
+      insert into boat (seller_id, source, source_ref, created_at, tag_ids, source_hash, created_by, feed_id, list_for, ${namedColumns})
+      select seller_id, ${source}, source_ref, listed_at, array(select tag.id from tag where tag.label = any(file.tags) order by 1), hash, ${actorId}::int, ${feedId}::int, ${listFor}::int, ${namedColumns} from file
       on conflict (source, source_ref) do nothing
       returning id, source_ref, seller_id
     ), lots as (

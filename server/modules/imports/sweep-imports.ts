@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { importKey, undoKey } from './imports.repository.ts';
+import { importKey, photosKey, undoKey } from './imports.repository.ts';
 
 /** An import untouched for this long has lost its worker. */
 const lostAfterSeconds = 15;
+/** A photograph that has been due for this long has lost its job. */
+const photosLostAfterSeconds = 60;
 /** An upload that stopped arriving. */
 const brokenOffAfterSeconds = 120;
 
@@ -25,6 +27,22 @@ export async function sweepImports({ db }: Context): Promise<void> {
   await sql`update boat_import set state = 'failed', problem = 'The file did not arrive whole. Please send it again.', ended_at = now() where state = 'reading' and touched_at < clock_timestamp() - make_interval(secs => ${brokenOffAfterSeconds})`.execute(
     db,
   );
+}
+
+/** Continues fetching photographs whose job was lost. A job that waits for its turn keeps its place. */
+export async function sweepPhotos({ db }: Context): Promise<void> {
+  const { rows } = await sql<{
+    seller_id: number;
+  }>`select distinct seller_id from picture_fetch where state = 'waiting' and next_at < clock_timestamp() - make_interval(secs => ${photosLostAfterSeconds}) limit 100`.execute(
+    db,
+  );
+  for (const { seller_id: sellerId } of rows)
+    await enqueue(
+      db,
+      'fetch-photos',
+      { sellerId },
+      { key: photosKey(sellerId), queue: photosKey(sellerId), mode: 'preserve_run_at' },
+    );
 }
 
 /**

@@ -83,9 +83,13 @@ async function restoreValues(
   await sql`
     update boat b set updated_at = now(), source_hash = ${was.hash}, feed_id = (select id from inventory_feed where id = ${was.feed}::int), missing_since = ${was.missing}::timestamptz
       ${columns.length > 0 ? sql`, ${sql.join(columns.map((name) => sql`${sql.ref(name)} = r.${sql.ref(name)}`))}` : sql``}
-    from jsonb_populate_record(null::boat, ${JSON.stringify(was.values)}::jsonb) r where b.id = ${boatId}`.execute(tx);
+    from jsonb_populate_record(null::boat, ${JSON.stringify(was.values)}::jsonb) r where b.id = ${boatId}`.execute(
+    tx,
+  );
   if (back.has('price'))
-    await sql`update lot set asking_price = ${was.values.price}::bigint where boat_id = ${boatId}`.execute(tx);
+    await sql`update lot set asking_price = ${was.values.price}::bigint where boat_id = ${boatId}`.execute(
+      tx,
+    );
   if (back.has('hin'))
     await sql`delete from live_hin h using boat b where h.boat_id = ${boatId} and b.id = h.boat_id and h.hin is distinct from b.hin`.execute(
       tx,

@@ -4,7 +4,7 @@ import type { ImportUndo } from '../../../contract/imports.ts';
 import type { Context } from '../../context.ts';
 import { lockImport, undoKey } from './imports.repository.ts';
 import { planUndo } from './plan-undo.ts';
-import { dealerOf } from './run-batch.ts';
+import { actorOf } from './run-batch.ts';
 import { undoBoat } from './undo-boat.ts';
 
 const atOnce = 50;
@@ -32,12 +32,7 @@ async function step(context: Context, importId: number): Promise<boolean> {
     const job = await lockImport(tx, importId);
     if (job?.undo_state !== 'running') return { goesOn: false, boats: [], events };
     const plan = await planUndo(tx, importId, atOnce);
-    const actorId = job.undo_actor_id ?? job.seller_id;
-    const actor = {
-      ...dealerOf(job),
-      id: actorId,
-      dealerId: actorId === job.seller_id ? null : job.seller_id,
-    };
+    const actor = actorOf(job, job.undo_actor_id ?? job.seller_id);
     const undone = job.undone as Partial<Record<ImportUndo, number>>;
     const done: { row_no: number; undo: ImportUndo; reason: string | null }[] = [];
     for (const boat of plan) {

@@ -9,6 +9,7 @@ import { assertDealer } from '../inventory/index.ts';
 import { findImports, undoKey, type ImportRecord } from './imports.repository.ts';
 import { lockOwnImport } from './own-import.ts';
 import { readImport } from './list-imports.ts';
+import { dropWaiting } from './picture-fetches.repository.ts';
 import { countUndo } from './plan-undo.ts';
 
 /**
@@ -40,6 +41,7 @@ export async function undoImport(context: Context, actor: Actor, id: number): Pr
       .set({ undo_state: 'running', undo_actor_id: actor.id, touched_at: sql<Date>`clock_timestamp()` })
       .where('id', '=', id)
       .execute();
+    await dropWaiting(tx, id);
     await context.jobs.add(tx, 'undo-import', { importId: id }, { key: undoKey(id) });
   });
   return (await findImports(context.db, { sellerId: assertDealer(actor), id }))[0]!;

@@ -5,6 +5,7 @@ import { isConnectionError } from '../../http/error-handler.ts';
 import { checkBatch } from './check-batch.ts';
 import { handleMissingBoats } from './missing-boats.ts';
 import { importKey, lockImport } from './imports.repository.ts';
+import { queuePhotos } from './queue-photos.ts';
 import { runBatch } from './run-batch.ts';
 import { assertMayList } from './start-import.ts';
 
@@ -72,6 +73,7 @@ async function step(context: Context, importId: number): Promise<boolean> {
     }
     const batch = await runBatch(tx, context, job);
     if (batch.rows > 0) return { goesOn: true, boats: batch.boats, events: batch.events };
+    if ((await queuePhotos(tx, context, job)) > 0) return { ...nothing, goesOn: true };
     const { count, problem, events } =
       job.feed_id === null
         ? { count: 0, problem: '', events: [] }

@@ -1,4 +1,5 @@
 /** Uploads of photographs and documents, in one request or in parts, and serving the files. */
+export { addPicture, assertTakesPicture } from './add-picture.ts';
 export { filesRoutes } from './files.routes.ts';
 export { backfillShares } from './make-share.job.ts';
 export { makeVariants } from './make-variants.job.ts';

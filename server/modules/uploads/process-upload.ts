@@ -4,11 +4,11 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
-import { pictureQueue } from '../../jobs/enqueue.ts';
 import { assertCanEdit, announceEdit } from '../lots/index.ts';
 import { lockBoat } from '../boats/index.ts';
 import { assertAllowed } from '../../access/roles.ts';
-import { contentTypeOf, documentKey, pictureKey } from '../../storage/keys.ts';
+import { contentTypeOf, documentKey } from '../../storage/keys.ts';
+import { enterUpload, savePicture, type SavedFile } from './enter-upload.ts';
 import { assertOpen, assertRoomInListing } from './may-upload.ts';
 import {
   dropPartial,
@@ -70,20 +70,9 @@ const refusalOf = (refusal: unknown) => {
   return new AppError(code, message, { fields: { file: message } });
 };
 
-interface SavedFile {
-  key: string;
-  bytes: number;
-  width: number | null;
-  height: number | null;
-  placeholder: string | null;
-  pages: number | null;
-}
-
 /** Reads the bytes and stores the resulting file, when it's the account's turn. */
-function save(
-  { files, pictures }: Context,
-  { kind, pieces, owner_id: ownerId }: PartialUpload,
-): Promise<SavedFile> {
+function save(context: Context, { kind, pieces, owner_id: ownerId }: PartialUpload): Promise<SavedFile> {
+  const { files, pictures } = context;
   return pictures.inTurn(ownerId, async () => {
     const bytes = await joinPieces(files, pieces);
     if (!bytes) throw new AppError('not_found', 'This file is not here anymore. Please send it again.');
@@ -94,10 +83,7 @@ function save(
       await files.write(key, bytes, contentTypeOf(key));
       return { key, bytes: bytes.length, width: null, height: null, placeholder: null, pages };
     }
-    const { jpeg, ...shape } = await pictures.read(bytes, { isSquare: kind === 'avatar' });
-    const key = pictureKey();
-    await files.write(key, jpeg, contentTypeOf(key));
-    return { key, bytes: jpeg.length, ...shape, pages: null };
+    return savePicture(context, bytes, { isSquare: kind === 'avatar' });
   });
 }
 
@@ -112,23 +98,14 @@ function assertPdf(bytes: Buffer): void {
     });
 }
 
-async function enter(
-  { db, files, jobs }: Context,
-  actor: Actor,
-  partial: PartialUpload,
-  file: SavedFile,
-): Promise<void> {
-  const { owner_id, client_id, boat_id: boatId, kind } = partial;
+async function enter(context: Context, actor: Actor, partial: PartialUpload, file: SavedFile): Promise<void> {
+  const { db, files } = context;
+  const { owner_id: ownerId, client_id: clientId, boat_id: boatId, kind } = partial;
   await db.transaction().execute(async (tx) => {
     if (boatId !== null && kind === 'picture') await lockListing(tx, actor, boatId);
-    const entered = await tx
-      .insertInto('upload')
-      .values({ owner_id, client_id, kind, ...file, state: kind === 'document' ? 'ready' : 'waiting' })
-      .onConflict((conflict) => conflict.columns(['owner_id', 'client_id']).doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    await dropPartial(tx, { ownerId: owner_id, clientId: client_id });
-    if (!entered) return files.remove(file.key); // another node processed it first
+    const uploadId = await enterUpload(tx, context, { ownerId, clientId, kind, file });
+    await dropPartial(tx, { ownerId, clientId });
+    if (uploadId === undefined) return files.remove(file.key); // another node processed it first
     if (boatId !== null && kind === 'picture') {
       await tx
         .insertInto('boat_picture')
@@ -138,20 +115,13 @@ async function enter(
             .selectFrom('boat_picture')
             .select((q) => [
               q.val(boatId).as('boat_id'),
-              q.val(entered.id).as('upload_id'),
+              q.val(uploadId).as('upload_id'),
               q.fn.coalesce(q(q.fn.max('position'), '+', 1), q.lit(0)).as('position'),
             ])
             .where('boat_id', '=', boatId),
         )
         .execute();
     }
-    if (kind !== 'document')
-      await jobs.add(
-        tx,
-        'make-variants',
-        { uploadId: entered.id },
-        { key: `variants:${entered.id}`, queue: pictureQueue(entered.id) },
-      );
   });
 }
 

@@ -1,0 +1,62 @@
+import type { UploadKind } from '../../../contract/uploads.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { pictureQueue } from '../../jobs/enqueue.ts';
+import { contentTypeOf, pictureKey } from '../../storage/keys.ts';
+
+export interface SavedFile {
+  key: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  placeholder: string | null;
+  pages: number | null;
+}
+
+/** Reads a picture and stores it re-encoded. The caller has its turn. @throws AppError picture_unreadable */
+export async function savePicture(
+  { files, pictures }: Pick<Context, 'files' | 'pictures'>,
+  bytes: Uint8Array,
+  { isSquare }: { isSquare: boolean },
+): Promise<SavedFile> {
+  const { jpeg, ...shape } = await pictures.read(bytes, { isSquare });
+  const key = pictureKey();
+  await files.write(key, jpeg, contentTypeOf(key));
+  return { key, bytes: jpeg.length, ...shape, pages: null };
+}
+
+export interface NewUpload {
+  ownerId: number;
+  /** The sender's name for the file: the same name is entered once. */
+  clientId: string;
+  kind: UploadKind;
+  file: SavedFile;
+}
+
+/** Enters a stored file, with the job that makes its variants. Undefined: it was entered before. */
+export async function enterUpload(
+  tx: Tx,
+  { jobs }: Pick<Context, 'jobs'>,
+  { ownerId, clientId, kind, file }: NewUpload,
+): Promise<number | undefined> {
+  const entered = await tx
+    .insertInto('upload')
+    .values({
+      owner_id: ownerId,
+      client_id: clientId,
+      kind,
+      ...file,
+      state: kind === 'document' ? 'ready' : 'waiting',
+    })
+    .onConflict((conflict) => conflict.columns(['owner_id', 'client_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (entered && kind !== 'document')
+    await jobs.add(
+      tx,
+      'make-variants',
+      { uploadId: entered.id },
+      { key: `variants:${entered.id}`, queue: pictureQueue(entered.id) },
+    );
+  return entered?.id;
+}
