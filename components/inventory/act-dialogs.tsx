@@ -85,4 +85,4 @@ const deletionText = (count: number) =>
     : 'What you wrote is deleted, and the photographs and documents with it. You can’t undo this.';
 
 const othersText = (count: number, isWithdrawal: boolean) =>
-  `The other ${plural(count, 'selected boat')} can’t be ${isWithdrawal ? 'withdrawn' : 'deleted'} and won’t change.`;
+  `The other ${count === 1 ? 'selected boat' : plural(count, 'selected boat')} can’t be ${isWithdrawal ? 'withdrawn' : 'deleted'} and won’t change.`;

@@ -59,6 +59,16 @@ test('a dealer finds, sorts, withdraws, lists again, duplicates and deletes boat
     expect((await inventoryOf(yard)).counts).toMatchObject({ listed: 2, ended: 2 });
   });
 
+  await test.step('is told which of the chosen boats a withdrawal leaves alone', async () => {
+    for (const name of ['Zodiac', 'Cobalt'])
+      await page.getByRole('checkbox', { name: new RegExp(`Choose .*${name}`) }).check({ force: true });
+    await page.getByRole('button', { name: 'Withdraw 1 boat' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Withdraw 1 boat?' });
+    await expect(dialog).toContainText('The other selected boat can’t be withdrawn and won’t change.');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Clear' }).click();
+  });
+
   await test.step('lists one again, with the keyboard alone', async () => {
     await row(page, 'Zodiac')
       .getByRole('button', { name: /^Acts on/ })

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Import, ImportRow } from '../../contract/imports.ts';
+import { limits } from '../../contract/limits.ts';
 import { fetchPhotos } from '../../server/modules/imports/index.ts';
 import {
   boatsOf,
@@ -263,6 +265,23 @@ test('a private network is never reached', async () => {
   } finally {
     await guarded.stop();
   }
+});
+
+test('so many of a dealer’s photographs can wait, and an import with more says so', async () => {
+  const { id: boatId } = await site.db
+    .insertInto('boat')
+    .values({ seller_id: dealer.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`
+    insert into picture_fetch (boat_id, seller_id, row_no, position, address, host, next_at)
+    select ${boatId}, ${dealer.id}, 1, n, 'https://example.com/' || n, 'example.com', now() + interval '1 day' from generate_series(2, ${limits.photosWaiting}::int) n`.execute(
+    site.db,
+  );
+  const job = await imported(site, dealer, file(['M1', at('/m1.jpg')], ['M2', at('/m2.jpg')]));
+  expect(job.problem).toContain('Up to 50,000 photographs can wait at a time');
+  expect((await fetched(job.id)).photographs).toEqual({ total: 1, done: 1, failed: 0 });
+  expect(await picturesOf('M1')).toEqual(['/m1.jpg']);
 });
 
 test('what the checks refuse stays a draft, and its row says why', async () => {

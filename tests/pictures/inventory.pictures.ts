@@ -150,27 +150,23 @@ scene('import preview', {
     await page.getByRole('heading', { name: 'What will happen' }).waitFor();
   },
 });
-const importing = (state: 'checking' | 'running') => async (page: Page) => {
+/** The import's page shows these figures. */
+const figures = (change: object) => async (page: Page) => {
   await page.route('**/api/v1/inventory/imports/*', async (route) => {
     const reply = await route.fetch().catch(() => null);
     if (!reply) return; // the page asks again and again, and is closed meanwhile
     const body = (await reply.json()) as { data: object };
-    await route.fulfill({
-      response: reply,
-      json: {
-        ...body,
-        data: {
-          ...body.data,
-          state,
-          rows: 9_412,
-          checked: state === 'checking' ? 6_204 : 9_412,
-          stored: 3_120,
-          counts: { new: 9_003, changed: 300, unchanged: 80, refused: 29 },
-        },
-      },
-    });
+    await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, ...change } } });
   });
 };
+const importing = (state: 'checking' | 'running') =>
+  figures({
+    state,
+    rows: 9_412,
+    checked: state === 'checking' ? 6_204 : 9_412,
+    stored: 3_120,
+    counts: { new: 9_003, changed: 300, unchanged: 80, refused: 29 },
+  });
 const checked = once(async () => (await sendFile(await harbor(), yard.buffer)).id);
 scene('import checking', {
   path: async () => `/inventory-management/import?id=${await checked()}`,
@@ -183,6 +179,42 @@ scene('import running', {
   who: harbor,
   before: importing('running'),
   act: (page) => page.getByText('of 9,303 boats').waitFor(),
+});
+/** Photographs that are on their way, and what undoing such an import would do. */
+const fetching = async (page: Page) => {
+  await figures({
+    state: 'done',
+    rows: 61,
+    checked: 61,
+    stored: 59,
+    added: 59,
+    listed: 20,
+    counts: { new: 59, changed: 0, unchanged: 0, refused: 2 },
+    photographs: { total: 340, done: 128, failed: 4 },
+    waiting: 37,
+    lacking: 2,
+    undoUntil: '2030-01-01T00:00:00.000Z',
+  })(page);
+  await page.route('**/api/v1/inventory/imports/*/undo', (route) =>
+    route.fulfill({
+      json: { status: 200, data: { deleted: 38, withdrawn: 19, restored: 0, kept: 2, gone: 0 } },
+    }),
+  );
+};
+scene('import photographs', {
+  path: async () => `/inventory-management/import?id=${await checked()}`,
+  who: harbor,
+  before: fetching,
+  act: (page) => page.getByText('128 of 340 photographs').waitFor(),
+});
+scene('import undo', {
+  path: async () => `/inventory-management/import?id=${await checked()}`,
+  who: harbor,
+  before: fetching,
+  act: async (page) => {
+    await page.getByRole('button', { name: 'Undo import' }).click();
+    await page.getByRole('dialog').getByText('38 drafts').waitFor();
+  },
 });
 scene('import done', {
   path: '/inventory-management/import',

@@ -76,7 +76,7 @@ async function step(context: Context, importId: number): Promise<boolean> {
     if ((await queuePhotos(tx, context, job)) > 0) return { ...nothing, goesOn: true };
     const { count, problem, events } =
       job.feed_id === null
-        ? { count: 0, problem: '', events: [] }
+        ? { count: 0, problem: job.problem, events: [] }
         : await handleMissingBoats(tx, context.rules, { ...job, feed_id: job.feed_id });
     await set({ state: 'done', gone: count, problem, ended_at: sql<Date>`clock_timestamp()` });
     return { ...nothing, events };
