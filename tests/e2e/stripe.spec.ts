@@ -130,7 +130,7 @@ test('a card that holds a fee stays while it does; another one goes', async () =
   });
   expect(
     [...site.fake.objects.values()].filter(
-      ({ object, status }) => object === 'payment_intent' && status === 'requires_capture',
+      (one) => one.object === 'payment_intent' && one.status === 'requires_capture',
     ),
   ).toHaveLength(1);
   await card('4242')

@@ -82,7 +82,8 @@ describe('Stripe’s requests to us', () => {
     const intent = [...hand.fake!.objects.values()].find(
       (one) => one.object === 'payment_intent' && one.status === 'processing',
     );
-    Object.assign(intent!, { status: 'succeeded', amount_received: intent!.amount });
+    if (intent?.object !== 'payment_intent') throw new Error('nothing is being processed');
+    Object.assign(intent, { status: 'succeeded', amount_received: intent.amount });
     expect((await buyUpsell(hand.site, who, boat, 1, {}, 'processing')).status).toBe(200);
     expect(await chargeOf()).toMatchObject({ state: 'paid' });
   });

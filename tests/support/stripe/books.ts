@@ -1,8 +1,5 @@
 import { randomBytes } from 'node:crypto';
-
-export type StripeObject = Record<string, unknown> & { id: string; object: string };
-/** The books hold every kind of object. */
-export type Loose = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- as Stripe's own SDK does where a kind is open
+import type { Event, Kind, ObjectOf, PaymentIntent, SetupIntent, StripeObject } from './objects.ts';
 
 /** An answer that is a refusal, as Stripe words them. */
 export class Refusal extends Error {
@@ -18,38 +15,45 @@ export class Refusal extends Error {
 export const newId = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`;
 export const now = () => Math.floor(Date.now() / 1_000);
 
-/** What there is, by its name, and what became of it, as events. In memory. */
+const isKind = <K extends Kind>(object: StripeObject, kind: K): object is ObjectOf<K> =>
+  object.object === kind;
+
+/** What there is, by its id, and what happened to it, as events. In memory. */
 export class Books {
   readonly objects = new Map<string, StripeObject>();
-  readonly events: StripeObject[] = [];
+  readonly events: Event[] = [];
 
   put<T extends StripeObject>(object: T): T {
-    this.objects.set(object.id, { created: now(), livemode: false, ...object });
-    return this.objects.get(object.id) as T;
+    const kept = { created: now(), livemode: false, ...object };
+    this.objects.set(kept.id, kept);
+    return kept;
   }
 
-  get(name: string, param = 'id'): Loose {
-    const found = this.objects.get(name);
-    if (!found)
+  /** @throws Refusal resource_missing */
+  get<K extends Kind>(kind: K, id: string, param = 'id'): ObjectOf<K> {
+    const found = this.objects.get(id);
+    if (!found || !isKind(found, kind))
       throw new Refusal(404, {
         type: 'invalid_request_error',
         code: 'resource_missing',
-        message: `No such object: '${name}'`,
+        message: `No such ${kind}: '${id}'`,
         param,
       });
     return found;
   }
 
   /** The newest first. */
-  all(kind: string): StripeObject[] {
-    return [...this.objects.values()].filter(({ object }) => object === kind).toReversed();
+  all<K extends Kind>(kind: K): ObjectOf<K>[] {
+    return [...this.objects.values()].filter((object) => isKind(object, kind)).toReversed();
   }
 
-  bySecret(clientSecret: string): Loose | undefined {
-    return [...this.objects.values()].find((object) => object.client_secret === clientSecret);
+  bySecret(clientSecret: string): PaymentIntent | SetupIntent | undefined {
+    return [...this.all('payment_intent'), ...this.all('setup_intent')].find(
+      (intent) => intent.client_secret === clientSecret,
+    );
   }
 
-  tell(type: string, object: unknown): void {
+  tell(type: string, object: StripeObject): void {
     this.events.push({
       id: newId('evt'),
       object: 'event',
@@ -63,9 +67,13 @@ export class Books {
     });
   }
 
-  page(kind: string, query: URLSearchParams, fits: (object: StripeObject) => boolean = () => true) {
+  page<K extends Kind>(
+    kind: K,
+    query: URLSearchParams,
+    isWanted: (object: ObjectOf<K>) => boolean = () => true,
+  ) {
     const since = Number(query.get('created[gte]') ?? 0);
-    const found = this.all(kind).filter((object) => Number(object.created) >= since && fits(object));
+    const found = this.all(kind).filter((object) => Number(object.created) >= since && isWanted(object));
     const after = query.get('starting_after');
     const from = after ? found.findIndex((object) => object.id === after) + 1 : 0;
     const limit = Number(query.get('limit') ?? 10);

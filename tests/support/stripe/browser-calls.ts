@@ -1,7 +1,8 @@
-import { Refusal, type Books, type Loose } from './books.ts';
+import { Refusal, type Books } from './books.ts';
 import { methodOfNumber } from './cards.ts';
 import { text } from './form.ts';
 import { attempt } from './intents.ts';
+import type { PaymentIntent, SetupIntent } from './objects.ts';
 import type { Asked } from './server-calls.ts';
 import { afterAttempt } from './subscriptions.ts';
 
@@ -11,7 +12,10 @@ import { afterAttempt } from './subscriptions.ts';
  */
 export function answerBrowser(books: Books, { method, path, form, query }: Asked): unknown {
   if (method === 'POST' && path === '/v1/payment_methods')
-    return books.get(methodOfNumber(books, (text(form, 'card', 'number') ?? '').replaceAll(' ', '')));
+    return books.get(
+      'payment_method',
+      methodOfNumber(books, (text(form, 'card', 'number') ?? '').replaceAll(' ', '')),
+    );
   if (method === 'GET' && /^\/v1\/(setup|payment)_intents$/.test(path))
     return seen(intentOf(books, query.get('client_secret')));
   if (method === 'POST' && path === '/v1/3ds2/challenge') {
@@ -26,7 +30,9 @@ export function answerBrowser(books: Books, { method, path, form, query }: Asked
   });
 }
 
-function intentOf(books: Books, secret: string | null): Loose {
+type Intent = PaymentIntent | SetupIntent;
+
+function intentOf(books: Books, secret: string | null): Intent {
   const intent = secret ? books.bySecret(secret) : undefined;
   if (!intent)
     throw new Refusal(404, {
@@ -37,33 +43,27 @@ function intentOf(books: Books, secret: string | null): Loose {
   return intent;
 }
 
-const seen = ({
-  id,
-  object,
-  status,
-  next_action: nextAction,
-  last_setup_error: setupError,
-  last_payment_error: paymentError,
-}: Loose) => ({
-  id,
-  object,
-  status,
-  next_action: nextAction,
-  last_setup_error: setupError,
-  last_payment_error: paymentError,
+const seen = (intent: Intent) => ({
+  id: intent.id,
+  object: intent.object,
+  status: intent.status,
+  next_action: intent.next_action,
+  ...(intent.object === 'setup_intent'
+    ? { last_setup_error: intent.last_setup_error }
+    : { last_payment_error: intent.last_payment_error }),
 });
 
 /** The holder says yes to their bank. */
-export function authenticate(books: Books, intent: Loose): void {
+export function authenticate(books: Books, intent: Intent): void {
   if (intent.object === 'setup_intent') {
     Object.assign(intent, { status: 'succeeded', next_action: null });
     return;
   }
   attempt(books, intent, { authenticated: true });
-  if (typeof intent.invoice_of === 'string') afterAttempt(books, books.get(intent.invoice_of), intent);
+  if (intent.invoice_of !== undefined) afterAttempt(books, books.get('invoice', intent.invoice_of), intent);
 }
 
-function refuse(intent: Loose): void {
+function refuse(intent: Intent): void {
   const kind = intent.object === 'setup_intent' ? 'setup' : 'payment';
   Object.assign(intent, {
     status: 'requires_payment_method',

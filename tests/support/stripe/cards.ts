@@ -1,4 +1,5 @@
 import { newId, Refusal, type Books } from './books.ts';
+import type { PaymentMethod } from './objects.ts';
 
 type Said = [code: string, decline?: string];
 interface TestCard {
@@ -54,13 +55,13 @@ export const decline = ([code, declineCode]: Said, intent?: unknown) =>
   });
 
 export const cardOf = (books: Books, method: string): TestCard =>
-  testCards[String(books.get(method, 'payment_method').test)]!;
+  testCards[books.get('payment_method', method, 'payment_method').test]!;
 
 /** A payment method of its own for a test name; one that is there already stays. */
 export function methodFor(books: Books, name: string, customer: string | undefined): string {
   const card = testCards[name];
-  if (!card) return String(books.get(name, 'payment_method').id);
-  return books.put({
+  if (!card) return books.get('payment_method', name, 'payment_method').id;
+  return books.put<PaymentMethod>({
     id: newId('pm'),
     object: 'payment_method',
     type: 'card',

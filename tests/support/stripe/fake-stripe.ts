@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Books, newId, now, Refusal, type StripeObject } from './books.ts';
+import { Books, newId, now, Refusal } from './books.ts';
 import { answerBrowser, authenticate } from './browser-calls.ts';
 import { readForm, text } from './form.ts';
+import type { Event, StripeObject } from './objects.ts';
 import { answerServer, type Asked } from './server-calls.ts';
 import { endPeriod } from './subscriptions.ts';
 
@@ -20,7 +21,7 @@ export interface FakeStripe {
   webhookUrl: string | undefined;
   /** Objects by id, for looking into its books. */
   objects: Map<string, StripeObject>;
-  events: StripeObject[];
+  events: Event[];
   /** How many requests it was asked. */
   asked(): number;
   /** Sends what was not sent yet, or all of it again, in any order. */
@@ -79,9 +80,9 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       if (!intent) throw new Error('no such secret');
       authenticate(books, intent);
     },
-    endPeriod: (name) => endPeriod(books, books.get(name)),
+    endPeriod: (name) => endPeriod(books, books.get('subscription', name)),
     endDispute: (name, status) =>
-      books.tell('charge.dispute.closed', Object.assign(books.get(name), { status })),
+      books.tell('charge.dispute.closed', Object.assign(books.get('dispute', name), { status })),
     loseAnswers: (next) => {
       state.lost = next;
     },

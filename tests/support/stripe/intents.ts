@@ -1,6 +1,7 @@
-import { newId, Refusal, type Books, type Loose } from './books.ts';
+import { newId, Refusal, type Books } from './books.ts';
 import { cardOf, decline, methodFor, testCards } from './cards.ts';
 import { branch, text, type Form } from './form.ts';
+import type { Dispute, PaymentIntent, Refund, SetupIntent } from './objects.ts';
 
 /**
  * Whose browser is to ask the bank: Stripe's script, if the request said that it is there; else a page to be
@@ -14,10 +15,10 @@ const nextAction = (form: Form) =>
 /** Tries the card of an intent; its state says what came of it. */
 export function attempt(
   books: Books,
-  intent: Loose,
+  intent: PaymentIntent,
   { authenticated = false, offSession = false, asks = { type: 'use_stripe_sdk' } as object } = {},
 ): void {
-  const card = cardOf(books, String(intent.payment_method));
+  const card = cardOf(books, intent.payment_method);
   if (card.charge) {
     Object.assign(intent, {
       status: 'requires_payment_method',
@@ -44,10 +45,10 @@ export function attempt(
     books.tell('payment_intent.amount_capturable_updated', intent);
     return;
   }
-  succeed(books, intent, Number(intent.amount));
+  succeed(books, intent, intent.amount);
 }
 
-function succeed(books: Books, intent: Loose, amount: number): void {
+function succeed(books: Books, intent: PaymentIntent, amount: number): void {
   Object.assign(intent, {
     status: 'succeeded',
     amount_received: amount,
@@ -55,10 +56,10 @@ function succeed(books: Books, intent: Loose, amount: number): void {
     latest_charge: intent.latest_charge ?? newId('ch'),
   });
   books.tell('payment_intent.succeeded', intent);
-  if (cardOf(books, String(intent.payment_method)).disputes)
+  if (cardOf(books, intent.payment_method).disputes)
     books.tell(
       'charge.dispute.created',
-      books.put({
+      books.put<Dispute>({
         id: newId('dp'),
         object: 'dispute',
         amount,
@@ -71,9 +72,9 @@ function succeed(books: Books, intent: Loose, amount: number): void {
 
 export function createIntent(books: Books, form: Form): unknown {
   const customer = text(form, 'customer');
-  if (customer) books.get(customer, 'customer');
+  if (customer) books.get('customer', customer, 'customer');
   const id = newId('pi');
-  const intent = books.put({
+  const intent = books.put<PaymentIntent>({
     id,
     object: 'payment_intent',
     amount: Number(text(form, 'amount')),
@@ -91,19 +92,19 @@ export function createIntent(books: Books, form: Form): unknown {
     description: text(form, 'description') ?? null,
   });
   attempt(books, intent, { offSession: text(form, 'off_session') === 'true', asks: nextAction(form) });
-  const error = intent.last_payment_error as { code: string; decline_code?: string } | null;
+  const error = intent.last_payment_error;
   if (error) throw decline([error.code, error.decline_code], intent);
   return intent;
 }
 
-const unexpected = (status: unknown) =>
+const unexpected = (status: string) =>
   new Refusal(400, {
     type: 'invalid_request_error',
     code: 'payment_intent_unexpected_state',
-    message: `This payment_intent has a status of ${String(status)}.`,
+    message: `This payment_intent has a status of ${status}.`,
   });
 
-export function cancelIntent(books: Books, intent: Loose): unknown {
+export function cancelIntent(books: Books, intent: PaymentIntent): unknown {
   if (intent.status === 'canceled' || intent.status === 'succeeded') throw unexpected(intent.status);
   const wasHeld = intent.status === 'requires_capture';
   Object.assign(intent, { status: 'canceled', amount_capturable: wasHeld ? intent.amount_capturable : 0 });
@@ -111,10 +112,10 @@ export function cancelIntent(books: Books, intent: Loose): unknown {
   return intent;
 }
 
-export function captureIntent(books: Books, intent: Loose, form: Form): unknown {
+export function captureIntent(books: Books, intent: PaymentIntent, form: Form): unknown {
   if (intent.status !== 'requires_capture') throw unexpected(intent.status);
   const amount = Number(text(form, 'amount_to_capture') ?? intent.amount);
-  if (amount > Number(intent.amount))
+  if (amount > intent.amount)
     throw new Refusal(400, { type: 'invalid_request_error', code: 'amount_too_large', message: 'Too much.' });
   succeed(books, intent, amount);
   return intent;
@@ -133,7 +134,7 @@ export function createSetup(books: Books, form: Form): unknown {
   if (card.setup) throw decline(card.setup);
   const customer = text(form, 'customer');
   const id = newId('seti');
-  return books.put({
+  return books.put<SetupIntent>({
     id,
     object: 'setup_intent',
     status: card.asks ? 'requires_action' : 'succeeded',
@@ -147,19 +148,19 @@ export function createSetup(books: Books, form: Form): unknown {
 }
 
 export function refund(books: Books, form: Form): unknown {
-  const intent = books.get(text(form, 'payment_intent') ?? '', 'payment_intent');
+  const intent = books.get('payment_intent', text(form, 'payment_intent') ?? '', 'payment_intent');
   const amount = Number(text(form, 'amount') ?? intent.amount_received);
   const back = books
     .all('refund')
     .filter((one) => one.payment_intent === intent.id)
-    .reduce((sum, one) => sum + Number(one.amount), 0);
-  if (back + amount > Number(intent.amount_received))
+    .reduce((sum, one) => sum + one.amount, 0);
+  if (back + amount > intent.amount_received)
     throw new Refusal(400, {
       type: 'invalid_request_error',
       code: 'charge_already_refunded',
       message: 'More than was paid.',
     });
-  const made = books.put({
+  const made = books.put<Refund>({
     id: newId('re'),
     object: 'refund',
     amount,

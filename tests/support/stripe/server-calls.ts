@@ -36,23 +36,26 @@ const calls: Record<string, (books: Books, call: Call) => unknown> = {
       });
     return books.put({ id: product, object: 'product', name: text(call.form, 'name') });
   },
-  'GET /setup_intents/{id}': (books, call) => books.get(call.name),
-  'GET /payment_methods/{id}': (books, call) => books.get(call.name),
-  'GET /payment_intents/{id}': (books, call) => books.get(call.name),
-  'GET /subscriptions/{id}': (books, call) => books.get(call.name),
-  'GET /invoices/{id}': (books, call) => books.get(call.name),
+  'GET /setup_intents/{id}': (books, call) => books.get('setup_intent', call.name),
+  'GET /payment_methods/{id}': (books, call) => books.get('payment_method', call.name),
+  'GET /payment_intents/{id}': (books, call) => books.get('payment_intent', call.name),
+  'GET /subscriptions/{id}': (books, call) => books.get('subscription', call.name),
+  'GET /invoices/{id}': (books, call) => books.get('invoice', call.name),
   'POST /setup_intents': (books, call) => createSetup(books, call.form),
   'POST /payment_methods/{id}/detach': (books, call) =>
-    Object.assign(books.get(call.name), { customer: null }),
+    Object.assign(books.get('payment_method', call.name), { customer: null }),
   'POST /payment_intents': (books, call) => createIntent(books, call.form),
   'GET /payment_intents': (books, call) => books.page('payment_intent', call.query),
-  'POST /payment_intents/{id}/cancel': (books, call) => cancelIntent(books, books.get(call.name)),
+  'POST /payment_intents/{id}/cancel': (books, call) =>
+    cancelIntent(books, books.get('payment_intent', call.name)),
   'POST /payment_intents/{id}/capture': (books, call) =>
-    captureIntent(books, books.get(call.name), call.form),
+    captureIntent(books, books.get('payment_intent', call.name), call.form),
   'POST /subscriptions': (books, call) => createSubscription(books, call.form),
   'GET /subscriptions': (books, call) => books.page('subscription', call.query),
-  'POST /subscriptions/{id}': (books, call) => updateSubscription(books, books.get(call.name), call.form),
-  'DELETE /subscriptions/{id}': (books, call) => cancelSubscription(books, books.get(call.name)),
+  'POST /subscriptions/{id}': (books, call) =>
+    updateSubscription(books, books.get('subscription', call.name), call.form),
+  'DELETE /subscriptions/{id}': (books, call) =>
+    cancelSubscription(books, books.get('subscription', call.name)),
   'POST /invoices/create_preview': (books, call) => previewInvoice(books, call.form),
   'GET /invoices': (books, call) =>
     books.page(
@@ -60,8 +63,8 @@ const calls: Record<string, (books: Books, call: Call) => unknown> = {
       call.query,
       ({ status }) => !call.query.get('status') || status === call.query.get('status'),
     ),
-  'POST /invoices/{id}/void': (books, call) => voidInvoice(books, books.get(call.name)),
-  'POST /invoices/{id}/pay': (books, call) => payInvoice(books, books.get(call.name), call.form),
+  'POST /invoices/{id}/void': (books, call) => voidInvoice(books, books.get('invoice', call.name)),
+  'POST /invoices/{id}/pay': (books, call) => payInvoice(books, books.get('invoice', call.name), call.form),
   'GET /invoice_payments': (books, call) =>
     books.page(
       'invoice_payment',

@@ -1,7 +1,8 @@
-import { newId, now, Refusal, type Books, type Loose } from './books.ts';
+import { newId, now, Refusal, type Books } from './books.ts';
 import { decline } from './cards.ts';
 import { branch, text, type Form } from './form.ts';
 import { attempt } from './intents.ts';
+import type { Invoice, InvoiceLine, InvoicePayment, PaymentIntent, Price, Subscription } from './objects.ts';
 
 const addPeriod = (start: number, interval: string) => {
   const date = new Date(start * 1_000);
@@ -13,11 +14,11 @@ const addPeriod = (start: number, interval: string) => {
 interface Bill {
   amount: number;
   reason: string;
-  lines: { amount: number; period: { start: number; end: number } }[];
+  lines: InvoiceLine[];
 }
 
-function bill(books: Books, subscription: Loose, { amount, reason, lines }: Bill) {
-  const invoice = books.put({
+function bill(books: Books, subscription: Subscription, { amount, reason, lines }: Bill) {
+  const invoice = books.put<Invoice>({
     id: newId('in'),
     object: 'invoice',
     customer: subscription.customer,
@@ -33,7 +34,7 @@ function bill(books: Books, subscription: Loose, { amount, reason, lines }: Bill
     lines: { object: 'list', data: lines, has_more: false },
   });
   const payment = newId('pi');
-  const intent = books.put({
+  const intent = books.put<PaymentIntent>({
     id: payment,
     object: 'payment_intent',
     amount,
@@ -50,7 +51,7 @@ function bill(books: Books, subscription: Loose, { amount, reason, lines }: Bill
     payment_method: subscription.default_payment_method,
     invoice_of: invoice.id,
   });
-  books.put({
+  books.put<InvoicePayment>({
     id: newId('inpay'),
     object: 'invoice_payment',
     invoice: invoice.id,
@@ -64,19 +65,18 @@ function bill(books: Books, subscription: Loose, { amount, reason, lines }: Bill
 }
 
 /** After an attempt on a bill: it is paid and what it is for begins, or it stays open. */
-export function afterAttempt(books: Books, invoice: Loose, intent: Loose): void {
-  const subscription = books.get(String(invoice.parent.subscription_details.subscription));
+export function afterAttempt(books: Books, invoice: Invoice, intent: PaymentIntent): void {
+  const subscription = books.get('subscription', invoice.parent.subscription_details.subscription);
   if (intent.status === 'succeeded') {
     Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due });
     const payment = books.all('invoice_payment').find((one) => one.invoice === invoice.id);
     if (payment) payment.status = 'paid';
-    const period = invoice.lines.data
-      .map((line: { period: { start: number; end: number } }) => line.period)
-      .toSorted((a: { end: number }, b: { end: number }) => b.end - a.end)[0];
-    const item = subscription.items.data[0];
-    Object.assign(item, { current_period_start: period.start, current_period_end: period.end });
+    const [item] = subscription.items.data;
+    const [last] = invoice.lines.data.toSorted((a, b) => b.period.end - a.period.end);
+    if (last)
+      Object.assign(item, { current_period_start: last.period.start, current_period_end: last.period.end });
     if (subscription.pending_update) {
-      Object.assign(item, { price: subscription.pending_update.price });
+      item.price = subscription.pending_update.price;
       subscription.pending_update = null;
     }
     subscription.status = 'active';
@@ -88,7 +88,7 @@ export function afterAttempt(books: Books, invoice: Loose, intent: Loose): void 
   books.tell('customer.subscription.updated', subscription);
 }
 
-function priceOf(books: Books, form: Form) {
+function priceOf(books: Books, form: Form): Price {
   const data = branch(form, 'price_data');
   if (!books.objects.has(text(data, 'product') ?? ''))
     throw new Refusal(400, {
@@ -107,14 +107,14 @@ export function createSubscription(books: Books, form: Form): unknown {
   const price = priceOf(books, branch(branch(form, 'items'), '0'));
   const start = now();
   const end = addPeriod(start, price.recurring.interval);
-  const subscription = books.put({
+  const subscription = books.put<Subscription>({
     id: newId('sub'),
     object: 'subscription',
-    customer: text(form, 'customer'),
+    customer: text(form, 'customer') ?? '',
     status: 'incomplete',
     cancel_at_period_end: false,
     metadata: branch(form, 'metadata'),
-    default_payment_method: text(form, 'default_payment_method'),
+    default_payment_method: text(form, 'default_payment_method') ?? '',
     pending_update: null,
     latest_invoice: null,
     items: {
@@ -142,8 +142,8 @@ export function createSubscription(books: Books, form: Form): unknown {
 }
 
 /** What is left of the old price at a moment, to the second, as Stripe counts it. */
-function proration(books: Books, subscription: Loose, form: Form) {
-  const item = subscription.items.data[0];
+function proration(books: Books, subscription: Subscription, form: Form) {
+  const [item] = subscription.items.data;
   const price = priceOf(books, branch(branch(form, 'items'), '0'));
   const at = Number(text(form, 'proration_date') ?? now());
   const whole = item.current_period_end - item.current_period_start;
@@ -162,11 +162,12 @@ function proration(books: Books, subscription: Loose, form: Form) {
   };
 }
 
-export function updateSubscription(books: Books, subscription: Loose, form: Form): unknown {
+export function updateSubscription(books: Books, subscription: Subscription, form: Form): unknown {
   const cancels = text(form, 'cancel_at_period_end');
   if (cancels !== undefined) subscription.cancel_at_period_end = cancels === 'true';
   const method = text(form, 'default_payment_method');
-  if (method) subscription.default_payment_method = books.get(method, 'default_payment_method').id;
+  if (method)
+    subscription.default_payment_method = books.get('payment_method', method, 'default_payment_method').id;
   if (!form.items) {
     books.tell('customer.subscription.updated', subscription);
     return subscription;
@@ -191,7 +192,7 @@ export function updateSubscription(books: Books, subscription: Loose, form: Form
   return subscription;
 }
 
-export function cancelSubscription(books: Books, subscription: Loose): unknown {
+export function cancelSubscription(books: Books, subscription: Subscription): unknown {
   subscription.status = subscription.status === 'incomplete' ? 'incomplete_expired' : 'canceled';
   books.tell('customer.subscription.deleted', subscription);
   return subscription;
@@ -200,7 +201,7 @@ export function cancelSubscription(books: Books, subscription: Loose): unknown {
 export function previewInvoice(books: Books, form: Form): unknown {
   const { total, lines } = proration(
     books,
-    books.get(text(form, 'subscription') ?? ''),
+    books.get('subscription', text(form, 'subscription') ?? ''),
     branch(form, 'subscription_details'),
   );
   return {
@@ -212,31 +213,34 @@ export function previewInvoice(books: Books, form: Form): unknown {
   };
 }
 
-export function voidInvoice(books: Books, invoice: Loose): unknown {
+export function voidInvoice(books: Books, invoice: Invoice): unknown {
   invoice.status = 'void';
-  books.get(String(invoice.parent.subscription_details.subscription)).pending_update = null;
+  books.get('subscription', invoice.parent.subscription_details.subscription).pending_update = null;
   return invoice;
 }
 
-export function payInvoice(books: Books, invoice: Loose, form: Form): unknown {
-  if (invoice.status === 'paid')
+/** Read anew: an attempt changes it. */
+const isPaid = ({ status }: Invoice) => status === 'paid';
+
+export function payInvoice(books: Books, invoice: Invoice, form: Form): unknown {
+  if (isPaid(invoice))
     throw new Refusal(400, {
       type: 'invalid_request_error',
       code: 'invoice_already_paid',
       message: 'Paid already.',
     });
-  const payment = books.all('invoice_payment').find((one) => one.invoice === invoice.id)!;
-  const intent = books.get(String((payment.payment as { payment_intent: string }).payment_intent));
+  const payment = books.all('invoice_payment').find((one) => one.invoice === invoice.id);
+  const intent = books.get('payment_intent', payment?.payment.payment_intent ?? '');
   const method = text(form, 'payment_method');
   if (method) intent.payment_method = method;
   attempt(books, intent, { offSession: true });
   afterAttempt(books, invoice, intent);
-  if (invoice.status !== 'paid') throw decline(['card_declined', 'generic_decline']);
+  if (!isPaid(invoice)) throw decline(['card_declined', 'generic_decline']);
   return invoice;
 }
 
 /** The period is over: it renews, is not paid, or ends. */
-export function endPeriod(books: Books, subscription: Loose): void {
+export function endPeriod(books: Books, subscription: Subscription): void {
   if (subscription.cancel_at_period_end) {
     subscription.status = 'canceled';
     books.tell('customer.subscription.deleted', subscription);
