@@ -3,7 +3,7 @@ import { formatMoney } from '../../utils/money.ts';
 import { dayAndTime } from '../../utils/time.ts';
 import { plural } from '../../utils/units.ts';
 import { BidHistoryDrawing } from './bid-history-drawing.tsx';
-import styles from './dashboard.module.css';
+import styles from './charts.module.css';
 
 /** The price and the reserve over time, and the same as a table for screen readers. */
 export function BidHistoryChart({ history }: { history: BidHistory }) {

@@ -2,7 +2,7 @@ import type { BidHistory } from '../../contract/dashboard.ts';
 import { ChartAxes } from './chart-axes.tsx';
 import { ChartTexts } from './chart-texts.tsx';
 import { plotOf, type sizes } from './bid-history-plot.ts';
-import styles from './dashboard.module.css';
+import styles from './charts.module.css';
 
 interface BidHistoryDrawingProps {
   history: BidHistory;

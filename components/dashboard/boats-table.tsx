@@ -10,6 +10,7 @@ import { TimeLeft } from '../boat-card/time-left.tsx';
 import { stateLabels } from '../inventory/inventory-labels.ts';
 import { Photo } from '../ui/photo.tsx';
 import { Tag } from '../ui/tag.tsx';
+import boatsTableStyles from './boats-table.module.css';
 import styles from './dashboard.module.css';
 
 const isOpenToAll = (status: BoatCard['status']) =>
@@ -31,7 +32,7 @@ export function BoatsTable({
     ...new Map([...auctions.slice(0, 6), ...boats].map((boat) => [boat.id, boat])).values(),
   ].slice(0, 8);
   return (
-    <section className={styles.boats} aria-labelledby="boats">
+    <section className={boatsTableStyles.boats} aria-labelledby="boats">
       <div className={styles.sectionHead}>
         <h2 id="boats">Boats</h2>
         <Link className="link" href={paths.inventory}>
@@ -43,13 +44,13 @@ export function BoatsTable({
           <tr>
             <th scope="col">Boat</th>
             <th scope="col">State</th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={boatsTableStyles.number}>
               Bid or price
             </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={boatsTableStyles.number}>
               Bids
             </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={boatsTableStyles.number}>
               Watching
             </th>
             <th scope="col">Ends</th>
@@ -83,7 +84,7 @@ function Row({ boat: rendered, auction, serverTime }: RowProps) {
   return (
     <tr>
       <td>
-        <Link href={boatPath(boat)} className={styles.boat}>
+        <Link href={boatPath(boat)} className={boatsTableStyles.boat}>
           <Photo photo={boat.cover} alt="" sizes="72px" />
           <b>{boat.title.replaceAll(' × ', '\u00a0×\u00a0')}</b>
         </Link>
@@ -92,10 +93,10 @@ function Row({ boat: rendered, auction, serverTime }: RowProps) {
         <Tag tone={tone}>{label}</Tag>
       </td>
       <PriceCell boat={boat} auction={auction} />
-      <td className={styles.number}>
+      <td className={boatsTableStyles.number}>
         {boat.listingType === 'auction' && boat.bidCount > 0 && thousands(boat.bidCount)}
       </td>
-      <td className={styles.number}>{boat.watchers > 0 && thousands(boat.watchers)}</td>
+      <td className={boatsTableStyles.number}>{boat.watchers > 0 && thousands(boat.watchers)}</td>
       <EndCell boat={boat} serverTime={serverTime} />
     </tr>
   );
@@ -113,11 +114,11 @@ function PriceCell({ boat, auction }: Pick<RowProps, 'boat' | 'auction'>) {
   const lacking =
     auction?.reserve != null && boat.currentBid !== null ? auction.reserve - boat.currentBid : 0;
   return (
-    <td className={styles.number}>
+    <td className={boatsTableStyles.number}>
       {amount !== null && <b>{formatMoney(amount)}</b>}
       {lacking > 0 && <span className="meta">{formatMoney(lacking)} to reserve</span>}
       {auction && boat.hasReserve && boat.currentBid !== null && lacking <= 0 && (
-        <span className={styles.met}>Reserve met</span>
+        <span className={boatsTableStyles.met}>Reserve met</span>
       )}
     </td>
   );

@@ -2,7 +2,7 @@ import type { BidHistory } from '../../contract/dashboard.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { dayAndTime } from '../../utils/time.ts';
 import type { Plot } from './bid-history-plot.ts';
-import styles from './dashboard.module.css';
+import styles from './charts.module.css';
 
 /** The reserve, the bid and the last change of the reserve, in words. */
 export function ChartTexts({ history, plot }: { history: BidHistory; plot: Plot }) {

@@ -1,5 +1,5 @@
 import { thousands } from '../../utils/units.ts';
-import styles from './dashboard.module.css';
+import styles from './charts.module.css';
 
 export interface Bar {
   key: string;

@@ -3,7 +3,7 @@ import { plural, thousands } from '../../utils/units.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { DayBars, type Bar } from './day-bars.tsx';
 import { useDayFigures } from './use-day-figures.ts';
-import styles from './dashboard.module.css';
+import styles from './charts.module.css';
 
 const sum = (bars: Bar[]) => bars.reduce((total, { value }) => total + value, 0);
 

@@ -9,6 +9,7 @@ import { plural } from '../../utils/units.ts';
 import { cx } from '../ui/class-names.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import styles from './dashboard.module.css';
+import needsListStyles from './needs-list.module.css';
 
 const ReserveDialog = onDemand(() => import('../auction/reserve-dialog.tsx').then((m) => m.ReserveDialog));
 
@@ -104,7 +105,7 @@ export function NeedsList({ needs, auctions, serverTime, onReserve }: NeedsListP
       : undefined;
   const shown = isAll ? needs : needs.slice(0, first);
   return (
-    <section className={styles.needs} aria-labelledby="needs">
+    <section className={needsListStyles.needs} aria-labelledby="needs">
       <h2 id="needs">Needs you</h2>
       {needs.length === 0 && <p className={styles.none}>Nothing waits for you.</p>}
       <ul>
@@ -121,7 +122,12 @@ export function NeedsList({ needs, auctions, serverTime, onReserve }: NeedsListP
         <ReserveDialog boat={lowering} onClose={() => setLowering(undefined)} onDone={onReserve} />
       )}
       {needs.length > first && (
-        <button type="button" className={styles.rest} aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+        <button
+          type="button"
+          className={needsListStyles.rest}
+          aria-expanded={isAll}
+          onClick={() => setAll(!isAll)}
+        >
           {isAll ? 'Show fewer' : `Show ${needs.length - first} more`}
         </button>
       )}
@@ -146,7 +152,7 @@ function NeedRow({ texts: { title, note, act, href, tone }, auction, onLower }: 
   return (
     <li>
       <i
-        className={cx(tone === 'late' && styles.late, tone === 'open' && styles.hollow)}
+        className={cx(tone === 'late' && needsListStyles.late, tone === 'open' && needsListStyles.hollow)}
         aria-hidden="true"
       />
       <div>

@@ -37,6 +37,7 @@ export function Overview() {
       </div>
       {figures.boats === 0 ? (
         <EmptyState
+          isPage
           title="Nothing is listed yet"
           action={
             mayList && (

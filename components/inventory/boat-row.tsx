@@ -11,7 +11,8 @@ import { Photo } from '../ui/photo.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { endsLabel, endsText, stateLabels } from './inventory-labels.ts';
 import { rowItems, type RowItemsInput } from './row-items.ts';
-import styles from './inventory.module.css';
+import boatRowStyles from './boat-row.module.css';
+import inventoryTableStyles from './inventory-table.module.css';
 
 interface BoatRowProps extends RowItemsInput {
   isChosen: boolean;
@@ -25,34 +26,38 @@ export function BoatRow({ boat, isChosen, isActing, onChoose, ...rest }: BoatRow
   const [word, tone] = stateLabels[boat.status];
   const amount = boat.price === null ? '' : formatMoney(boat.price, boat.currency);
   return (
-    <tr className={cx(isChosen && styles.chosen)}>
-      <td className={styles.pick}>
+    <tr className={cx(isChosen && inventoryTableStyles.chosen)}>
+      <td className={inventoryTableStyles.pick}>
         <Checkbox checked={isChosen} onChange={({ target }) => onChoose(target.checked)}>
           Choose {boat.title}
         </Checkbox>
       </td>
-      <th scope="row" className={styles.boat}>
+      <th scope="row" className={inventoryTableStyles.boat}>
         <BoatLink boat={boat} />
       </th>
-      <td className={styles.state}>
+      <td className={inventoryTableStyles.state}>
         <Tag tone={tone}>{word}</Tag>
       </td>
-      <td className={cx(styles.n, styles.amount)}>
+      <td className={cx(inventoryTableStyles.n, inventoryTableStyles.amount)}>
         <b>{amount}</b>
         {boat.reserve !== null && boat.listingType === 'auction' && (
           <span className="meta">reserve {formatMoney(boat.reserve)}</span>
         )}
       </td>
       {numbersOf(boat).map(([label, value]) => (
-        <td key={label} className={cx(styles.n, styles.number, !value && styles.none)} data-label={label}>
+        <td
+          key={label}
+          className={cx(inventoryTableStyles.n, inventoryTableStyles.number)}
+          data-label={label}
+        >
           {value === null || value === 0 ? '' : thousands(value)}
         </td>
       ))}
-      <td className={styles.ends}>
-        {endsLabel(boat) && <span className={styles.endsLabel}>{endsLabel(boat)}</span>}
+      <td className={inventoryTableStyles.ends}>
+        {endsLabel(boat) && <span className={boatRowStyles.endsLabel}>{endsLabel(boat)}</span>}
         {endsText(boat)}
       </td>
-      <td className={styles.acts}>
+      <td className={inventoryTableStyles.acts}>
         <Menu label={`Acts on ${boat.title}`} items={rowItems({ boat, ...rest })} isDisabled={isActing} />
       </td>
     </tr>
@@ -87,14 +92,14 @@ function BoatLink({ boat }: { boat: InventoryRow }) {
   const meta = [boat.stockNumber && `No. ${boat.stockNumber}`, locationText(boat)].filter(Boolean).join(', ');
   return (
     <Link href={paths.inventoryReport(boat.id)}>
-      <Photo photo={boat.cover} alt="" sizes="72px" className={styles.photo} />
+      <Photo photo={boat.cover} alt="" sizes="72px" className={boatRowStyles.photo} />
       <span>
         <b>{boat.title}</b>
         {meta && <span className="meta">{meta}</span>}
-        {counts && <span className={cx('meta', 'num', styles.counts)}>{counts}</span>}
-        {boat.missingSince && <span className={styles.missing}>Missing from its feed</span>}
+        {counts && <span className={cx('meta', 'num', boatRowStyles.counts)}>{counts}</span>}
+        {boat.missingSince && <span className={boatRowStyles.missing}>Missing from its feed</span>}
         {boat.status === 'rejected' && (
-          <span className={styles.sentBack}>
+          <span className={boatRowStyles.sentBack}>
             {boat.rejectedFor || 'Please put it right and send it again.'}
           </span>
         )}

@@ -8,7 +8,7 @@ import { learn, nothingPossible, type BulkAct } from './bulk-acts.ts';
 import { BulkProgress } from './bulk-progress.tsx';
 import { BulkButtons } from './bulk-buttons.tsx';
 import { BulkOutcome } from './bulk-outcome.tsx';
-import styles from './inventory.module.css';
+import styles from './bulk.module.css';
 
 interface BulkBarProps {
   chosen: ReadonlySet<number>;

@@ -1,7 +1,7 @@
 import { download } from '../../services/download.ts';
 import { Button } from '../ui/button.tsx';
 import { bulkActs, bulkLabel, idsFor, type BulkAct, type Possible } from './bulk-acts.ts';
-import styles from './inventory.module.css';
+import styles from './bulk.module.css';
 
 /** More ids make the address of the export too long. */
 const exportMax = 500;

@@ -1,7 +1,7 @@
 import { plural } from '../../utils/units.ts';
 import { Button } from '../ui/button.tsx';
 import { doneTexts, type Outcome } from './use-acts.ts';
-import styles from './inventory.module.css';
+import styles from './bulk.module.css';
 
 /** The boats for which it failed, and why. */
 export function BulkOutcome({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {

@@ -2,7 +2,7 @@ import { thousands } from '../../utils/units.ts';
 import { Button } from '../ui/button.tsx';
 import { Progress } from '../ui/progress.tsx';
 import type { ManyAct, Running } from './use-acts.ts';
-import styles from './inventory.module.css';
+import styles from './bulk.module.css';
 
 const runningTexts: Record<ManyAct, string> = {
   withdraw: 'Withdrawing',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { InventorySort } from '../../contract/inventory.ts';
 import { Checkbox } from '../ui/field.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import styles from './inventory.module.css';
+import styles from './inventory-table.module.css';
 
 interface Sorting {
   sort: InventorySort;

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { BoatRow } from './boat-row.tsx';
 import { InventoryColumns } from './inventory-columns.tsx';
 import type { RowItemsInput } from './row-items.ts';
-import styles from './inventory.module.css';
+import styles from './inventory-table.module.css';
 
 export interface InventoryTableProps extends Pick<RowItemsInput, 'canMove' | 'onMove' | 'onAct'> {
   boats: readonly InventoryRow[];

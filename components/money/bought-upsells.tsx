@@ -6,6 +6,7 @@ import { dayAndTime, dayOnOneLine } from '../../utils/time.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Tag } from '../ui/tag.tsx';
 import styles from './money.module.css';
+import moneyTableStyles from './money-table.module.css';
 
 /** The upsells that the user has bought. */
 export function BoughtUpsells({ bought, hasBoats }: { bought: UserUpsell[]; hasBoats: boolean }) {
@@ -20,13 +21,13 @@ export function BoughtUpsells({ bought, hasBoats }: { bought: UserUpsell[]; hasB
           {!hasBoats && <ButtonLink href={paths.sell()}>List a boat first</ButtonLink>}
         </>
       ) : (
-        <table className={styles.table}>
+        <table className={moneyTableStyles.table}>
           <thead>
             <tr>
               <th scope="col">What</th>
               <th scope="col">Boat</th>
               <th scope="col">State</th>
-              <th scope="col" className={styles.number}>
+              <th scope="col" className={moneyTableStyles.number}>
                 Price
               </th>
             </tr>
@@ -38,9 +39,9 @@ export function BoughtUpsells({ bought, hasBoats }: { bought: UserUpsell[]; hasB
                   <b>{one.upsell.name}</b>
                   <small>{dayAndTime(one.boughtAt)}</small>
                 </td>
-                <td className={styles.wide}>
+                <td className={moneyTableStyles.wide}>
                   {one.boat ? (
-                    <Link className={styles.link} href={paths.boat(one.boat.id)}>
+                    <Link className={moneyTableStyles.link} href={paths.boat(one.boat.id)}>
                       {one.boat.title || 'A draft'}
                     </Link>
                   ) : (
@@ -51,7 +52,9 @@ export function BoughtUpsells({ bought, hasBoats }: { bought: UserUpsell[]; hasB
                 <td>
                   <State one={one} />
                 </td>
-                <td className={styles.number}>{one.price === 0 ? 'Included' : formatMoney(one.price)}</td>
+                <td className={moneyTableStyles.number}>
+                  {one.price === 0 ? 'Included' : formatMoney(one.price)}
+                </td>
               </tr>
             ))}
           </tbody>

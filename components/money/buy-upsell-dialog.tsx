@@ -10,7 +10,8 @@ import { Field, Select } from '../ui/field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { PayPart } from './pay-part.tsx';
 import { usePay } from './use-pay.ts';
-import styles from './money.module.css';
+import payStyles from './pay.module.css';
+import upsellsStyles from './upsells.module.css';
 
 interface BuyUpsellDialogProps {
   upsell: Upsell;
@@ -41,7 +42,7 @@ export function BuyUpsellDialog({ upsell, boats, isIncluded, onClose, onBought }
   const price = isIncluded ? 'Included in your plan' : formatMoney(upsell.price);
   return (
     <Dialog isOpen onClose={onClose} title={upsell.name}>
-      <p className={styles.dialogLead}>{upsell.lead}</p>
+      <p className={payStyles.dialogLead}>{upsell.lead}</p>
       {fitting.length === 0 ? (
         <>
           <p>
@@ -49,13 +50,13 @@ export function BuyUpsellDialog({ upsell, boats, isIncluded, onClose, onBought }
               ? 'None of your listings is open.'
               : 'None of your boats is up now. Put one up first: then everybody can see her there.'}
           </p>
-          <div className={styles.pay}>
+          <div className={payStyles.pay}>
             <ButtonLink href={paths.inventory}>Your boats</ButtonLink>
           </div>
         </>
       ) : (
         <>
-          <Field label="For which boat" className={styles.choose!}>
+          <Field label="For which boat" className={upsellsStyles.choose!}>
             <Select
               value={boatId}
               onChange={(event) => {
@@ -70,8 +71,8 @@ export function BuyUpsellDialog({ upsell, boats, isIncluded, onClose, onBought }
               ))}
             </Select>
           </Field>
-          <dl className={styles.sums}>
-            <div className={styles.total}>
+          <dl className={payStyles.sums}>
+            <div className={payStyles.total}>
               <dt>{isIncluded ? 'Price' : 'Charged now'}</dt>
               <dd>{price}</dd>
             </div>

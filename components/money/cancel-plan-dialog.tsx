@@ -1,6 +1,6 @@
 import type { UserPlan } from '../../contract/plans.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import styles from './money.module.css';
+import styles from './pay.module.css';
 
 interface CancelPlanDialogProps {
   mine: UserPlan;

@@ -12,6 +12,7 @@ import { dayOnOneLine } from '../../utils/time.ts';
 import { CancelPlanDialog } from './cancel-plan-dialog.tsx';
 import { PlanFigures } from './plan-figures.tsx';
 import styles from './money.module.css';
+import plansStyles from './plans.module.css';
 
 /** The user's plan: its price, what of it is used, and how to cancel it. */
 export function CurrentPlan({ mine, onChanged }: { mine: UserPlan; onChanged: () => void }) {
@@ -34,7 +35,7 @@ export function CurrentPlan({ mine, onChanged }: { mine: UserPlan; onChanged: ()
   const end = mine.periodEnd ? dayOnOneLine(mine.periodEnd) : '';
   return (
     <>
-      <section className={styles.now} aria-label="Your plan">
+      <section className={plansStyles.now} aria-label="Your plan">
         <div>
           <h2>
             {plan.name}
@@ -96,7 +97,7 @@ function PlanButtons({ mine, isBusy, onKeep, onCancel }: PlanButtonsProps) {
     <div
       className={cx(
         styles.acts,
-        !mine.cancelsAtEnd && (mine.state === 'past-due' ? styles.flush : styles.outdent),
+        !mine.cancelsAtEnd && (mine.state === 'past-due' ? plansStyles.flush : plansStyles.outdent),
       )}
     >
       {mine.state === 'past-due' && <ButtonLink href={`${paths.profile}#cards`}>Change the card</ButtonLink>}

@@ -13,7 +13,7 @@ import { Tag } from '../ui/tag.tsx';
 import { invoiceStates } from './invoice-labels.ts';
 import { Pager } from './pager.tsx';
 import { useLoaded } from './use-loaded.ts';
-import styles from './money.module.css';
+import styles from './money-table.module.css';
 
 const limit = 24;
 

@@ -4,7 +4,7 @@ import { useSettings } from '../shell/shell-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { usePay } from './use-pay.ts';
-import styles from './money.module.css';
+import styles from './pay.module.css';
 
 type Payment = ReturnType<typeof usePay>;
 

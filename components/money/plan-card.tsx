@@ -2,7 +2,7 @@ import type { Plan, UserPlan } from '../../contract/plans.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { Button } from '../ui/button.tsx';
 import { Tag } from '../ui/tag.tsx';
-import styles from './money.module.css';
+import styles from './plans.module.css';
 
 export type Cycle = 'month' | 'year';
 

@@ -3,6 +3,7 @@ import type { Plan, UserPlan } from '../../contract/plans.ts';
 import { Segmented } from '../ui/field.tsx';
 import { PlanCard, type Cycle } from './plan-card.tsx';
 import styles from './money.module.css';
+import plansStyles from './plans.module.css';
 
 const cycles = [
   { value: 'month', label: 'By the month' },
@@ -33,7 +34,7 @@ export function PlanCards({
           className={styles.segments!}
         />
       </div>
-      <div className={styles.plans}>
+      <div className={plansStyles.plans}>
         {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} mine={mine} cycle={cycle} onChoose={onChoose} />
         ))}

@@ -2,6 +2,7 @@ import type { planHistory } from '../../services/plans.service.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { dayOnOneLine } from '../../utils/time.ts';
 import styles from './money.module.css';
+import moneyTableStyles from './money-table.module.css';
 
 type PlanPeriod = Awaited<ReturnType<typeof planHistory>>['lists'][number];
 
@@ -12,14 +13,14 @@ export function PlanHistory({ history }: { history: PlanPeriod[] }) {
       <div className={styles.partHead}>
         <h2>Your plans so far</h2>
       </div>
-      <table className={styles.table}>
+      <table className={moneyTableStyles.table}>
         <thead>
           <tr>
             <th scope="col">Plan</th>
             <th scope="col">From</th>
             <th scope="col">To</th>
             <th scope="col">State</th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={moneyTableStyles.number}>
               Paid
             </th>
           </tr>
@@ -38,7 +39,7 @@ export function PlanHistory({ history }: { history: PlanPeriod[] }) {
               <td data-label="State">
                 {{ active: 'Active', 'past-due': 'Unpaid', ended: 'Ended', failed: 'Refused' }[one.state]}
               </td>
-              <td data-label="Paid" className={styles.number}>
+              <td data-label="Paid" className={moneyTableStyles.number}>
                 {formatMoney(one.paid)}
               </td>
             </tr>

@@ -2,6 +2,7 @@ import type { Plan, PlanPreview } from '../../contract/plans.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { dayOnOneLine } from '../../utils/time.ts';
 import styles from './money.module.css';
+import payStyles from './pay.module.css';
 
 interface PlanTermsProps {
   plan: Plan;
@@ -13,7 +14,7 @@ interface PlanTermsProps {
 export function PlanTerms({ plan, cycle, preview }: PlanTermsProps) {
   return (
     <>
-      <dl className={styles.sums}>
+      <dl className={payStyles.sums}>
         <div>
           <dt>
             {plan.name}, one {cycle}
@@ -26,7 +27,7 @@ export function PlanTerms({ plan, cycle, preview }: PlanTermsProps) {
             <dd>−{formatMoney(preview.credit)}</dd>
           </div>
         )}
-        <div className={styles.total}>
+        <div className={payStyles.total}>
           <dt>Charged now</dt>
           <dd>{formatMoney(preview.dueNow)}</dd>
         </div>
@@ -41,7 +42,7 @@ export function PlanTerms({ plan, cycle, preview }: PlanTermsProps) {
 /** When a plan begins that replaces the current one at its end. */
 export function LaterPlanTerms({ plan, cycle, preview }: PlanTermsProps) {
   return (
-    <p className={styles.dialogLead}>
+    <p className={payStyles.dialogLead}>
       Nothing is charged now. The plan you have stays until{' '}
       {preview.at ? dayOnOneLine(preview.at) : 'its end'}; then {plan.name} begins
       {preview.price > 0 ? ` for ${formatMoney(preview.price)} a ${cycle}` : ''}. What is listed stays listed.

@@ -5,7 +5,7 @@ import { paths } from '../../utils/paths.ts';
 import { dayOnOneLine } from '../../utils/time.ts';
 import { Tag } from '../ui/tag.tsx';
 import { invoiceStates } from './invoice-labels.ts';
-import styles from './money.module.css';
+import styles from './money-table.module.css';
 
 /** The boats that the user sold. */
 export function SoldTable({ boats }: { boats: readonly SoldBoat[] }) {

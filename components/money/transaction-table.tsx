@@ -4,7 +4,7 @@ import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
 import { dayAndTime } from '../../utils/time.ts';
 import { cx } from '../ui/class-names.ts';
-import styles from './money.module.css';
+import styles from './money-table.module.css';
 
 export function TransactionTable({ rows }: { rows: Transaction[] }) {
   return (

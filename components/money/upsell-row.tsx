@@ -1,7 +1,7 @@
 import type { Upsell } from '../../contract/upsells.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { Button } from '../ui/button.tsx';
-import styles from './money.module.css';
+import styles from './upsells.module.css';
 
 interface UpsellRowProps {
   upsell: Upsell;

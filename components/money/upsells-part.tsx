@@ -10,7 +10,7 @@ import { MoneyFrame } from './money-frame.tsx';
 import { useLoaded } from './use-loaded.ts';
 import { UpsellRow } from './upsell-row.tsx';
 import { BoughtUpsells } from './bought-upsells.tsx';
-import styles from './money.module.css';
+import styles from './upsells.module.css';
 
 const quiet = { hideToast: true };
 async function load() {
