@@ -65,6 +65,9 @@ export const errorStatus = {
   too_many_pictures: 409,
 } as const satisfies Record<string, number>;
 
+/** Said of a failure that nothing more can be said about; the specification's wording. */
+export const generalMessage = 'Oops! Something went wrong. Please try again later.';
+
 export type ErrorCode = keyof typeof errorStatus;
 
 /**

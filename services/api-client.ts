@@ -1,6 +1,6 @@
 import type { AxiosError, AxiosInstance, AxiosRequestConfig } from 'axios';
 import type { Call, Data, Input } from '../contract/call.ts';
-import type { ErrorReply } from '../contract/errors.ts';
+import { generalMessage, type ErrorReply } from '../contract/errors.ts';
 import { zoneHeaders } from '../utils/reader-zone.ts';
 import { readToken } from '../utils/session-token.ts';
 import { ApiError } from './api-error.ts';
@@ -9,7 +9,7 @@ import { emitResponse } from './on-response.ts';
 import { showFailure } from './on-failure.ts';
 import { emitSessionEnd } from './on-session-end.ts';
 
-export { ApiError } from './api-error.ts';
+export { ApiError, fieldMessagesOf, messageOf } from './api-error.ts';
 
 const isBrowser = typeof window !== 'undefined';
 
@@ -20,8 +20,6 @@ const prefix = '/api/v1';
  * unless set otherwise.
  */
 export const apiUrl = () => `${process.env.NEXT_PUBLIC_API_URL ?? ''}${prefix}`;
-
-const somethingWrong = 'Oops! Something went wrong. Please try again later.';
 
 let client: Promise<AxiosInstance> | undefined;
 /** The one axios instance, loaded with the first call: a visitor who only reads never loads it. */
@@ -115,11 +113,11 @@ export const isSessionEnd = ({ code }: ApiError) => code === 'session_expired' |
 function toApiError(cause: unknown): ApiError {
   const { response, code } = cause as AxiosError<Partial<ErrorReply>>;
   if (code === 'ERR_CANCELED') return new ApiError('cancelled', 'Canceled', 0, {}, cause);
-  if (!response) return new ApiError('offline', somethingWrong, 0, {}, cause);
+  if (!response) return new ApiError('offline', generalMessage, 0, {}, cause);
   const reply = typeof response.data === 'object' && response.data !== null ? response.data : {};
   return new ApiError(
     reply.code ?? 'internal_error',
-    reply.message || somethingWrong,
+    reply.message || generalMessage,
     response.status,
     reply,
     cause,

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorReply } from '../contract/errors.ts';
+import { generalMessage, type ErrorCode, type ErrorReply } from '../contract/errors.ts';
 
 /** A refused or failed call. `message` can be shown; `status` 0 means that there was no reply. */
 export class ApiError extends Error {
@@ -28,3 +28,11 @@ export class ApiError extends Error {
     this.requestId = more.requestId;
   }
 }
+
+/** What to tell a person about a failed call. */
+export const messageOf = (failure: unknown): string =>
+  failure instanceof ApiError ? failure.message : generalMessage;
+
+/** The same where a form shows messages at its fields: `form` has what belongs to none of them. */
+export const fieldMessagesOf = (failure: unknown): Record<string, string> =>
+  (failure instanceof ApiError ? failure.fields : undefined) ?? { form: messageOf(failure) };

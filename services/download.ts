@@ -1,8 +1,7 @@
+import { generalMessage } from '../contract/errors.ts';
 import { zoneHeaders } from '../utils/reader-zone.ts';
 import { readToken } from '../utils/session-token.ts';
 import { showFailure } from './on-failure.ts';
-
-const somethingWrong = 'Oops! Something went wrong. Please try again later.';
 
 /**
  * Downloads a file from the API as its owner; dates in it are in this browser's time zone. False if it
@@ -19,7 +18,7 @@ export async function download(path: string, signal?: AbortSignal): Promise<bool
     });
     if (!reply.ok) {
       const { message } = (await reply.json().catch(() => ({}))) as { message?: string };
-      showFailure(message || somethingWrong);
+      showFailure(message || generalMessage);
       return false;
     }
     const name =
@@ -31,7 +30,7 @@ export async function download(path: string, signal?: AbortSignal): Promise<bool
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
     return true;
   } catch {
-    if (!signal?.aborted) showFailure(somethingWrong);
+    if (!signal?.aborted) showFailure(generalMessage);
     return false;
   }
 }

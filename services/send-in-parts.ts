@@ -1,5 +1,6 @@
 import type { Upload, UploadKind } from '../contract/uploads.ts';
 import { newId } from '../utils/new-id.ts';
+import { zoneHeaders } from '../utils/reader-zone.ts';
 import { readToken } from '../utils/session-token.ts';
 import { apiUrl, ApiError } from './api-client.ts';
 import { transfer } from './tus-transfer.ts';
@@ -53,6 +54,7 @@ export async function sendInParts(file: File, options: SendInParts): Promise<Upl
     onBeforeRequest: (request) => {
       const token = readToken();
       if (token) request.setHeader('Authorization', `Bearer ${token}`);
+      for (const [name, value] of Object.entries(zoneHeaders())) request.setHeader(name, value);
     },
     onProgress: (sent, total) => options.onProgress(total > 0 ? sent / total : 0),
   });

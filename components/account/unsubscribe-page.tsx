@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { ApiError } from '../../services/api-client.ts';
+import { messageOf } from '../../services/api-client.ts';
 import { unsubscribe } from '../../services/notifications.service.ts';
 import { paths } from '../../utils/paths.ts';
 import { Meta } from '../shell/meta.tsx';
@@ -26,8 +26,7 @@ function useUnsubscribe(token: string) {
     } catch (error) {
       setState({
         is: 'failed',
-        message:
-          error instanceof ApiError ? error.message : 'Oops! Something went wrong. Please try again later.',
+        message: messageOf(error),
       });
     }
   }

@@ -1,3 +1,4 @@
+import { generalMessage } from '../../contract/errors.ts';
 import { ApiError } from '../../services/api-error.ts';
 import type { ModalName } from '../../store/modal.slice.ts';
 
@@ -22,10 +23,7 @@ export interface Refusal {
 
 /** What it means for the user that a bid or an offer failed. */
 export function readRefusal(failure: unknown): Refusal {
-  const error =
-    failure instanceof ApiError
-      ? failure
-      : new ApiError('internal_error', 'Oops! Something went wrong. Please try again later.');
+  const error = failure instanceof ApiError ? failure : new ApiError('internal_error', generalMessage);
   return {
     error,
     modal: modalFor[error.code],

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '../../services/api-client.ts';
+import { messageOf } from '../../services/api-client.ts';
 import { changeBoatStatus } from '../../services/listings.service.ts';
 import { formatMoney, parseMoney } from '../../utils/money.ts';
 import { showToast } from '../ui/toast.ts';
@@ -42,9 +42,7 @@ export function useReserveChange(boat: ReservedBoat, onDone: () => void) {
       onDone();
     } catch (failure) {
       setAsked(null);
-      setError(
-        failure instanceof ApiError ? failure.message : 'Oops! Something went wrong. Please try again later.',
-      );
+      setError(messageOf(failure));
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Boat } from '../../contract/boats.ts';
-import { ApiError } from '../../services/api-client.ts';
+import { messageOf } from '../../services/api-client.ts';
 import { requestDocument } from '../../services/documents.service.ts';
 import { showToast } from '../ui/toast.ts';
 
@@ -30,9 +30,7 @@ export function useDocumentRequest(
         </span>,
       );
     } catch (failure) {
-      setError(
-        failure instanceof ApiError ? failure.message : 'Oops! Something went wrong. Please try again later.',
-      );
+      setError(messageOf(failure));
     } finally {
       setBusy(false);
     }

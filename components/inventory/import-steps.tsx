@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import type { Import } from '../../contract/imports.ts';
-import { ApiError } from '../../services/api-client.ts';
+import { messageOf } from '../../services/api-client.ts';
 import { cancelImport, startImport } from '../../services/imports.service.ts';
 import { useAfterSignIn } from '../../hooks/use-after-sign-in.ts';
 import { useAppSelector } from '../../store/hooks.ts';
@@ -33,9 +33,7 @@ export function ImportSteps() {
       setJob(await what({ id: job.id }, { hideToast: true }));
     } catch (error) {
       afterSignIn(error, () => void act(what));
-      setProblem(
-        error instanceof ApiError ? error.message : 'Oops! Something went wrong. Please try again later.',
-      );
+      setProblem(messageOf(error));
     }
   }
   const open = (next: Import) => {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { InventoryAct } from '../../contract/inventory.ts';
-import { ApiError } from '../../services/api-client.ts';
+import { messageOf } from '../../services/api-client.ts';
 import { actOnInventory } from '../../services/inventory.service.ts';
 import { plural } from '../../utils/units.ts';
 import { showToast } from '../ui/toast.ts';
@@ -56,10 +56,7 @@ export function useActs(onDone: () => void) {
         result.refused.push(...refused);
         result.left -= some.length;
       } catch (error) {
-        showToast(
-          'error',
-          error instanceof ApiError ? error.message : 'Oops! Something went wrong. Please try again later.',
-        );
+        showToast('error', messageOf(error));
         break;
       }
       setRunning({ act, at: ids.length - result.left, of: ids.length });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { importFields, type ColumnMapping, type Import, type ImportField } from '../../contract/imports.ts';
 import { useAfterSignIn } from '../../hooks/use-after-sign-in.ts';
-import { ApiError } from '../../services/api-client.ts';
+import { fieldMessagesOf } from '../../services/api-client.ts';
 import { matchColumns } from '../../services/imports.service.ts';
 
 /** The column mapping that the user chooses, and its check by the server. */
@@ -28,11 +28,7 @@ export function useColumnMapping(job: Import, onMatched: (job: Import) => void) 
       onMatched(await matchColumns({ id: job.id }, { mapping, listAs }, { hideToast: true }));
     } catch (error) {
       afterSignIn(error, () => void handleCheck());
-      setErrors(
-        error instanceof ApiError
-          ? (error.fields ?? { form: error.message })
-          : { form: 'Oops! Something went wrong. Please try again later.' },
-      );
+      setErrors(fieldMessagesOf(error));
       setBusy(false);
     }
   }

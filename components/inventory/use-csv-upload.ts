@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Import } from '../../contract/imports.ts';
 import { limits } from '../../contract/limits.ts';
-import { ApiError } from '../../services/api-client.ts';
+import { ApiError, fieldMessagesOf, messageOf } from '../../services/api-client.ts';
 import { uploadCsv } from '../../services/imports.service.ts';
 import { useAfterSignIn } from '../../hooks/use-after-sign-in.ts';
 
@@ -30,11 +30,7 @@ export function useCsvUpload(onRead: (job: Import) => void) {
       if (afterSignIn(failure, () => void handleFile(file)))
         setError('Your session has ended. Sign in again, and the file is sent.');
       else if (!(failure instanceof ApiError && failure.code === 'cancelled'))
-        setError(
-          failure instanceof ApiError
-            ? (failure.fields?.file ?? failure.message)
-            : 'Oops! Something went wrong. Please try again later.',
-        );
+        setError(fieldMessagesOf(failure).file ?? messageOf(failure));
     } finally {
       setShare(null);
       if (input.current) input.current.value = '';

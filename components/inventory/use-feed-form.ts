@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Feed, FeedInput } from '../../contract/feeds.ts';
-import { ApiError } from '../../services/api-client.ts';
+import { fieldMessagesOf } from '../../services/api-client.ts';
 import { saveFeed } from '../../services/feeds.service.ts';
 
 const empty: FeedInput = {
@@ -49,11 +49,7 @@ export function useFeedForm(feed: Feed | null, onSaved: () => void) {
       );
       onSaved();
     } catch (error) {
-      setErrors(
-        error instanceof ApiError
-          ? (error.fields ?? { form: error.message })
-          : { form: 'Oops! Something went wrong. Please try again later.' },
-      );
+      setErrors(fieldMessagesOf(error));
       setBusy(false);
     }
   }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ReviewRow } from '../../contract/review.ts';
-import { ApiError } from '../../services/api-client.ts';
+import { messageOf } from '../../services/api-client.ts';
 import { decideReview, listReviews } from '../../services/review.service.ts';
 import { showToast } from '../ui/toast.ts';
 
@@ -30,12 +30,7 @@ export function useReview(isStaff: boolean) {
       setReason('');
       await load();
     } catch (failure) {
-      if (decision === 'reject')
-        setError(
-          failure instanceof ApiError
-            ? failure.message
-            : 'Oops! Something went wrong. Please try again later.',
-        );
+      if (decision === 'reject') setError(messageOf(failure));
       else await load();
     } finally {
       setBusy(undefined);

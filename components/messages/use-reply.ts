@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { InquiryMessage } from '../../contract/messages.ts';
 import { useOwnedText } from '../../hooks/use-owned-text.ts';
-import { ApiError } from '../../services/api-client.ts';
+import { messageOf } from '../../services/api-client.ts';
 import { replyInquiry } from '../../services/messages.service.ts';
 
 /**
@@ -29,9 +29,7 @@ export function useReply(id: number, onSent: (message: InquiryMessage) => void) 
       key.current = undefined;
       change('');
     } catch (failure) {
-      setError(
-        failure instanceof ApiError ? failure.message : 'Oops! Something went wrong. Please try again later.',
-      );
+      setError(messageOf(failure));
     } finally {
       setBusy(false);
     }

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useOwnedText } from '../../hooks/use-owned-text.ts';
-import { ApiError } from '../../services/api-client.ts';
+import { messageOf } from '../../services/api-client.ts';
 import { contactSeller } from '../../services/listings.service.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { openModal } from '../../store/modal.slice.ts';
@@ -60,9 +60,7 @@ export function useSellerMessage(onOpen: () => void, onClose: () => void) {
       onClose();
       showToast('success', <SentText to={boat.seller.name} id={id} />);
     } catch (failure) {
-      setError(
-        failure instanceof ApiError ? failure.message : 'Oops! Something went wrong. Please try again later.',
-      );
+      setError(messageOf(failure));
     } finally {
       setBusy(false);
     }

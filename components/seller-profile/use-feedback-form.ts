@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { ApiError } from '../../services/api-client.ts';
+import { messageOf } from '../../services/api-client.ts';
 
 interface FeedbackFormOptions {
   /** Why it can't be sent yet; undefined if it can. */
@@ -27,9 +27,7 @@ export function useFeedbackForm({ problemOf, send }: FeedbackFormOptions) {
     try {
       await send(text.trim());
     } catch (failure) {
-      setError(
-        failure instanceof ApiError ? failure.message : 'Oops! Something went wrong. Please try again later.',
-      );
+      setError(messageOf(failure));
     } finally {
       setBusy(false);
     }

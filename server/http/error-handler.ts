@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { errorStatus, type ErrorReply } from '../../contract/errors.ts';
+import { errorStatus, generalMessage, type ErrorReply } from '../../contract/errors.ts';
 import { AppError } from '../app-error.ts';
 import { fieldErrors } from './field-errors.ts';
-
-export const generalMessage = 'Oops! Something went wrong. Please try again later.';
 
 /** The one place that turns errors into replies. */
 export function handleErrors(app: FastifyInstance): void {

@@ -1,8 +1,8 @@
 import { decideBid, isReserveMet, type AcceptedBid, type RefusedBid } from '../../bidding/engine.ts';
+import { generalMessage } from '../../../contract/errors.ts';
 import { buyersFee } from '../../../contract/fees.ts';
 import type { Rules } from '../../config.ts';
 import { AppError } from '../../app-error.ts';
-import { generalMessage } from '../../http/error-handler.ts';
 import { formatMoney } from '../../../utils/money.ts';
 import { presentAuction } from '../lots/index.ts';
 import { confirmationRequired, needsConfirmation } from './confirm-amount.ts';
