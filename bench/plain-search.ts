@@ -12,6 +12,7 @@ const columns: Record<Exclude<CodedFacet, 'listing' | 'tags'>, RawBuilder<unknow
   type: sql`b.boat_type`,
   make: sql`nullif(b.make, '')`,
   model: sql`nullif(b.model, '')`,
+  state: sql`nullif(b.state, '')`,
   status: sql`l.status`,
   hull: sql`b.hull_material`,
   fuel: sql`b.fuel_type`,

@@ -22,8 +22,8 @@ export const featuredBoats = call({
 });
 
 /**
- * Available boats of the same make or type: first those that share both, then the nearest in length. Codes:
- * not_found.
+ * Boats that can be bought now, of the same make or type: first those that share both, then the nearest in length. If
+ * they are too few, others of about this length follow. Codes: not_found.
  */
 export const similarBoats = call({
   method: 'GET',

@@ -48,6 +48,13 @@ export const BoatQuery = Strict({
   max_price: Type.Optional(Money),
   min_length: Type.Optional(Type.Number({ minimum: 0, maximum: 1000 })),
   max_length: Type.Optional(Type.Number({ minimum: 0, maximum: 1000 })),
+  state: Type.Optional(
+    Type.String({
+      pattern: '^[A-Z]{2}$',
+      'x-form': 'a two-letter state code',
+      description: 'the US state or territory where the boat is',
+    }),
+  ),
   zip: Type.Optional(
     Type.String({
       pattern: '^\\d{5}$',
@@ -84,6 +91,7 @@ export const Facets = Type.Object({
   types: Type.Array(Facet),
   makes: Type.Array(Facet, { description: 'the values with the most boats' }),
   models: Type.Array(Facet, { description: 'only when a make is selected' }),
+  states: Type.Array(Facet, { description: 'US states, by their postal codes' }),
   tags: Type.Array(Facet),
   untagged: Type.Integer({ description: 'the number of results without the tag filter' }),
   reserve: Type.Array(Facet),

@@ -40,6 +40,7 @@ function toLabels(
   add(filters.type, called(filters.type, facets.types), 'type');
   add(filters.make, called(filters.make, facets.makes), 'make', 'model');
   add(filters.model, called(filters.model, facets.models), 'model');
+  add(filters.state, called(filters.state, facets.states), 'state');
   add(filters.ends, filters.ends === 'today' ? 'Ends today' : 'Ends within 4 days', 'ends');
   add(
     filters.min_length || filters.max_length,

@@ -66,6 +66,7 @@ export function FilterFields({ kind, facets, filters, zipProblem, onChange }: Fi
         />
       </FilterGroup>
       {kind !== 'marketplace' && choices('reserve', 'Reserve', facets.reserve)}
+      <StateField facets={facets} filters={filters} onChange={onChange} />
       <NearFields filters={filters} problem={zipProblem} onChange={onChange} />
       {choices('condition', 'Condition', facets.conditions)}
       {(facets.statuses.length > 1 || filters.status) && choices('status', 'Status', facets.statuses)}
@@ -102,14 +103,6 @@ function MakeAndModel({ facets, filters, onChange }: FieldProps & Pick<FilterPro
     <FilterGroup legend="Make and model">
       <div className={styles.stack}>
         <FilterSelect
-          name="type"
-          label="Type"
-          any="Any type"
-          facet={facets.types}
-          value={filters.type}
-          onChange={(type) => onChange({ type })}
-        />
-        <FilterSelect
           name="make"
           label="Make"
           any="Any make"
@@ -118,18 +111,34 @@ function MakeAndModel({ facets, filters, onChange }: FieldProps & Pick<FilterPro
           isSorted
           onChange={(make) => onChange({ make, model: '' })}
         />
-        {(filters.make || filters.model) && (
-          <FilterSelect
-            name="model"
-            label="Model"
-            any="Any model"
-            facet={facets.models}
-            value={filters.model}
-            isSorted
-            onChange={(model) => onChange({ model })}
-          />
-        )}
+        <FilterSelect
+          name="model"
+          label="Model"
+          any={filters.make ? 'Any model' : 'Choose a make first'}
+          facet={facets.models}
+          value={filters.model}
+          isSorted
+          isDisabled={!filters.make}
+          onChange={(model) => onChange({ model })}
+        />
       </div>
+    </FilterGroup>
+  );
+}
+
+function StateField({ facets, filters, onChange }: FieldProps & Pick<FilterProps, 'facets'>) {
+  if (facets.states.length === 0 && !filters.state) return null;
+  return (
+    <FilterGroup legend="State">
+      <FilterSelect
+        name="state"
+        label="State"
+        any="Any state"
+        facet={facets.states}
+        value={filters.state}
+        isSorted
+        onChange={(state) => onChange({ state })}
+      />
     </FilterGroup>
   );
 }

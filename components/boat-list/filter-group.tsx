@@ -66,6 +66,7 @@ export function FilterSelect({
   facet,
   value,
   isSorted = false,
+  isDisabled = false,
   onChange,
 }: {
   name: FilterName;
@@ -74,6 +75,7 @@ export function FilterSelect({
   facet: Facet[];
   value: string;
   isSorted?: boolean;
+  isDisabled?: boolean;
   onChange: (value: string) => void;
 }) {
   const chosen = facet.find((one) => one.value.toLowerCase() === value.toLowerCase())?.value ?? value;
@@ -90,6 +92,7 @@ export function FilterSelect({
       name={name}
       aria-label={label}
       value={chosen}
+      disabled={isDisabled}
       onChange={({ target }) => onChange(target.value)}
     >
       <option value="">{any}</option>

@@ -45,11 +45,13 @@ function BoatsAccordion({
   market,
   count,
   address,
+  children,
 }: {
   label: string;
   market: 'auction' | 'marketplace';
   count: number | undefined;
   address: (tag?: ShellTag['id']) => string;
+  /** After the tags. */ children?: ReactNode;
 }) {
   const { tags, handleOpen } = useTags(market);
   return (
@@ -60,6 +62,7 @@ function BoatsAccordion({
           {tag.label}
         </Link>
       ))}
+      {children}
     </Accordion>
   );
 }
@@ -73,7 +76,9 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
       {user && <MenuUser user={user} />}
       <ul>
         <li>
-          <BoatsAccordion label="Auction" market="auction" count={counts?.auctions} address={paths.auction} />
+          <BoatsAccordion label="Auction" market="auction" count={counts?.auctions} address={paths.auction}>
+            <Link href={paths.past()}>Past auctions</Link>
+          </BoatsAccordion>
         </li>
         <li>
           <BoatsAccordion

@@ -2,7 +2,7 @@ import { limits } from '../../contract/limits.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { listTags } from '../../services/boats.service.ts';
 import { showToast } from '../ui/toast.ts';
-import type { ShellTag } from './shell-context.tsx';
+import { tagsWithBoats, type ShellTag } from './shell-context.tsx';
 
 /**
  * The tags of one market, asked for where the page was made without them. Null, and a toast, when they cannot
@@ -18,7 +18,7 @@ export async function loadTags(market: 'auction' | 'marketplace'): Promise<Shell
       },
       { hideToast: true },
     );
-    return lists.map(({ id, label }) => ({ id, label }));
+    return tagsWithBoats(lists);
   } catch (error) {
     showToast(
       'error',

@@ -6,6 +6,10 @@ export interface ShellTag {
   label: string;
 }
 
+/** A market's tags under which there is a boat. */
+export const tagsWithBoats = (tags: readonly (ShellTag & { boats: number })[]): ShellTag[] =>
+  tags.filter(({ boats }) => boats > 0).map(({ id, label }) => ({ id, label }));
+
 /** What every page has around it. `isDegraded`: the api did not answer, these are the defaults. */
 export interface Shell {
   settings: Settings;

@@ -136,6 +136,9 @@ test('each filter has a chip that takes it off, and back is exact', async ({ bro
     'Heron 21 (1)',
     'Heron 24 (1)',
   ]);
+  await expect(page.getByLabel('State', { exact: true }).filter({ visible: true })).toContainText(
+    'Washington (',
+  );
   await models.selectOption('Heron 24');
   await expect(cards(page)).toHaveCount(1);
   // The facet of models does not follow its own filter.

@@ -32,6 +32,7 @@ describe('the search memory', () => {
           type: sometimes(boatTypes),
           make: sometimes(['Sabre', 'sea ray', 'Grand Banks']),
           model: sometimes(['38', '36']),
+          state: sometimes(['RI', 'WA']),
           tags: sometimes(['1', '2,3', '1,5']),
           start_year: sometimes([1980, 1995]),
           end_year: sometimes([2001, 2015]),

@@ -196,6 +196,7 @@ describe('a list', () => {
       { listing: 'auction', make: 'grand banks', sortBy: 4 },
       ['1989 Grand Banks 42 Classic', '1978 Grand Banks 36'],
     ],
+    [{ listing: 'auction', state: 'FL' }, ['2015 Beneteau Océanis 38']],
     [{ listing: 'auction', start_year: 1980, end_year: 2000 }, ['1989 Grand Banks 42 Classic']],
     [{ listing: 'auction', min_length: 37, max_length: 40 }, ['2015 Beneteau Océanis 38']],
     [{ listing: 'auction', ends: '4days' }, ['1989 Grand Banks 42 Classic', '1978 Grand Banks 36']],
@@ -262,6 +263,21 @@ describe('the facets', () => {
       types: [{ value: 'trawler', boats: 2 }],
       makes: [{ value: 'Beneteau', boats: 1 }],
       tags: [],
+    });
+  });
+
+  test('name the states of the boats, and refuse what is no state code', async () => {
+    const all = await filters({ listing: 'auction', state: 'FL' });
+    expect(all).toMatchObject({
+      total: 1,
+      states: [
+        { value: 'WA', label: 'Washington', boats: 2 },
+        { value: 'FL', label: 'Florida', boats: 1 },
+      ],
+    });
+    expect((await site.as().get('/lists', { params: { state: 'Florida' } })).data).toMatchObject({
+      status: 400,
+      fields: { state: expect.stringContaining('two-letter state code') },
     });
   });
 
@@ -341,7 +357,7 @@ test('headings, categories, similar and sold boats', async () => {
     (await site.as().get('/similar_boat', { params: { id: first.id } })).data.data.lists.map(
       (one: Card) => one.title,
     ),
-  ).toEqual(['1978 Grand Banks 36']);
+  ).toEqual(['1978 Grand Banks 36', '2015 Beneteau Océanis 38', '2004 Boston Whaler 170 Montauk']);
   const {
     lists: [sold],
   } = (await site.as().get('/marketPlace/recently-sold')).data.data;

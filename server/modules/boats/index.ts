@@ -17,6 +17,7 @@ export { boatsRoutes } from './boats.routes.ts';
 export {
   type BoatTypeName,
   conditionLabels,
+  stateLabels,
   fuelLabels,
   hullLabels,
   listingLabels,

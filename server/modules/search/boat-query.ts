@@ -31,6 +31,7 @@ export function facetConditions(q: BoatFilter) {
     type: q.type && sql`b.boat_type = ${q.type}`,
     make: q.make ? sql`lower(b.make) = lower(${q.make})` : undefined,
     model: q.model ? sql`lower(b.model) = lower(${q.model})` : undefined,
+    state: q.state ? sql`b.state = ${q.state}` : undefined,
     tags: q.tags ? sql`b.tag_ids && ${tagIds(q.tags)}::int[]` : undefined,
     reserve: q.reserve && sql`${reserveState} = ${q.reserve}`,
     seller: q.seller && sql`a.user_type = ${q.seller === 'dealer' ? 2 : 1}`,

@@ -18,7 +18,7 @@ const numeric = [
   'lat',
   'lon',
 ] as const;
-const coded = ['profile', 'make', 'model', 'lengthStep'] as const;
+const coded = ['profile', 'make', 'model', 'state', 'lengthStep'] as const;
 
 /**
  * Every public listing, with one array per column: a search walks through them once. Unknown values are NaN,
@@ -38,6 +38,7 @@ export class SearchColumns {
   readonly profiles = new Profiles(profileFacets);
   readonly makes = new Dictionary();
   readonly models = new Dictionary();
+  readonly states = new Dictionary();
   readonly words = new WordIndex();
   readonly #places = new Map<number, number>();
   readonly #free: number[] = [];
@@ -64,6 +65,7 @@ export class SearchColumns {
     });
     codes.make[place] = this.makes.code(row.make);
     codes.model[place] = this.models.code(row.model);
+    codes.state[place] = this.states.code(row.state);
     codes.lengthStep[place] = stepOf(row.length_ft ?? NaN);
     numbers.id[place] = row.id;
     numbers.sellerId[place] = row.seller_id;

@@ -10,6 +10,7 @@ import {
   listingLabels,
   reserveLabels,
   sellerLabels,
+  stateLabels,
   statusLabels,
   typeLabel,
 } from '../boats/index.ts';
@@ -46,6 +47,7 @@ function present({ counts, tagLabels, years, lengths, total, untagged }: Answer)
     types: counts.type.map((one) => ({ ...one, label: typeLabel(one.value) })),
     makes: plain(counts.make.slice(0, namesMost)),
     models: plain(counts.model.slice(0, namesMost)),
+    states: called(counts.state, stateLabels),
     tags: counts.tags
       .filter(({ value }) => value in tagLabels)
       .map((one) => ({ ...one, label: tagLabels[one.value]! }))

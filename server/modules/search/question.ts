@@ -22,7 +22,7 @@ export const profileFacets = [
   'condition',
 ] as const;
 export type ProfileFacet = (typeof profileFacets)[number];
-export type CodedFacet = ProfileFacet | 'make' | 'model';
+export type CodedFacet = ProfileFacet | 'make' | 'model' | 'state';
 export interface Count {
   value: string;
   boats: number;

@@ -13,6 +13,7 @@ const makeBit = 1 << 20;
 const modelBit = 1 << 21;
 const yearBit = 1 << 22;
 const lengthBit = 1 << 23;
+const stateBit = 1 << 24;
 
 /** The positions of the boats that pass all filters, and the counts of the facets; not paged or sorted. */
 export interface Selection extends FacetCounts {
@@ -29,13 +30,12 @@ export interface Selection extends FacetCounts {
 export function selectBoats(columns: SearchColumns, question: Question): Selection {
   const { size, numbers, codes } = columns;
   const { price, year, feet } = numbers;
-  const { profile, make, model, lengthStep } = codes;
+  const { profile, make, model, state, lengthStep } = codes;
   const found = question.search ? columns.words.find(question.search, size) : undefined;
   const ranks = found?.ranks;
   const passesRest = restOf(columns, question);
   const missedBy = missedByProfile(columns, question);
-  const isMake = question.make ? columns.makes.allowed(is(question.make)) : undefined;
-  const isModel = question.model ? columns.models.allowed(is(question.model)) : undefined;
+  const { isMake, isModel, isState } = allowedBy(columns, question);
   const { min_price, max_price, start_year, end_year, min_length, max_length } = question;
   const [hasPrice, priceFrom, priceTo] = range(min_price, max_price, Infinity);
   const [hasYears, yearFrom, yearTo] = range(start_year, end_year, 9_999);
@@ -44,8 +44,7 @@ export function selectBoats(columns: SearchColumns, question: Question): Selecti
   const hits = new Int32Array(size);
   const ofHits = new Int32Array(missedBy.length);
   const ofMissed = new Int32Array(missedBy.length);
-  const makes = new Int32Array(columns.makes.words.length);
-  const models = new Int32Array(columns.models.words.length);
+  const { makes, models, states } = noCounts(columns);
   const lengths = new Int32Array(lengthSteps.length - 1);
   let total = 0;
   let [firstYear, lastYear] = [Infinity, -Infinity];
@@ -58,15 +57,15 @@ export function selectBoats(columns: SearchColumns, question: Question): Selecti
     if (hasLengths && !(feet[p]! >= feetFrom && feet[p]! <= feetTo)) missed |= lengthBit;
     if (isMake && isMake[make[p]!] === 0) missed |= makeBit;
     if (isModel && isModel[model[p]!] === 0) missed |= modelBit;
+    if (isState && isState[state[p]!] === 0) missed |= stateBit;
     if ((missed & (missed - 1)) !== 0 || (passesRest && !passesRest(p))) continue;
     if (missed === 0) {
       hits[total++] = p;
       ofHits[profile[p]!]! += 1;
-      makes[make[p]!]! += 1;
-      models[model[p]!]! += 1;
     } else if (missed < makeBit) ofMissed[profile[p]!]! += 1;
-    else if (missed === makeBit) makes[make[p]!]! += 1;
-    else if (missed === modelBit) models[model[p]!]! += 1;
+    if (missed === 0 || missed === makeBit) makes[make[p]!]! += 1;
+    if (missed === 0 || missed === modelBit) models[model[p]!]! += 1;
+    if (missed === 0 || missed === stateBit) states[state[p]!]! += 1;
     if (missed === 0 || missed === yearBit) {
       if (year[p]! < firstYear) firstYear = year[p]!;
       if (year[p]! > lastYear) lastYear = year[p]!;
@@ -74,15 +73,38 @@ export function selectBoats(columns: SearchColumns, question: Question): Selecti
     if ((missed === 0 || missed === lengthBit) && lengthStep[p]! >= 0) lengths[lengthStep[p]!]! += 1;
   }
   const apart = countApart(columns, missedBy, ofHits, ofMissed);
-  const modelCounts = question.make ? countsOf(columns.models.words, models) : [];
   return {
     hits: hits.slice(0, total),
     found,
     total,
     untagged: total + apart.untagged,
-    counts: { ...apart.counts, make: countsOf(columns.makes.words, makes), model: modelCounts },
+    counts: { ...apart.counts, ...namedCounts(columns, question, { makes, models, states }) },
     years: firstYear === Infinity ? { from: null, to: null } : { from: firstYear, to: lastYear },
     lengths: [...lengths],
+  };
+}
+
+type NamedCounts = Record<'makes' | 'models' | 'states', Int32Array>;
+
+const noCounts = ({ makes, models, states }: SearchColumns): NamedCounts => ({
+  makes: new Int32Array(makes.words.length),
+  models: new Int32Array(models.words.length),
+  states: new Int32Array(states.words.length),
+});
+
+/** Models mean something only within a make. */
+const namedCounts = (columns: SearchColumns, { make }: Question, counts: NamedCounts) => ({
+  make: countsOf(columns.makes.words, counts.makes),
+  model: make ? countsOf(columns.models.words, counts.models) : [],
+  state: countsOf(columns.states.words, counts.states),
+});
+
+/** Which makes, models and states pass; undefined where all do. */
+function allowedBy({ makes, models, states }: SearchColumns, { make, model, state }: Question) {
+  return {
+    isMake: make ? makes.allowed(is(make)) : undefined,
+    isModel: model ? models.allowed(is(model)) : undefined,
+    isState: state ? states.allowed(is(state)) : undefined,
   };
 }
 

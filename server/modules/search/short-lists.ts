@@ -32,7 +32,8 @@ export const featuredBoats = (context: Context, limit: number) =>
   );
 
 /**
- * Available boats of the same kind: the same maker and type first, then the closest length.
+ * Available boats of the same kind: the same maker and type first, then the closest length. If they are too few for
+ * a row, boats of other kinds that are closest in length follow.
  * @throws AppError not_found
  */
 export async function similarBoats(
@@ -53,11 +54,20 @@ export async function similarBoats(
   );
   const boat = rows[0];
   if (!boat || !canSee(boat, actor)) throw notListed();
-  const likest = sql`(b.make = ${boat.make})::int + (b.boat_type = ${boat.boat_type})::int desc, abs(coalesce(b.length_ft, 0) - ${boat.length_ft ?? 0}::numeric), l.boat_id`;
-  return listWhere(
+  const isAvailable = sql`l.status in ('live', 'scheduled') and l.boat_id <> ${id}`;
+  const isKin = sql`(b.boat_type = ${boat.boat_type} or b.make = ${boat.make})`;
+  const nearest = sql`abs(coalesce(b.length_ft, 0) - ${boat.length_ft ?? 0}::numeric), l.boat_id`;
+  const kin = await listWhere(
     context,
-    sql`l.status in ('live', 'scheduled', 'under-offer') and l.boat_id <> ${id} and (b.boat_type = ${boat.boat_type} or b.make = ${boat.make})`,
-    likest,
+    sql`${isAvailable} and ${isKin}`,
+    sql`(b.make = ${boat.make})::int + (b.boat_type = ${boat.boat_type})::int desc, ${nearest}`,
     { page: 1, limit },
   );
+  const missing = limit - kin.lists.length;
+  if (missing <= 0) return kin;
+  const others = await listWhere(context, sql`${isAvailable} and not ${isKin}`, nearest, {
+    page: 1,
+    limit: missing,
+  });
+  return { ...kin, lists: [...kin.lists, ...others.lists], total: kin.total + others.total };
 }
