@@ -16,6 +16,11 @@ export const EmailPreferences = Strict({
   5: Type.Optional(Type.Boolean()),
   6: Type.Optional(Type.Boolean()),
   7: Type.Optional(Type.Boolean()),
+  8: Type.Optional(Type.Boolean()),
+  9: Type.Optional(Type.Boolean()),
+  10: Type.Optional(Type.Boolean()),
+  11: Type.Optional(Type.Boolean()),
+  12: Type.Optional(Type.Boolean()),
 });
 export type EmailPreferences = Static<typeof EmailPreferences>;
 

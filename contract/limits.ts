@@ -64,9 +64,6 @@ export const limits = {
   endedSessionDays: 30,
   /** How long a staff member's temporary password is valid. */
   temporaryPasswordDays: 7,
-  /** How long a change of email address can be undone; emails about changes per account and per address, an hour. */
-  emailUndoHours: 72,
-  emailChangeMails: 5,
   /** Sign-up data for an address that was never verified. */
   signUpAttemptDays: 30,
   knownDeviceDays: 400,
@@ -232,7 +229,14 @@ export const notificationEvent = {
   comment: 5,
   reply: 6,
   liked: 7,
+  message: 8,
+  payment: 9,
+  review: 10,
+  feedback: 11,
+  document: 12,
 } as const;
+/** The codes of the specification, up to this one, open the boat's page with the code in the address. */
+export const lastBoatEvent = notificationEvent.liked;
 export type NotificationEvent = (typeof notificationEvent)[keyof typeof notificationEvent];
 
 /**

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
 import { Id, Instant, Nullable, Strict, Text } from './common.ts';
+import { notificationEvent } from './limits.ts';
 
 /**
  * `event`: a code from `notificationEvent` (docs/auction-rules.md, "Notifications"). `user_id`: the
@@ -9,7 +10,7 @@ import { Id, Instant, Nullable, Strict, Text } from './common.ts';
 export const Notification = Type.Object({
   id: Id,
   market_place_id: Id,
-  event: Type.Integer({ minimum: 1, maximum: 7 }),
+  event: Type.Integer({ minimum: 1, maximum: notificationEvent.document }),
   comment_id: Nullable(Id),
   isRead: Type.Integer({ description: '0 or 1' }),
   message: Type.Object({ title: Type.String(), body: Type.String() }),

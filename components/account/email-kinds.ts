@@ -8,9 +8,14 @@ export const emailKinds = [
   { event: notificationEvent.outbid, label: 'You were outbid', isOn: true },
   { event: notificationEvent.ended, label: 'You won, or an auction you took part in ended', isOn: true },
   { event: notificationEvent.watched, label: 'A boat you watch or bid on ends soon, or changed', isOn: true },
+  { event: notificationEvent.message, label: 'A private message about a boat', isOn: true },
+  { event: notificationEvent.payment, label: 'A payment, a refund, or a problem with your card', isOn: true },
   { event: notificationEvent.reply, label: 'Somebody replied to you or named you', isOn: true },
   { event: notificationEvent.newBid, label: 'A new bid on your boat', isOn: true },
   { event: notificationEvent.comment, label: 'A new comment on your boat', isOn: true },
+  { event: notificationEvent.document, label: 'A request for a document, or its answer', isOn: true },
+  { event: notificationEvent.review, label: 'Your listing was reviewed', isOn: true },
+  { event: notificationEvent.feedback, label: 'Feedback on a sale', isOn: true },
   { event: notificationEvent.liked, label: 'Somebody liked your comment', isOn: false },
 ] as const satisfies readonly { event: EmailKind; label: string; isOn: boolean }[];
 

@@ -29,6 +29,8 @@ it('cuts a title to 150 characters, whole ones', () => {
 it('opens the boat with the event, and the comment where there is one', () => {
   expect(hrefOf(note())).toBe('/boat-details/42?type=2');
   expect(hrefOf(note({ event: 6, comment_id: 9 }))).toBe('/boat-details/42?type=6&comment=9');
+  expect(hrefOf(note({ event: 10 }))).toBe('/boat-details/42');
+  expect(hrefOf(note({ event: 8, path: '/messages?id=3' }))).toBe('/messages?id=3');
 });
 
 it('says how long ago for a day, then the date', () => {

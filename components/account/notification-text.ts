@@ -1,5 +1,5 @@
 import type { Notification } from '../../contract/notifications.ts';
-import { limits } from '../../contract/limits.ts';
+import { lastBoatEvent, limits } from '../../contract/limits.ts';
 import { ago, notificationTime } from '../../utils/time.ts';
 
 const dayMs = 86_400_000;
@@ -22,7 +22,9 @@ export const leadOf = (notification: Notification) => titleOf(notification).repl
 /** The boat's page with the event's code, and the comment to go to; or the page where it is dealt with. */
 export function hrefOf({ market_place_id, event, comment_id, path }: Notification): string {
   if (path) return path;
-  return `/boat-details/${market_place_id}?type=${event}${comment_id ? `&comment=${comment_id}` : ''}`;
+  const boat = `/boat-details/${market_place_id}`;
+  if (event > lastBoatEvent) return boat;
+  return `${boat}?type=${event}${comment_id ? `&comment=${comment_id}` : ''}`;
 }
 
 /** 'x ago' for a day, then the date. */

@@ -205,7 +205,7 @@ test('what a card refused is not asked of it again and again; told once', async 
       .where('account_id', '=', eve.id)
       .where('boat_id', '=', boat)
       .execute(),
-  ).toEqual([{ event: 4 }]);
+  ).toEqual([{ event: 9 }]);
 });
 
 test('a winner whose card refuses is told too, and pays the fee of the sale with another', async () => {

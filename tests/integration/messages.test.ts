@@ -122,10 +122,10 @@ test("nobody's address is in what the other side gets, by the page or by mail", 
 test('a message is one notification and one email, and neither when emails of its kind are not wanted', async () => {
   const quiet = await person(site);
   boat = await auction(site, quiet.id);
-  await site.as(quiet.token).post('/update-profile', { mailPreferences: { 5: false } });
+  await site.as(quiet.token).post('/update-profile', { mailPreferences: { 8: false } });
   const id = await opened();
   expect((await site.as(quiet.token).get('/notification/lists')).data.data.list).toMatchObject([
-    { event: 5, path: `/messages?id=${id}`, comment_id: null },
+    { event: 8, path: `/messages?id=${id}`, comment_id: null },
   ]);
   await reply(quiet, id, 'Yes.');
   await emailTo(site, buyer.email, /answered you/);

@@ -103,7 +103,7 @@ test('rejected, it goes back with the reason, by notification and email, and may
   );
   const received = await emailTo(site, seller.email, /Please change your listing/);
   expect(received.text).toContain('The pictures show another boat.');
-  expect(received.text).toContain('because you sell this boat');
+  expect(received.text).toContain('selling this boat');
   expect((await site.as(seller.token).get('/notification/lists')).data.data.list[0]).toMatchObject({
     path: `/sell-boat-step?id=${id}`,
     message: { body: expect.stringContaining('another boat') },

@@ -44,7 +44,7 @@ export async function refuseHold(tx: Tx, boatId: number, holdId: number): Promis
     {
       accountId: refused.account_id,
       boatId,
-      event: notificationEvent.watched,
+      event: notificationEvent.payment,
       title: `Your card was refused: ${lot.title ?? ''}`,
       body,
       data: { about: 'card', path: '/profile' },

@@ -47,7 +47,7 @@ export async function answerDocumentRequest(
       {
         accountId,
         boatId,
-        event: notificationEvent.watched,
+        event: notificationEvent.document,
         title:
           answer === 'granted' ? `"${request.title}" is open to you` : `"${request.title}" was not opened`,
         body:

@@ -57,7 +57,7 @@ export async function requestDocument(
       {
         accountId: document.seller_id,
         boatId,
-        event: notificationEvent.watched,
+        event: notificationEvent.document,
         title: `${person.full_name} asks for “${document.title}”`,
         body: message || `A document of ${document.boatTitle || 'your boat'} that is opened on request.`,
         data: { about: 'document-asked' },

@@ -1,10 +1,8 @@
+import { notificationEvent } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { EmailContent } from '../../email/email-content.ts';
 
 type InquiryTexts = Omit<EmailContent, 'productName' | 'siteUrl'> & { subject: string; id: string };
-
-/** The codes of the email settings for messages: a question about their boat, a reply to them. */
-const preference = { buyer: '5', seller: '6' } as const;
 
 /**
  * A message as an email to the other side: its text, and a link to the page for answering. The site is the
@@ -36,7 +34,7 @@ export async function inquiryEmail(
   if (!row) return undefined;
   const isToSeller = row.side === 'buyer';
   const wished = row.mail_preferences as Record<string, boolean> | null;
-  if (wished?.[preference[isToSeller ? 'buyer' : 'seller']] === false) return undefined;
+  if (wished?.[notificationEvent.message] === false) return undefined;
   const name = row.user_type === 2 && row.dealer_name ? row.dealer_name : row.full_name;
   const title = row.title || 'a boat';
   return {

@@ -131,7 +131,7 @@ async function notifyRecipient(
     {
       accountId: to,
       boatId: conversation.boatId,
-      event: side === 'buyer' ? notificationEvent.comment : notificationEvent.reply,
+      event: notificationEvent.message,
       title,
       body: excerpt(body),
       data: { path: `/messages?id=${conversation.id}` },

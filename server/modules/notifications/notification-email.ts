@@ -1,4 +1,4 @@
-import { notificationEvent, type NotificationEvent } from '../../../contract/limits.ts';
+import { lastBoatEvent, notificationEvent, type NotificationEvent } from '../../../contract/limits.ts';
 import { nextStepOf, type SaleSide } from '../../../contract/sales.ts';
 import { formatMoney } from '../../../utils/money.ts';
 import type { Deal } from '../../db/read-deal.ts';
@@ -38,6 +38,26 @@ const texts: Record<NotificationEvent, { button: string; reason: string }> = {
     button: 'See the comment',
     reason: 'You get this mail because you wrote the comment.',
   },
+  [notificationEvent.message]: {
+    button: 'Read and reply',
+    reason: "You're receiving this email because someone wrote to you about a boat.",
+  },
+  [notificationEvent.payment]: {
+    button: 'See your payments',
+    reason: "You're receiving this email because it's about a payment of yours.",
+  },
+  [notificationEvent.review]: {
+    button: 'Open the listing',
+    reason: "You're receiving this email because you're selling this boat.",
+  },
+  [notificationEvent.feedback]: {
+    button: 'Read it',
+    reason: "You're receiving this email because of a sale.",
+  },
+  [notificationEvent.document]: {
+    button: 'Open the boat',
+    reason: "You're receiving this email because of a document of this boat.",
+  },
 };
 
 /** Notifications with a code of another kind name their subject in their data. */
@@ -47,8 +67,6 @@ const textsAbout: Record<string, { button: string; reason: string }> = {
     button: 'Open the boat',
     reason: 'You get this mail because you asked for this document.',
   },
-  review: { button: 'Open the listing', reason: 'You get this mail because you sell this boat.' },
-  feedback: { button: 'Read it', reason: 'You get this mail because of a sale.' },
   offer: {
     button: 'See the offer',
     reason: 'You get this mail because you and the other side are in talks about this boat.',
@@ -95,7 +113,7 @@ export function notificationEmail(
     details: [...detailsOf(notification), ...(deal ? contactOf(deal, zoneOfZip(notification.zip)) : [])],
     button: {
       label: button,
-      href: `${siteUrl}${typeof path === 'string' ? path : `/boat-details/${boat_id}?type=${event}`}`,
+      href: `${siteUrl}${typeof path === 'string' ? path : `/boat-details/${boat_id}${event > lastBoatEvent ? '' : `?type=${event}`}`}`,
     },
     reason,
   };

@@ -81,7 +81,7 @@ async function notify(
     concerned(invoice).map(({ accountId, isPayer }): NewNotification => ({
       accountId,
       boatId,
-      event: notificationEvent.ended,
+      event: notificationEvent.payment,
       title: title(isPayer),
       body: invoice.title,
       dedupe,

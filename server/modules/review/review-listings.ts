@@ -112,7 +112,7 @@ export async function decideReview(
       {
         accountId: lot.seller_id,
         boatId,
-        event: notificationEvent.watched,
+        event: notificationEvent.review,
         title,
         body,
         data: { about: 'review', ...(decision === 'reject' && { path: `/sell-boat-step?id=${boatId}` }) },

@@ -126,7 +126,7 @@ export async function giveFeedback(
           {
             accountId: sale.seller_id,
             boatId,
-            event: notificationEvent.comment,
+            event: notificationEvent.feedback,
             title: `${feedback!.buyer} rated the sale of your ${sale.title}: ${rating} of 5`,
             body,
             data: { about: 'feedback', path: `/dealer/${sale.seller_id}#feedback` },
@@ -171,7 +171,7 @@ export async function replyFeedback(
             {
               accountId: row.buyer_id,
               boatId: row.boat_id,
-              event: notificationEvent.reply,
+              event: notificationEvent.feedback,
               title: `The seller answered your feedback on ${feedback!.boatTitle}`,
               body: reply,
               data: { about: 'feedback', path: `/dealer/${row.seller_id}#feedback` },
