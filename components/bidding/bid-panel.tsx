@@ -32,9 +32,7 @@ import styles from './bid-panel.module.css';
 /** The panel at the right of a wide screen: everything about the auction, and the form to bid. */
 export function BidPanel() {
   const live = useLiveBoatContext();
-  const { boat } = live;
-  const { rules } = useSettings();
-  const now = useNow(live.serverTime);
+  const [{ boat }, { rules }, now] = [live, useSettings(), useNow(live.serverTime)];
   const status = auctionStatus(live, now);
   const isLast = isOpen(status) && isLastMinutes(live, now, rules);
   const isUnsure = live.certainty === 'unsure';
@@ -44,6 +42,8 @@ export function BidPanel() {
   return (
     <aside
       className={cx(styles.panel, isLast && styles.last, isUnsure && isOpen(status) && styles.unsure)}
+      id="bidding"
+      tabIndex={-1}
       aria-label="Bidding"
       data-status={status}
       data-certainty={live.certainty}

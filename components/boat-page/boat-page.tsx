@@ -9,6 +9,7 @@ import { ReconnectingBar } from '../bidding/reconnecting-bar.tsx';
 import type { Rest } from '../comments/earlier.tsx';
 import { Stream } from '../comments/stream.tsx';
 import { OfferBar } from '../offers/offer-bar.tsx';
+import { cx } from '../ui/class-names.ts';
 import { HydrationBoundary } from '../ui/hydration-boundary.tsx';
 import { BoatDocuments } from './boat-documents.tsx';
 import { BoatSpecifications } from './boat-specifications.tsx';
@@ -17,6 +18,8 @@ import { BoatSpecs } from './boat-specs.tsx';
 import { BoatDescription } from './boat-description.tsx';
 import { BoatTitle } from './boat-title.tsx';
 import { LiveParts } from './live-parts.tsx';
+import { PrintHead } from './print-head.tsx';
+import type { QrCode } from './qr-code.ts';
 import { SimilarBoats } from './similar-boats.tsx';
 import styles from './boat-page.module.css';
 
@@ -24,10 +27,12 @@ export interface BoatPageProps extends BoatPageData {
   similar: BoatCard[];
   /** How many older bids and comments there are. */
   earlier: Rest;
+  /** Leads to this page from its printed sheet. */
+  qrCode: QrCode;
 }
 
 /** Everything about one boat: pictures, story, facts, talk, and the auction beside it. */
-export function BoatPage({ similar, earlier, ...data }: BoatPageProps) {
+export function BoatPage({ similar, earlier, qrCode, ...data }: BoatPageProps) {
   useEffect(() => {
     captureView({ market_place_id: data.boat.id }, { hideToast: true }).catch(() => {});
   }, [data.boat.id]);
@@ -35,6 +40,10 @@ export function BoatPage({ similar, earlier, ...data }: BoatPageProps) {
     <Live data={data}>
       <ReconnectingBar />
       <div className="page">
+        <PrintHead qrCode={qrCode} />
+        <a className={cx('skip', styles.skip)} href="#bidding">
+          Skip to bidding
+        </a>
         <div className={styles.grid}>
           <article className={styles.content}>
             <HydrationBoundary>
@@ -60,23 +69,36 @@ export function BoatPage({ similar, earlier, ...data }: BoatPageProps) {
             <HydrationBoundary>
               <BoatDocuments />
             </HydrationBoundary>
-            <HydrationBoundary>
-              <Stream earlier={earlier} />
-            </HydrationBoundary>
+            <div className={styles.screenOnly}>
+              <HydrationBoundary>
+                <Stream earlier={earlier} />
+              </HydrationBoundary>
+            </div>
           </article>
           <HydrationBoundary>
             <BidPanel />
           </HydrationBoundary>
         </div>
-        <HydrationBoundary>
-          <SimilarBoats boats={similar} />
-        </HydrationBoundary>
+        <div className={styles.screenOnly}>
+          <HydrationBoundary>
+            <SimilarBoats boats={similar} />
+          </HydrationBoundary>
+        </div>
       </div>
+      <Bars />
+    </Live>
+  );
+}
+
+/** What stays in reach at the foot of the screen. */
+function Bars() {
+  return (
+    <div className={styles.screenOnly}>
       <HydrationBoundary>
         <BidBar />
       </HydrationBoundary>
       <OfferBar />
-    </Live>
+    </div>
   );
 }
 

@@ -3,6 +3,8 @@ import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { Photo } from '../ui/photo.tsx';
 import { useDialog } from '../ui/use-dialog.ts';
+import type { Zoom } from './use-zoom.ts';
+import { handleViewerKey } from './viewer-keys.ts';
 import { ViewerHead } from './viewer-head.tsx';
 import { ViewerStage } from './viewer-stage.tsx';
 import { ViewerStrip } from './viewer-strip.tsx';
@@ -10,7 +12,7 @@ import styles from './boat-viewer.module.css';
 
 /**
  * The photos over the whole screen, with the price and a button to bid. Keys, swipes and thumbnails move
- * between them.
+ * between them; plus, minus and zero change the size, and the arrows move an enlarged one.
  */
 export function BoatViewer({
   at,
@@ -25,6 +27,7 @@ export function BoatViewer({
   const now = useNow(serverTime, at !== null);
   const dialog = useDialog(at !== null, onClose);
   const strip = useRef<HTMLOListElement>(null);
+  const zoom = useRef<Zoom>(null);
   const { attachments } = boat;
   const last = attachments.length - 1;
   const index = at ?? 0;
@@ -37,12 +40,8 @@ export function BoatViewer({
       ?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [index]);
 
-  function handleKeyDown(event: KeyboardEvent) {
-    const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: last }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    move(to);
-  }
+  const handleKeyDown = (event: KeyboardEvent) =>
+    handleViewerKey(event, { zoom: zoom.current, index, last, onMove: move });
   return (
     <dialog
       ref={dialog}
@@ -52,8 +51,8 @@ export function BoatViewer({
     >
       {at !== null && picture && (
         <div className={styles.inside}>
-          <ViewerHead picture={picture} index={index} now={now} onClose={onClose} />
-          <ViewerStage picture={picture} index={index} last={last} onMove={move} />
+          <ViewerHead picture={picture} index={index} now={now} zoom={zoom} onClose={onClose} />
+          <ViewerStage picture={picture} index={index} last={last} zoom={zoom} onMove={move} />
           <ViewerStrip strip={strip} index={index} onMove={move} />
           <div hidden>
             {[index - 1, index + 1]

@@ -4,7 +4,10 @@ import { listBids } from '../../services/bids.service.ts';
 import { boatById, similarBoats } from '../../services/boats.service.ts';
 import { listComments } from '../../services/comments.service.ts';
 import { countComments } from '../comments/stream-lines.ts';
+import { paths } from '../../utils/paths.ts';
+import { siteOrigin } from '../shell/load-shell.ts';
 import type { BoatPageProps } from './boat-page.tsx';
+import { qrCodeOf } from './qr-code.ts';
 
 /**
  * A boat's whole page, the same for everyone; null when there is no such public boat, 'gone' when there was
@@ -35,6 +38,7 @@ export async function loadBoat(idText: string): Promise<BoatPageProps | 'gone' |
       comments: comments.lists,
       earlier,
       similar: similar.lists,
+      qrCode: qrCodeOf(`${siteOrigin()}${paths.boat(id)}`),
       serverTime: Date.now(),
     };
   } catch (error) {

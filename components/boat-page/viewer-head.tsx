@@ -7,17 +7,20 @@ import { timeLeft } from '../auction/when.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { Attachment } from '../../contract/boats.ts';
+import type { RefObject } from 'react';
+import type { Zoom } from './use-zoom.ts';
 import styles from './boat-viewer.module.css';
 
 interface ViewerHeadProps {
   picture: Attachment;
   index: number;
   now: number;
+  zoom: RefObject<Zoom | null>;
   onClose: () => void;
 }
 
 /** The photo's number and caption, the price, and the buttons to bid and to close. */
-export function ViewerHead({ picture, index, now, onClose }: ViewerHeadProps) {
+export function ViewerHead({ picture, index, now, zoom, onClose }: ViewerHeadProps) {
   const live = useLiveBoatContext();
   const { boat, certainty } = live;
   const price = boat.currentBid ?? boat.price;
@@ -49,6 +52,14 @@ export function ViewerHead({ picture, index, now, onClose }: ViewerHeadProps) {
           Bid
         </Button>
       )}
+      <span className={styles.zoom}>
+        <IconButton label="Zoom out" onClick={() => zoom.current?.out()}>
+          <Icon name="minus" />
+        </IconButton>
+        <IconButton label="Zoom in" onClick={() => zoom.current?.in()}>
+          <Icon name="plus" />
+        </IconButton>
+      </span>
       <IconButton label="Close" onClick={onClose}>
         <Icon name="close" />
       </IconButton>

@@ -1,9 +1,10 @@
-import { useRef, type PointerEvent } from 'react';
+import { useRef, type PointerEvent, type RefObject } from 'react';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Photo } from '../ui/photo.tsx';
 import type { Attachment } from '../../contract/boats.ts';
+import type { Zoom } from './use-zoom.ts';
+import { ZoomablePhoto } from './zoomable-photo.tsx';
 import styles from './boat-viewer.module.css';
 
 /** How far a finger moves for the next photo. */
@@ -13,15 +14,16 @@ interface ViewerStageProps {
   picture: Attachment;
   index: number;
   last: number;
+  zoom: RefObject<Zoom | null>;
   onMove: (index: number) => void;
 }
 
-/** The photo itself, between its arrows. */
-export function ViewerStage({ picture, index, last, onMove }: ViewerStageProps) {
+/** The photo itself, between its arrows. One finger swipes to the next, two enlarge. */
+export function ViewerStage({ picture, index, last, zoom, onMove }: ViewerStageProps) {
   const { boat } = useLiveBoatContext();
   const pressed = useRef<number | null>(null);
   function handlePointerUp(event: PointerEvent) {
-    const way = pressed.current === null ? 0 : event.clientX - pressed.current;
+    const way = pressed.current === null || zoom.current?.isZoomed() ? 0 : event.clientX - pressed.current;
     pressed.current = null;
     if (Math.abs(way) > swipePx) onMove(index + (way < 0 ? 1 : -1));
   }
@@ -29,7 +31,7 @@ export function ViewerStage({ picture, index, last, onMove }: ViewerStageProps) 
     <div
       className={styles.stage}
       onPointerDown={(event) => {
-        pressed.current = event.clientX;
+        pressed.current = event.isPrimary ? event.clientX : null;
       }}
       onPointerUp={handlePointerUp}
       onPointerCancel={() => {
@@ -45,14 +47,11 @@ export function ViewerStage({ picture, index, last, onMove }: ViewerStageProps) 
       >
         <Icon name="chevron-left" />
       </IconButton>
-      <Photo
+      <ZoomablePhoto
         key={picture.id}
         photo={picture}
         alt={picture.caption || `${boat.title}, photograph ${index + 1}`}
-        sizes="100vw"
-        ratio={null}
-        priority
-        className={styles.picture}
+        zoom={zoom}
       />
       <IconButton
         label="Photograph after"

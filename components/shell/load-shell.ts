@@ -1,6 +1,7 @@
 import type { Settings } from '../../contract/settings.ts';
 import { limits, ruleDefaults } from '../../contract/limits.ts';
 import { listSettings } from '../../services/settings.service.ts';
+import { tagsWithBoats } from './shell-context.tsx';
 import { boatCounts, listTags } from '../../services/boats.service.ts';
 import { siteZone, yearOf } from '../../utils/time.ts';
 import type { Shell } from './shell-context.tsx';
@@ -29,7 +30,7 @@ async function ask(): Promise<Shared> {
     listTags({ page: 1, limit: limits.tagListLimit, marketplaceStatus: 1 }).catch(() => null),
     boatCounts().catch(() => null),
   ]);
-  const bare = (tags: typeof auctionTags) => (tags?.lists ?? []).map(({ id, label }) => ({ id, label }));
+  const bare = (tags: typeof auctionTags) => (tags ? tagsWithBoats(tags.lists) : []);
   return {
     settings: settings ?? defaults(),
     auctionTags: bare(auctionTags),
@@ -92,5 +93,8 @@ function defaults(): Settings {
  * request says of itself.
  */
 export async function loadShell(): Promise<Shell> {
-  return { ...(await sharedShell()), origin: (process.env.SITE_URL ?? '').replace(/\/$/, '') };
+  return { ...(await sharedShell()), origin: siteOrigin() };
 }
+
+/** Scheme and host of the site, without a slash at the end. On the server only. */
+export const siteOrigin = () => (process.env.SITE_URL ?? '').replace(/\/$/, '');

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { boatOf, listAuction, member, placeBid } from './support/api.ts';
 import { endIn } from './support/database.ts';
-import { awake } from './support/people.ts';
+import { awake, phone } from './support/people.ts';
 import { listStock, ownMake } from './support/stock.ts';
 
 const make = ownMake('Pagewright');
@@ -104,10 +104,66 @@ test('the pictures open over the screen and obey the keyboard', async ({ page })
   await expect(viewer).toContainText('8 of 8');
   await page.keyboard.press('Home');
   await expect(viewer).toContainText('1 of 8');
+  // Enlarged, the arrows move within the picture.
+  const width = async () => (await viewer.getByRole('img').first().boundingBox())?.width ?? 0;
+  const whole = await width();
+  await page.keyboard.press('+');
+  await expect.poll(width).toBeGreaterThan(whole);
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer).toContainText('1 of 8');
+  await page.keyboard.press('0');
+  await expect.poll(width).toBeCloseTo(whole, 1);
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await expect(picture).toBeFocused();
   await expect(page).toHaveURL(`/boat-details/${live}`);
+});
+
+test('two fingers enlarge a picture, one moves it then, and at its own size one goes to the next', async ({
+  browser,
+}) => {
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  await page.goto(`/boat-details/${live}`);
+  const picture = page.getByRole('link', { name: /^Open photograph 1 of 8/ });
+  await awake(picture);
+  await picture.tap();
+  const viewer = page.getByRole('dialog', { name: /^Photographs of/ });
+  const image = viewer.getByRole('img').first();
+  const width = async () => (await image.boundingBox())?.width ?? 0;
+  await expect(viewer).toContainText('1 of 8');
+  const whole = await width();
+  const touch = await context.newCDPSession(page);
+  const fingers = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: [x: number, y: number][]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: at.map(([x, y], id) => ({ x, y, id })) });
+  const drag = async (from: number, to: number) => {
+    await fingers('touchStart', [from, 400]);
+    for (const part of [0.25, 0.5, 0.75, 1]) await fingers('touchMove', [from + (to - from) * part, 400]);
+    await fingers('touchEnd');
+  };
+
+  await fingers('touchStart', [170, 400], [220, 400]);
+  for (const apart of [40, 60, 80]) await fingers('touchMove', [195 - apart, 400], [195 + apart, 400]);
+  await fingers('touchEnd');
+  await expect.poll(width).toBeGreaterThan(whole * 1.3);
+  await drag(300, 100);
+  await expect(viewer).toContainText('1 of 8');
+  await image.dblclick();
+  await expect.poll(width).toBeCloseTo(whole, 1);
+  await drag(300, 100);
+  await expect(viewer).toContainText('2 of 8');
+  await context.close();
+});
+
+test('a boat prints on a sheet or two with the way back to its page', async ({ page }) => {
+  await page.goto(`/boat-details/${live}`);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(`/boat-details/${live}`)).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Bidding' })).toBeVisible();
+  for (const hidden of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('button')])
+    await expect(hidden.filter({ visible: true })).toHaveCount(0);
+  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length).toBeLessThanOrEqual(2);
 });
 
 for (const path of ['/no-such-page', '/boat-details/2147483000', '/boat-details/nonsense']) {
