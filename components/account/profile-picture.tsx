@@ -22,7 +22,7 @@ export function ProfilePicture({ user }: { user: UserDetails }) {
           <Button
             variant="line"
             isBusy={share !== null}
-            busyLabel={share !== null && share < 1 ? `${Math.floor(share * 100)}% sent` : 'Almost there'}
+            busyLabel={share !== null && share < 1 ? `${Math.floor(share * 100)}% sent` : 'Processing'}
             onClick={() => input.current?.click()}
           >
             {user.attachment ? 'Change picture' : 'Add a picture'}

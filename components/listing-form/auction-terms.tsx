@@ -46,15 +46,6 @@ function PriceTerms({ isFixed }: { isFixed: boolean }) {
           maxLength={16}
           help="Low brings more bidders"
         />
-        {terms.hasReserve && (
-          <SellMoney
-            name="auction.reserve"
-            label="Reserve"
-            placeholder="60,000"
-            maxLength={16}
-            help="Nobody sees the amount, only whether it is met"
-          />
-        )}
       </div>
       <div>
         <Checkbox
@@ -66,6 +57,17 @@ function PriceTerms({ isFixed }: { isFixed: boolean }) {
           Sell only from a certain price (a reserve)
         </Checkbox>
       </div>
+      {terms.hasReserve && (
+        <div className={styles.pair}>
+          <SellMoney
+            name="auction.reserve"
+            label="Reserve"
+            placeholder="60,000"
+            maxLength={16}
+            help="Nobody sees the amount, only whether it is met"
+          />
+        </div>
+      )}
       <ExampleFee
         amount={readMoney(terms.hasReserve && terms.reserve ? terms.reserve : terms.openingBid) ?? null}
         label="If the hammer falls at"

@@ -1,10 +1,12 @@
 import { useFormikContext } from 'formik';
+import { useState } from 'react';
 import { typeChoices } from '../../utils/boat-choices.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
 import { Icon } from '../ui/icon.tsx';
 import { HinField } from './hin-field.tsx';
 import { NameField } from './name-field.tsx';
 import { LocationFields } from './location-fields.tsx';
+import { useLinkedHin } from './use-linked-hin.ts';
 import { SellText, useSellField } from './sell-fields.tsx';
 import styles from './steps.module.css';
 
@@ -13,15 +15,20 @@ const kinds = [
   ['marketplace', 'Marketplace', 'Your asking price. Buyers make offers; you decide.'],
 ] as const;
 
-/** What kind of sale, what kind of boat, which one, and where. */
+/** What kind of sale, what kind of boat, which one, and where. Who comes with a hull number sees it first. */
 export function BoatStep() {
+  // As it was at the start: nothing moves when the address changes with the first save.
+  const [isFirst] = useState(useLinkedHin() !== undefined);
   return (
     <>
+      {isFirst && <BoatName />}
       <section className={styles.part}>
         <h2>How do you want to sell?</h2>
         <SaleKind />
       </section>
-      <WhichBoat />
+      <BoatKind />
+      {!isFirst && <BoatName />}
+      <BoatPlace />
     </>
   );
 }
@@ -30,26 +37,44 @@ export function BoatStep() {
 export function WhichBoat() {
   return (
     <>
-      <section className={styles.part}>
-        <h2>What kind of boat?</h2>
-        <BoatTypes />
-      </section>
-      <section className={styles.part}>
-        <h2>Which boat?</h2>
-        <HinField />
-        <div className={`${styles.pair} ${styles.single}`}>
-          <NameField name="make" label="Make" placeholder="Grand Banks" />
-          <NameField name="model" label="Model" placeholder="42 Classic" />
-        </div>
-        <div className={styles.short}>
-          <SellText name="year" label="Model year" inputMode="numeric" maxLength={4} placeholder="1989" />
-        </div>
-      </section>
-      <section className={styles.part}>
-        <h2>Where does she lie?</h2>
-        <LocationFields />
-      </section>
+      <BoatKind />
+      <BoatName />
+      <BoatPlace />
     </>
+  );
+}
+
+function BoatKind() {
+  return (
+    <section className={styles.part}>
+      <h2>What kind of boat?</h2>
+      <BoatTypes />
+    </section>
+  );
+}
+
+function BoatName() {
+  return (
+    <section className={styles.part}>
+      <h2>Which boat?</h2>
+      <HinField />
+      <div className={`${styles.pair} ${styles.single}`}>
+        <NameField name="make" label="Make" placeholder="Grand Banks" />
+        <NameField name="model" label="Model" placeholder="42 Classic" />
+      </div>
+      <div className={styles.short}>
+        <SellText name="year" label="Model year" inputMode="numeric" maxLength={4} placeholder="1989" />
+      </div>
+    </section>
+  );
+}
+
+function BoatPlace() {
+  return (
+    <section className={styles.part}>
+      <h2>Where does she lie?</h2>
+      <LocationFields />
+    </section>
   );
 }
 

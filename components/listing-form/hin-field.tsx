@@ -6,6 +6,7 @@ import { FillFromHin } from './fill-from-hin.tsx';
 import { HinParts } from './hin-parts.tsx';
 import { useSell } from './sell-context.ts';
 import { useSellField } from './sell-fields.tsx';
+import { useLinkedHin } from './use-linked-hin.ts';
 import styles from './hin-field.module.css';
 
 const months = [
@@ -29,6 +30,7 @@ const months = [
 export function HinField() {
   const { field, error, isLocked, set } = useSellField('hin');
   const { hinCheck: check } = useSell();
+  const linked = useLinkedHin();
   const hin = cleanHin(field.value);
   const problem = explainHin(field.value);
   const read = readHin(field.value);
@@ -66,7 +68,13 @@ export function HinField() {
         />
       </Field>
       {hin !== '' && <HinParts hin={hin} wrongAt={problem?.position} />}
-      {read && !isLocked && <FillFromHin make={check?.maker?.name ?? ''} year={String(read.year)} />}
+      {read && !isLocked && (
+        <FillFromHin
+          make={check?.maker?.name ?? ''}
+          year={String(read.year)}
+          isAtOnce={linked?.hin === read.hin}
+        />
+      )}
       {check?.listed && <AlreadyListed {...check.listed} />}
     </div>
   );

@@ -7,6 +7,7 @@ import { Photo, type PhotoSource } from '../ui/photo.tsx';
 import { SellSteps } from './sell-steps.tsx';
 import { SellFees } from './sell-fees.tsx';
 import { sellersAsk } from './sellers-ask.ts';
+import { useLinkedHin } from './use-linked-hin.ts';
 import styles from './sell-landing.module.css';
 
 const widths = [656, 1312] as const;
@@ -28,6 +29,7 @@ const bowLines: PhotoSource = {
 export function SellLanding() {
   const openModal = useOpenModal();
   const { asPath } = useRouter();
+  const linked = useLinkedHin();
   const {
     rules,
     generalSetting: { productName },
@@ -49,6 +51,12 @@ export function SellLanding() {
             Ten minutes at the kitchen table, then a walk along the dock with your phone. {productName} does
             the rest.
           </p>
+          {linked && (
+            <p className={styles.linked} role="status">
+              <b>Hull number {linked.hin}</b>, model year {linked.year}. Log in or sign up, and your listing
+              starts with it.
+            </p>
+          )}
           {enter}
         </div>
         <Photo

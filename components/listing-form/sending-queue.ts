@@ -5,10 +5,10 @@ import { newId } from '../../utils/new-id.ts';
 import { thumbnail } from './thumbnail.ts';
 
 /**
- * `waiting`: for the connection. `taking`: the server has the whole file and processes it. `failed`:
- * `message` says why.
+ * `waiting`: for the connection. `taking`: the server has the whole file and processes it. `sent`: stored, and shown
+ * once those that were chosen before it are. `failed`: `message` says why.
  */
-export type SendingStatus = 'queued' | 'sending' | 'waiting' | 'taking' | 'failed';
+export type SendingStatus = 'queued' | 'sending' | 'waiting' | 'taking' | 'sent' | 'failed';
 
 export interface Sending {
   key: string;
@@ -55,6 +55,8 @@ export class SendingQueue {
   #isBusy = false;
   #chosen = 0;
   #stored: { id: number; place: number }[] = [];
+  #uploads = new Map<string, Upload>();
+  #handing = Promise.resolve();
   #thumbs = new Map<number, string>();
   readonly #kind: UploadKind;
   readonly #boatId: number;
@@ -109,7 +111,7 @@ export class SendingQueue {
   cancel(key: string): void {
     this.#stops.get(key)?.abort();
     this.#drop(key);
-    this.#next();
+    void this.#handOver().then(() => this.#next());
   }
 
   retry(key: string): void {
@@ -143,23 +145,49 @@ export class SendingQueue {
                 : 'No connection. What is missing is sent by itself as soon as there is one.',
           }),
       });
-      const sent = this.#items.find((one) => one.key === key);
-      if (sent?.thumb) this.#thumbs.set(upload.id, sent.thumb);
-      if (sent) this.#stored.push({ id: upload.id, place: sent.place });
-      if (sent) await this.#listener.onSent(upload, sent);
-      this.#drop(key);
+      this.#uploads.set(key, upload);
+      this.#change(key, { status: 'sent' });
     } catch (error) {
       if (stop.signal.aborted) return;
-      const refused = error instanceof ApiError ? error : null;
-      this.#change(key, {
-        status: 'failed',
-        message: refused?.message ?? 'The file could not be sent. Please try again.',
-        canRetry: !hopeless.has(refused?.code ?? ''),
-      });
+      this.#fail(key, error);
     } finally {
       this.#stops.delete(key);
+      await this.#handOver();
       this.#next();
     }
+  }
+
+  /**
+   * Tells of stored files in the order in which they were chosen: what is finished early waits, so that nothing on the
+   * screen moves. Only a file that was refused is passed over.
+   */
+  #handOver(): Promise<void> {
+    this.#handing = this.#handing.then(async () => {
+      for (;;) {
+        const first = this.#items.find(({ status }) => status !== 'failed');
+        const upload = first?.status === 'sent' && this.#uploads.get(first.key);
+        if (!first || !upload) return;
+        this.#uploads.delete(first.key);
+        try {
+          if (first.thumb) this.#thumbs.set(upload.id, first.thumb);
+          this.#stored.push({ id: upload.id, place: first.place });
+          await this.#listener.onSent(upload, first);
+          this.#drop(first.key);
+        } catch (error) {
+          this.#fail(first.key, error);
+        }
+      }
+    });
+    return this.#handing;
+  }
+
+  #fail(key: string, error: unknown): void {
+    const refused = error instanceof ApiError ? error : null;
+    this.#change(key, {
+      status: 'failed',
+      message: refused?.message ?? 'The file could not be sent. Please try again.',
+      canRetry: !hopeless.has(refused?.code ?? ''),
+    });
   }
 
   #next(): void {

@@ -6,7 +6,8 @@ const statusText = ({ status, share, message }: Sending) =>
     queued: 'Waiting',
     sending: `${Math.floor(share * 100)}% sent`,
     waiting: 'Paused',
-    taking: 'Almost there',
+    taking: 'Processing',
+    sent: 'Sent',
     failed: message,
   })[status];
 
@@ -32,7 +33,7 @@ export function SendingRow({
           Retry
         </button>
       )}
-      {status !== 'taking' && (
+      {status !== 'taking' && status !== 'sent' && (
         <button
           type="button"
           className={styles.text}

@@ -8,7 +8,8 @@ const statusText = ({ status, share, message }: Sending) =>
     queued: 'Waiting',
     sending: `${Math.floor(share * 100)}% sent`,
     waiting: 'Paused',
-    taking: 'Almost there',
+    taking: 'Processing',
+    sent: 'Sent',
     failed: message,
   })[status];
 
@@ -53,7 +54,7 @@ export function SendingTile({
             Retry
           </button>
         )}
-        {status !== 'taking' && (
+        {status !== 'taking' && status !== 'sent' && (
           <button
             type="button"
             onClick={onCancel}

@@ -12,6 +12,7 @@ import { guidance } from './guidance.ts';
 import { PhotographsStep } from './photographs-step.tsx';
 import { PriceStep } from './price-step.tsx';
 import { useSell } from './sell-context.ts';
+import { StepChecklist } from './step-checklist.tsx';
 import { DescriptionStep } from './description-step.tsx';
 import styles from './wizard.module.css';
 
@@ -27,6 +28,7 @@ interface Props {
 /** One step: its heading, its fields, and advice beside them. */
 export function StepFrame({ step, heading, keepMounted, rejectedFor, children }: Props) {
   const { values } = useFormikContext<SellForm>();
+  const { draft } = useSell();
   const { title, lead, aside } = guidance[step];
   const isWhole = !aside && step !== 'price';
   return (
@@ -56,7 +58,12 @@ export function StepFrame({ step, heading, keepMounted, rejectedFor, children }:
         {step === 'price' && <PriceStep />}
         {children}
       </div>
-      {aside && <StepAside {...aside} />}
+      {aside && (
+        <StepAside
+          {...aside}
+          checklist={step === 'photographs' ? `checklist:${draft.boat?.id ?? 'new'}` : undefined}
+        />
+      )}
     </div>
   );
 }
@@ -97,15 +104,28 @@ function StepNotices({ rejectedFor }: { rejectedFor: string | null }) {
   );
 }
 
-function StepAside({ title, lines }: { title: string; lines: readonly string[] }) {
+function StepAside({
+  title,
+  lines,
+  checklist,
+}: {
+  title: string;
+  lines: readonly string[];
+  /** The name it's kept under, for advice that can be ticked off. */
+  checklist?: string | undefined;
+}) {
   return (
     <aside className={styles.aside} aria-labelledby="sell-aside">
       <h2 id="sell-aside">{title}</h2>
-      <ul>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      {checklist ? (
+        <StepChecklist name={checklist} lines={lines} />
+      ) : (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
     </aside>
   );
 }

@@ -30,11 +30,11 @@ export function usePhotographs(
   const move = (from: number, to: number) => {
     if (latest.current[from]) reorder((now) => movePicture(now, from, to));
   };
-  /** Puts pictures that were sent together in the order they were chosen, whichever arrived first. */
-  const arrange = (ids: number[]) => {
-    const arranged = arrangePictures(latest.current, ids);
-    if (arranged.some((one, position) => one.id !== latest.current[position]?.id)) reorder(() => arranged);
-  };
+  /**
+   * Stores the order in which pictures that were sent together were chosen. The server has them in the order in which
+   * they arrived, even where this page already shows them in theirs.
+   */
+  const arrange = (ids: number[]) => reorder((now) => arrangePictures(now, ids));
   const caption = (id: number, text: string) => {
     const before = latest.current.find((one) => one.id === id)?.caption ?? '';
     const showCaption = (shown: string) =>

@@ -21,7 +21,7 @@ export function WizardInside(props: WizardProps) {
 
   return (
     <SellProvider value={sell}>
-      <div className={cx(styles.wizard, step === 'review' && styles.wide)}>
+      <div className={cx(styles.wizard, step === 'review' && styles.wide)} data-focused>
         <WizardTop draft={draft} saver={saver} freedom={freedom} isDirty={isDirty} />
         <WizardProgress
           step={step}

@@ -122,16 +122,26 @@ export function TextInput({
   );
 }
 
+const usualRows = 4;
+
 /** Several lines. It grows with its text. */
 export function TextArea({
   className,
+  rows = usualRows,
   ref,
   ...rest
 }: TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }) {
   const { control } = useControl();
   return (
     <Frame kind={styles.tall} isDisabled={rest.disabled} className={className}>
-      <textarea rows={4} {...control} {...rest} ref={ref} />
+      <textarea
+        {...control}
+        {...rest}
+        rows={rows}
+        // Its height follows its text, not its rows, unless it's told how small it may be.
+        style={rows > usualRows ? { minHeight: `${rows}lh` } : undefined}
+        ref={ref}
+      />
     </Frame>
   );
 }

@@ -176,7 +176,7 @@ test('photographs are put in order by keyboard and by hand, named, made the cove
   await input(page).setInputFiles(await photographs(4));
   await expect(tiles(page)).toHaveCount(4);
   await expect(page.getByText('on the way')).toHaveCount(0);
-  await expect(page.getByText('Being prepared')).toHaveCount(0); // so that no tile changes while it is moved
+  await expect(page.getByText('Being prepared')).toHaveCount(0, { timeout: 60_000 }); // so that no tile changes while it is moved
   const stored = async () => (await boatOf(id, seller.token)).attachments;
   const ids = (await stored()).map((one) => one.id);
 

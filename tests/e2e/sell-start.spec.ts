@@ -15,6 +15,7 @@ test('a visitor reads what selling is and comes back after signing in; who canno
   await page.goto('/sell-boat-step?hin=GNDB1162F889');
   await expect(page.getByRole('heading', { level: 1, name: /Sell your boat/ })).toBeVisible();
   await expect(page.getByRole('cell', { name: '$52,500' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Hull number GNDB1162F889' })).toBeVisible();
   await noBarrier(page, 'landing');
   const enter = page.getByRole('button', { name: 'Log In to start' }).first();
   await awake(enter);
@@ -28,6 +29,8 @@ test('a visitor reads what selling is and comes back after signing in; who canno
   await page.getByLabel('Phone number').fill('206 555 0177');
   await page.getByRole('button', { name: 'Save and go on' }).click();
   await expect(page.getByLabel('Hull identification number (HIN)')).toHaveValue('GNDB1162F889');
+  await expect(page.getByLabel('Make', { exact: true })).toHaveValue('Grand Banks');
+  await expect(page.getByLabel('Model year')).toHaveValue('1989');
   await context.close();
 });
 
