@@ -37,6 +37,15 @@ export async function backdate(db: Db, { boatId, startsAt, endsAt, closedAt = nu
       await sql`update boat_event set at = ${closedAt}::timestamptz where boat_id = ${boatId} and seq = (select max(seq) from boat_event where boat_id = ${boatId})`.execute(
         tx,
       );
+    // The conversation of a sale is opened with the sale.
+    if (closedAt) {
+      await sql`update inquiry_message set at = ${closedAt}::timestamptz where inquiry_id in (select id from inquiry where boat_id = ${boatId})`.execute(
+        tx,
+      );
+      await sql`update inquiry set created_at = ${closedAt}::timestamptz, last_at = ${closedAt}::timestamptz where boat_id = ${boatId}`.execute(
+        tx,
+      );
+    }
     await tx
       .updateTable('lot')
       .set({

@@ -8,6 +8,7 @@ import * as offerCalls from '../contract/offers.ts';
 import { boats } from './boats.ts';
 import { conversations, offers, questions } from './dealings.ts';
 import type { DemoPerson, PersonKey } from './people.ts';
+import { rateSales } from './rate-sales.ts';
 import type { DemoSite } from './site.ts';
 
 interface Demo {
@@ -35,7 +36,9 @@ export async function tellDealings(
       people[asker].token,
     );
   await makeOffers(demo);
+  await rateSales(site, people, listed);
   await addViews(demo);
+  await readNotifications(demo);
 }
 
 const sellerOf = ({ people }: Demo, slug: string) => people[boats.find((boat) => boat.slug === slug)!.seller];
@@ -94,6 +97,14 @@ async function makeOffers(demo: Demo): Promise<void> {
         sellerOf(demo, slug).token,
       );
   }
+}
+
+/** Everybody has looked in meanwhile: only the latest few notifications are new to them. */
+async function readNotifications({ site }: Demo): Promise<void> {
+  await sql`
+    update notification n set is_read = true
+    from (select id, row_number() over (partition by account_id order by created_at desc, id desc) as place from notification) latest
+    where latest.id = n.id and latest.place > 2 + n.account_id % 4`.execute(site.context.db);
 }
 
 /** Two weeks of views and clicks that differ by boat and day. */

@@ -4,6 +4,7 @@ import { closeAuction } from '../server/modules/bids/close-auction.ts';
 import type { DemoBoat, Placement } from './boat.ts';
 import { backdate } from './backdate.ts';
 import { chance, placeBids } from './bid-history.ts';
+import { zoneOfZip } from '../server/zone-of-zip.ts';
 import type { DemoPerson, PersonKey } from './people.ts';
 import type { DemoSite } from './site.ts';
 
@@ -45,7 +46,7 @@ export async function tellStory(site: DemoSite, { boat, boatId, place, people }:
   const hasBids = isAuction && (boat.bids ?? 0) > 0;
   const say = () => talk(site, boat, boatId, everyone, people[boat.seller], random);
   if (isAuction) {
-    const bidders = everyone.slice(place % 3).slice(0, 5);
+    const bidders = everyone.slice(place % 3).slice(0, 2 + ((boatId * 5 + place) % 6));
     if (hasBids)
       await placeBids(site, {
         boatId,
@@ -69,16 +70,31 @@ export async function tellStory(site: DemoSite, { boat, boatId, place, people }:
   if (isOut)
     await site.context.db
       .updateTable('boat')
-      .set({ views: Math.round(120 + random() * 2_800) })
+      .set({ views: Math.round(60 + random() * 640) })
       .where('id', '=', boatId)
       .execute();
 
+  await setHour(site, { boat, boatId, ends, ago, random });
+}
+
+interface Hour {
+  boat: DemoBoat;
+  boatId: number;
+  /** Milliseconds until the end of a live auction, or since that of a closed one. */
+  ends: number | undefined;
+  ago: number | undefined;
+  random: () => number;
+}
+
+async function setHour(site: DemoSite, { boat, boatId, ends, ago, random }: Hour): Promise<void> {
   const now = Date.now();
   if (ends !== undefined)
     await backdate(site.context.db, {
       boatId,
       startsAt: new Date(now + ends - 7 * day),
-      endsAt: new Date(now + ends),
+      endsAt: new Date(
+        boat.placement === 'ends-in-days' ? evening(now + ends, boat.zip, random) : now + ends,
+      ),
     });
   if (ago !== undefined) {
     await site.context.db
@@ -87,13 +103,23 @@ export async function tellStory(site: DemoSite, { boat, boatId, place, people }:
       .where('boat_id', '=', boatId)
       .execute();
     await closeAuction(site.context, { boatId });
+    const then = evening(now - ago, boat.zip, random);
+    const endsAt = then < now - hour ? then : then - day;
     await backdate(site.context.db, {
       boatId,
-      startsAt: new Date(now - ago - 7 * day),
-      endsAt: new Date(now - ago),
-      closedAt: new Date(now - ago),
+      startsAt: new Date(endsAt - 7 * day),
+      endsAt: new Date(endsAt),
+      closedAt: new Date(endsAt),
     });
   }
+}
+
+/** Between eight and ten in the evening of that day where the boat is, when people bid. */
+function evening(at: number, zip: string, random: () => number): number {
+  const minutes = Math.floor(random() * 24) * 5;
+  return Temporal.Instant.fromEpochMilliseconds(at)
+    .toZonedDateTimeISO(zoneOfZip(zip))
+    .withPlainTime({ hour: 20 + Math.floor(minutes / 60), minute: minutes % 60 }).epochMilliseconds;
 }
 
 async function talk(
