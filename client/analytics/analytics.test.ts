@@ -31,6 +31,12 @@ const boat = {
   seller: { id: 2, name: 'Harbor Yachts', sellerType: 2 },
   mine: { isSeller: false, reserve: null },
 };
+const traits = {
+  email: 'ella@example.com',
+  username: 'ella',
+  phone: '+13605550142',
+  zipCode: '98221',
+};
 const askedFor = vi.fn();
 const server = setupServer(
   http.post('*/api/v1/add_comment', () => ok({ id: 1 })),
@@ -61,18 +67,13 @@ afterEach(() => {
 it('identifies the user once, and sends what they do with the boat it concerns', async () => {
   store.dispatch(signedIn(member));
   store.dispatch(userChanged({ hasCard: true }));
-  await vi.waitFor(() =>
-    expect(analytics.identify).toHaveBeenCalledExactlyOnceWith('3', {
-      email: 'ella@example.com',
-      username: 'ella',
-      phone: '+13605550142',
-      zipCode: '98221',
-    }),
-  );
+  await vi.waitFor(() => expect(analytics.identify).toHaveBeenCalledExactlyOnceWith('3', traits));
   expect(load).toHaveBeenCalledExactlyOnceWith({ writeKey: 'key' });
   await addComment({ market_place_id: 7, body: 'Are the tanks new?' });
   await vi.waitFor(() =>
     expect(analytics.track).toHaveBeenCalledExactlyOnceWith('User Makes Comment', {
+      userId: 3,
+      ...traits,
       boatId: 7,
       boatName: '1989 Grand Banks 42',
       boatHIN: 'GNDB5*******',
@@ -109,9 +110,15 @@ it('counts actions on a boat that can’t be shown', async () => {
   await vi.waitFor(() => expect(analytics.track).toHaveBeenCalledExactlyOnceWith('User Makes Comment', {}));
 });
 
-it('never sends typed text: no password, no comment', async () => {
+it('identifies whoever signs in before it counts the sign-in, and never sends typed text', async () => {
   await login({ type: 'email-password', email: 'ella@example.com', password: 'sea-worthy' });
-  await vi.waitFor(() => expect(analytics.track).toHaveBeenCalledExactlyOnceWith('User Login', {}));
+  store.dispatch(signedIn(member));
+  await vi.waitFor(() =>
+    expect(analytics.track).toHaveBeenCalledExactlyOnceWith('User Login', { userId: 3, ...traits }),
+  );
+  expect(analytics.identify.mock.invocationCallOrder[0]).toBeLessThan(
+    analytics.track.mock.invocationCallOrder[0] ?? 0,
+  );
   expect(askedFor).not.toHaveBeenCalled();
   await addComment({ market_place_id: 7, body: 'Are the tanks new?' });
   await vi.waitFor(() => expect(analytics.track).toHaveBeenCalledTimes(2));

@@ -1,4 +1,5 @@
 import type { Analytics } from '@segment/analytics-next';
+import type { UserDetails } from '../../contract/account.ts';
 import { boatById } from '../../services/boats.service.ts';
 import { onResponse } from '../../services/on-response.ts';
 import type { Store } from '../../store/make-store.ts';
@@ -36,8 +37,33 @@ export function startAnalytics(store: Store, writeKey: string): () => void {
   };
 }
 
+/** With the user's identity, as the specification asks; the user is identified first. */
 async function track(store: Store, analytics: Analytics, { event, boatId }: Counted): Promise<void> {
+  const me = event === 'User Login' ? await userAfterLogin(store) : store.getState().user.details;
   const boat =
     boatId === undefined ? null : await boatById({ id: boatId }, { hideToast: true }).catch(() => null);
-  await analytics.track(event, boat ? boatProperties(boat, store.getState().user.details) : {});
+  await analytics.track(event, {
+    ...(me && { userId: me.id, ...traitsOf(me) }),
+    ...(boat && boatProperties(boat, me)),
+  });
+}
+
+/** A sign-in is complete a moment after its reply; without one by then, nobody was signed in. */
+const loginMs = 5_000;
+
+function userAfterLogin(store: Store): Promise<UserDetails | null> {
+  return new Promise((done) => {
+    const look = () => {
+      const { status, details } = store.getState().user;
+      if (status === 'signed-in' && details) finish(details);
+    };
+    const finish = (details: UserDetails | null) => {
+      clearTimeout(timer);
+      stop();
+      done(details);
+    };
+    const timer = setTimeout(() => finish(null), loginMs);
+    const stop = store.subscribe(look);
+    look();
+  });
 }
