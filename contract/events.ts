@@ -49,6 +49,8 @@ export interface ServerToClient {
       message: { title: string; body: string };
       amount: number;
       allInPrice: number;
+      /** An accepted offer, not the end of the bidding. */
+      isByOffer: boolean;
     },
   ): void;
   /**

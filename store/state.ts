@@ -72,6 +72,8 @@ export interface ModalProps {
   /** Where signing up instead of signing in leads, if not to `redirect`. */
   signUpRedirect?: string;
   allInPrice?: number;
+  /** bid-winner: by an accepted offer. */
+  isByOffer?: boolean;
   canSkip?: boolean;
   /** new-bid: someone else took the lead from the user. */
   isOutbid?: boolean;

@@ -67,18 +67,18 @@ describe('a notification', () => {
     expect(state().modal).toEqual({ name: 'new-bid', props, solved: null });
   });
 
+  afterEach(() => {
+    document.body.replaceChildren();
+    history.replaceState(null, '', '/');
+  });
+  const openDialog = () => {
+    const dialog = document.createElement('dialog');
+    dialog.open = true;
+    document.body.append(dialog);
+  };
+
   describe('of a bid on one’s own boat', () => {
     const newBid = () => tell('placeBidNotification', { notification, outbid: false, market_place_id: 7 });
-    afterEach(() => {
-      document.body.replaceChildren();
-      history.replaceState(null, '', '/');
-    });
-    const openDialog = () => {
-      const dialog = document.createElement('dialog');
-      dialog.open = true;
-      document.body.append(dialog);
-    };
-
     test('opens a dialog', () => {
       newBid();
       expect(state().modal.name).toBe('new-bid');
@@ -118,7 +118,7 @@ describe('a notification', () => {
     [{ boat: null }, {}],
     [{ boat }, { boatTitle: boat.title }],
   ])('of a won auction too: %o', (about, more) => {
-    const price = { market_place_id: 7, amount: 500_00, allInPrice: 525_00 };
+    const price = { market_place_id: 7, amount: 500_00, allInPrice: 525_00, isByOffer: false };
     tell('bidWinner', { notification: { ...notification, ...about }, message, ...price });
     expect(state().notification).toMatchObject({ unread: 1, arrived: null });
     expect(state().modal).toEqual({
@@ -126,6 +126,16 @@ describe('a notification', () => {
       props: { ...message, ...price, ...more },
       solved: null,
     });
+  });
+
+  test('of an accepted offer doesn’t open a second dialog over the one it was accepted with', () => {
+    const price = { market_place_id: 7, amount: 500_00, allInPrice: 525_00 };
+    openDialog();
+    tell('bidWinner', { notification, message, ...price, isByOffer: true });
+    expect(state().modal.name).toBeNull();
+    expect(state().notification).toMatchObject({ unread: 1, arrived: { notification } });
+    tell('bidWinner', { notification, message, ...price, isByOffer: false });
+    expect(state().modal.name).toBe('bid-winner');
   });
 
   test('of anything else is added to the bell and shows a toast', () => {

@@ -36,14 +36,18 @@ export function handleEvents(
     );
   });
   socket.on('marketplace', ({ notification }) => void dispatch(notificationArrived(notification)));
-  socket.on('bidWinner', ({ message, market_place_id, amount, allInPrice, notification }) => {
-    dispatch(notificationArrived(notification, true));
+  socket.on('bidWinner', ({ message, market_place_id, amount, allInPrice, isByOffer, notification }) => {
+    // The buyer may have the dialog open with which they accepted: it already says what this would.
+    const isQuiet = isByOffer && isOccupied(getState().modal.name);
+    dispatch(notificationArrived(notification, !isQuiet));
+    if (isQuiet) return;
     dispatch(
       openModal('bid-winner', {
         ...message,
         market_place_id,
         amount,
         allInPrice,
+        isByOffer,
         ...(notification.boat && { boatTitle: notification.boat.title }),
       }),
     );

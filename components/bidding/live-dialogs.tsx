@@ -26,7 +26,7 @@ export function LiveDialogs() {
   const { name, props } = useAppSelector((state) => state.modal);
   const isMine = name === 'bid-winner' || name === 'new-bid';
   const id = isMine ? props.market_place_id : undefined;
-  const boat = useBoat(id);
+  const { boat, isSettled } = useBoat(id);
   const close = () => dispatch(closeModal());
   const hasWon = name === 'bid-winner';
   const title = hasWon ? (
@@ -42,7 +42,7 @@ export function LiveDialogs() {
       <Photo photo={boat.cover} alt="" sizes="420px" className={styles.cover} />
     ) : undefined;
   return (
-    <Dialog isOpen={isMine} onClose={close} title={title} cover={cover} isPlain>
+    <Dialog isOpen={isMine && isSettled} onClose={close} title={title} cover={cover} isPlain>
       {name === 'bid-winner' && <Won boat={boat} onClose={close} />}
       {name === 'new-bid' &&
         (props.isOutbid ? <Outbid boat={boat} onClose={close} /> : <NewBid onClose={close} />)}
@@ -50,16 +50,29 @@ export function LiveDialogs() {
   );
 }
 
-function useBoat(id: number | undefined): Boat | null {
-  const [boat, setBoat] = useState<Boat | null>(null);
+const longestWaitMs = 3_000;
+
+/**
+ * The boat of the pop-up. It opens once the boat is there, so that no button changes under a finger; if the
+ * boat can't be had in time, it opens with what the event says.
+ */
+function useBoat(id: number | undefined): { boat: Boat | null; isSettled: boolean } {
+  const [found, setFound] = useState<{ id: number; boat: Boat | null }>();
   useEffect(() => {
-    setBoat(null);
-    if (id === undefined) return;
+    if (id === undefined) return setFound(undefined);
     const asking = new AbortController();
-    boatById({ id }, { hideToast: true, signal: asking.signal }).then(setBoat, () => {});
-    return () => asking.abort();
+    const settle = (boat: Boat | null) => !asking.signal.aborted && setFound({ id, boat });
+    const timer = setTimeout(() => settle(null), longestWaitMs);
+    boatById({ id }, { hideToast: true, signal: asking.signal })
+      .then(settle, () => settle(null))
+      .finally(() => clearTimeout(timer));
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
   }, [id]);
-  return boat;
+  const isSettled = found !== undefined && found.id === id;
+  return { boat: isSettled ? found.boat : null, isSettled };
 }
 
 function Won({ boat, onClose }: { boat: Boat | null; onClose: () => void }) {
@@ -67,11 +80,11 @@ function Won({ boat, onClose }: { boat: Boat | null; onClose: () => void }) {
   return (
     <div className={styles.won}>
       <p className="small muted">
-        {boat
+        {boat && !props.isByOffer
           ? `${boat.title}${boat.endsAt ? `, closed at ${hourTime(boat.endsAt)}` : ''}.`
           : (props.body ?? props.title)}
       </p>
-      <Sums amount={props.amount ?? 0} label="Your winning bid" isFinal />
+      <Sums amount={props.amount ?? 0} label={props.isByOffer ? 'Your price' : 'Your winning bid'} isFinal />
       <ButtonLink
         replace
         variant="ink"

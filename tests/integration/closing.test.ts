@@ -88,6 +88,7 @@ test('everyone at the boat hears of it live; the winner also with the price and 
     user_id: ann!.id,
     amount: 1_000_00,
     allInPrice: 1_250_00,
+    isByOffer: false,
   });
   expect(await ended).toMatchObject({ type: 'status', market_place_id: boat, boat: { status: 'sold' } });
   winner.close();

@@ -119,7 +119,7 @@ test('an offer is countered and accepted: under offer, the others declined, then
   const live = await watcher(site.url, ann!.token);
   const won = live.next('bidWinner', 0);
   expect((await change(seller!, boat, 'sold')).data.data).toMatchObject({ status: 'sold', price: 50_000_00 }); // what was agreed stays private
-  expect(await won).toMatchObject({ amount: 45_000_00, allInPrice: 47_250_00 });
+  expect(await won).toMatchObject({ amount: 45_000_00, allInPrice: 47_250_00, isByOffer: true });
   live.close();
   expect((await change(seller!, boat, 'sold')).status).toBe(200); // again changes nothing
   await settleHold(site.context, { boatId: boat });

@@ -120,6 +120,7 @@ prove('4.39', async () => {
       message: { title: 'You won', body: 'The 1989 Nordic 34 is yours.' },
       amount: 900_000,
       allInPrice: 945_000,
+      isByOffer: false,
       notification: note(9, { event: 3 }),
     }),
   );

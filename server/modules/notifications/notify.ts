@@ -91,13 +91,14 @@ export function announceNotifications({ live }: Pick<Context, 'live'>, stored: S
       });
       continue;
     }
-    const { amount, allInPrice } = one.data ?? {};
+    const { amount, allInPrice, isByOffer } = one.data ?? {};
     if (typeof amount === 'number' && typeof allInPrice === 'number')
       live.toAccount(one.accountId, 'bidWinner', {
         ...envelope,
         message: notification.message,
         amount,
         allInPrice,
+        isByOffer: isByOffer === true,
       });
     live.toAccount(one.accountId, 'marketplace', envelope);
   }

@@ -181,7 +181,7 @@ export function saleNotices(lot: Lot, sale: Sale, others: number[]): NewNotifica
     sale.buyerId,
     `She is yours: ${lot.title}`,
     `You buy her at ${price}. With the buyer’s fee you pay ${formatMoney(sale.allInPrice)}.`,
-    { amount: sale.price, allInPrice: sale.allInPrice, isDeal: true },
+    { amount: sale.price, allInPrice: sale.allInPrice, isDeal: true, isByOffer: true },
   );
   tell(
     lot.seller_id,
