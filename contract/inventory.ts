@@ -137,9 +137,9 @@ export const ReportDay = Type.Object({
 });
 export type ReportDay = Static<typeof ReportDay>;
 /**
- * For the seller and the site's staff. Days in UTC, oldest first, today last, without gaps. `totals` cover
- * the listing's whole life;
- * `watchers` is the current number. The last 50 `transitions`, newest first. Codes: not_found.
+ * For the seller and the site's staff. Days in the caller's time zone, oldest first, today last, without gaps. `totals`
+ * cover the listing's whole life; `watchers` is the current number. The last 50 `transitions` and `reserveChanges`,
+ * newest first; a reserve of null is none. Codes: not_found.
  */
 export const boatReport = call({
   method: 'GET',
@@ -169,6 +169,7 @@ export const boatReport = call({
         reason: Type.String(),
       }),
     ),
+    reserveChanges: Type.Array(Type.Object({ at: Instant, was: Nullable(Money), became: Nullable(Money) })),
   }),
 });
 export type BoatReport = Static<typeof boatReport.data>;

@@ -42,3 +42,26 @@ it('gives up with the last try’s error', async () => {
   await vi.advanceTimersByTimeAsync(15_000);
   await failed;
 });
+
+it('marks what was pressed for it as heard, while it is loading', async () => {
+  document.body.innerHTML = '<button><span>Bid</span></button><button id="other">Share</button>';
+  const [button, other] = [...document.querySelectorAll('button')];
+  const isMarked = () => [button, other].map((one) => one?.hasAttribute('data-clicked'));
+  const loading = Promise.withResolvers<string>();
+  button?.querySelector('span')?.click();
+  const script = scriptOf(() => loading.promise);
+  expect(isMarked()).toEqual([false, false]); // on a fast line nothing flashes
+  await vi.advanceTimersByTimeAsync(200);
+  expect(isMarked()).toEqual([true, false]);
+  loading.resolve('here');
+  await script;
+  expect(isMarked()).toEqual([false, false]);
+
+  // A script that nobody pressed for marks nothing.
+  await vi.advanceTimersByTimeAsync(2_000);
+  const later = scriptOf(() => new Promise<string>((done) => setTimeout(() => done('here'), 500)));
+  await vi.advanceTimersByTimeAsync(400);
+  expect(isMarked()).toEqual([false, false]);
+  await vi.advanceTimersByTimeAsync(200);
+  await later;
+});

@@ -78,6 +78,7 @@ function FullList() {
       )}
       {list.length === 0 && status === 'idle' && (
         <EmptyState
+          isPage
           title="No notification found"
           action={<ButtonLink href={paths.auction()}>See the auctions</ButtonLink>}
         >

@@ -69,6 +69,7 @@ function Watched() {
       )}
       {found && found.boats.length === 0 && (
         <EmptyState
+          isPage
           title="No boats on your watchlist"
           action={<ButtonLink href={`${paths.auction()}&ends=today`}>See what closes today</ButtonLink>}
         >

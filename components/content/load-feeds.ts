@@ -209,7 +209,6 @@ const kept = [
   '/api/',
   '/dev/',
   '/dashboard',
-  '/email-change',
   '/inventory-management',
   '/messages',
   '/notifications',

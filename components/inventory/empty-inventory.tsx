@@ -15,6 +15,7 @@ export function EmptyInventory({ isNarrowed, shelf, isDealer, onAll }: EmptyInve
   if (isNarrowed)
     return (
       <EmptyState
+        isPage
         title="No record found"
         action={
           <Button variant="line" onClick={onAll}>
@@ -28,6 +29,7 @@ export function EmptyInventory({ isNarrowed, shelf, isDealer, onAll }: EmptyInve
   if (shelf)
     return (
       <EmptyState
+        isPage
         title="Nothing on this shelf"
         action={<ButtonLink href={paths.inventory}>See all boats</ButtonLink>}
       >
@@ -36,6 +38,7 @@ export function EmptyInventory({ isNarrowed, shelf, isDealer, onAll }: EmptyInve
     );
   return (
     <EmptyState
+      isPage
       title="No boats yet"
       action={
         <div className={styles.headActs}>

@@ -11,7 +11,7 @@ export function ReportFigures({ report: { boat, totals } }: { report: BoatReport
     ['Watching', totals.watchers],
     isAuction ? ['Bids', totals.bids] : ['Offers', totals.offers],
     ['Comments', totals.comments],
-    ['Questions', totals.inquiries],
+    ['Questions', boat.questions],
   ];
   return (
     <dl className={styles.figures}>

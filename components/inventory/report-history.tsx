@@ -1,28 +1,28 @@
+import type { ReactNode } from 'react';
 import type { BoatReport } from '../../contract/inventory.ts';
 import { download } from '../../services/download.ts';
+import { formatMoney } from '../../utils/money.ts';
 import { dayAndTime } from '../../utils/time.ts';
 import { Button } from '../ui/button.tsx';
 import { stateLabels } from './inventory-labels.ts';
 import styles from './report.module.css';
 
-/** How the listing's status changed, and the exports. */
-export function ReportHistory({ report: { boat, transitions } }: { report: BoatReport }) {
+/** How the listing's status and reserve changed, and the exports. */
+export function ReportHistory({ report }: { report: BoatReport }) {
+  const { boat } = report;
+  const lines = linesOf(report);
   const isAuction = boat.listingType === 'auction';
   return (
     <section className={styles.history}>
       <h2 className="h2">What happened</h2>
-      {transitions.length === 0 && <p className="small muted">Nothing yet: it is still a draft.</p>}
+      {lines.length === 0 && <p className="small muted">Nothing yet: it is still a draft.</p>}
       <ol>
-        {transitions.map(({ at, from, to, by, reason }, i) => (
+        {lines.map(({ at, text }, i) => (
           <li key={i}>
             <time className="meta" dateTime={at}>
               {dayAndTime(at)}
             </time>
-            <span>
-              {wordOf(from)} to <b>{wordOf(to)}</b>
-              {by === 'site' ? '' : by === 'seller' ? ', by you' : ', by our staff'}
-              {reason && `: ${reason}`}
-            </span>
+            <span>{text}</span>
           </li>
         ))}
       </ol>
@@ -44,6 +44,41 @@ export function ReportHistory({ report: { boat, transitions } }: { report: BoatR
       </div>
     </section>
   );
+}
+
+interface Line {
+  at: string;
+  text: ReactNode;
+}
+
+/** Newest first. */
+function linesOf({ transitions, reserveChanges }: BoatReport): Line[] {
+  const changes = transitions.map(({ at, from, to, by, reason }) => ({
+    at,
+    text: (
+      <>
+        {wordOf(from)} to <b>{wordOf(to)}</b>
+        {by === 'site' ? '' : by === 'seller' ? ', by you' : ', by our staff'}
+        {reason && `: ${reason}`}
+      </>
+    ),
+  }));
+  const reserves = reserveChanges.map(({ at, was, became }) => ({
+    at,
+    text: (
+      <>
+        Reserve {was === null ? '' : `of ${formatMoney(was)} `}
+        {became === null ? (
+          <b>dropped</b>
+        ) : (
+          <>
+            {was === null ? 'set' : 'lowered'} to <b>{formatMoney(became)}</b>
+          </>
+        )}
+      </>
+    ),
+  }));
+  return [...changes, ...reserves].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }
 
 const wordOf = (status: string) =>

@@ -28,6 +28,7 @@ export function MyBidsList() {
   if (found.bids.length === 0)
     return (
       <EmptyState
+        isPage
         title="You haven’t placed a bid yet"
         action={<ButtonLink href={paths.auction()}>See live auctions</ButtonLink>}
       >

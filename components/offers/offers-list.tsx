@@ -64,11 +64,16 @@ export function OffersList() {
 
 function NoOffers({ side }: { side: OfferSide }) {
   return side === 'seller' ? (
-    <EmptyState title="No offers yet" action={<ButtonLink href={paths.inventory}>See your boats</ButtonLink>}>
+    <EmptyState
+      isPage
+      title="No offers yet"
+      action={<ButtonLink href={paths.inventory}>See your boats</ButtonLink>}
+    >
       Offers on your boats come here. You accept, decline or counter.
     </EmptyState>
   ) : (
     <EmptyState
+      isPage
       title="You have not made an offer"
       action={<ButtonLink href={paths.marketplace()}>Look at the marketplace</ButtonLink>}
     >

@@ -134,6 +134,9 @@ test('reads a listing’s report, and lowers a reserve under way', async ({ brow
     .getByRole('link', { name: /34 Report/ })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('34 Report');
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Reserve of $15,000 lowered to $12,000' }),
+  ).toBeVisible();
   const bids = page.getByRole('figure', { name: 'Bids' });
   await expect(bids.getByRole('img')).toBeVisible();
   await bids.getByText('Bids as a table').click();

@@ -86,8 +86,6 @@ const names = [
   'id',
   'slug',
   'token',
-  'confirm',
-  'undo',
   'verify',
   'comment',
   'redirect',

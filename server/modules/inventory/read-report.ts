@@ -43,10 +43,18 @@ export async function readReport(
     from lot_transition t left join account a on a.id = t.actor_id where t.boat_id = ${boatId} order by t.id desc limit 50`.execute(
     db,
   );
+  const reserves = await db
+    .selectFrom('reserve_change')
+    .select(['at', 'was', 'became'])
+    .where('boat_id', '=', boatId)
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
   return {
     boat: presentInventoryRow(row, rules.increments, actor),
     days: rows,
     totals: { views: row.views, clicks: row.clicks, watchers: row.watchers, ...totals[0]! },
     transitions: transitions.map((one) => ({ ...one, at: one.at.toISOString() })),
+    reserveChanges: reserves.map((one) => ({ ...one, at: one.at.toISOString() })),
   };
 }
