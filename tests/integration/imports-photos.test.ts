@@ -195,13 +195,18 @@ describe('a host that fails', () => {
     expect(asked()).toHaveLength(3);
   });
 
-  test('again and again is not asked for each of its photographs', async () => {
+  test('again and again is not asked for each of its photographs, in the next import neither', async () => {
     const names = Array.from({ length: 12 }, (_, i) => `/dead${i}.jpg`);
     for (const name of names) answer(name, status(503));
     const { id } = await imported(site, dealer, file(['G', names.map(at).join('|')]));
     await tried(2);
+    answer('/dead.jpg', status(503));
+    const next = await imported(site, dealer, file(['H', at('/dead.jpg')]));
+    await fetchPhotos(site.context, { sellerId: dealer.id });
+    expect(asked()).toHaveLength(2);
     for (let i = 0; i < 8; i++) await tryAgain();
     expect((await fetched(id)).photographs).toEqual({ total: 12, done: 0, failed: 12 });
+    expect((await fetched(next.id)).photographs).toEqual({ total: 1, done: 0, failed: 1 });
     expect(asked().length).toBeLessThan(12);
     const [row] = (await rowsOf(site, dealer, id)).lists;
     expect(row.photographs).toMatchObject({ failed: 12, problems: { length: 5 } });

@@ -44,7 +44,7 @@ const planned = sql`
     when ${has('sale')} or l.status in ('sold', 'under-offer', 'offer-window') then 'It’s sold or under offer.'
     when ${has('inquiry')} then 'It has a conversation.'
     when ${has('comment')} then 'It has comments.'
-    when ${has('user_upsell')} then 'It has a paid upgrade.' end as text) activity on true
+    when exists (select from user_upsell x where x.boat_id = b.id and x.state in ('active', 'done')) then 'It has a paid upgrade.' end as text) activity on true
   left join lateral (select b.updated_at > r.done_at or ${has('boat_document')} or exists (
     select from boat_picture p where p.boat_id = b.id and not exists (select from picture_fetch f where f.boat_id = b.id and f.upload_id = p.upload_id)) as is_true) edited on true
   left join lateral (select r.was->'values' = r.became->'values' or r.was->>'status' = 'withdrawn' and l.status = 'live' and activity.text is null or exists (

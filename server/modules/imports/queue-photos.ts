@@ -63,17 +63,23 @@ interface NewFetch {
   host: string;
 }
 
-/** Two statements, so that known addresses that aren't fetched again aren't locked. */
+/**
+ * Two statements, so that known addresses that aren't fetched again aren't locked. A host that is left alone for a while
+ * isn't asked for these either.
+ */
 async function insertFetches(tx: Tx, job: ImportRecord, fetches: NewFetch[]): Promise<void> {
-  const rows = sql`jsonb_to_recordset(${JSON.stringify(fetches)}::jsonb) as r (boat_id int, row_no int, position int, address text, host text)`;
+  const rows = sql`
+    paused as materialized (select host, max(host_failures) as failures, min(next_at) as until from picture_fetch where seller_id = ${job.seller_id} and state = 'waiting' and host_failures > 0 group by host),
+    file as (select r.*, coalesce(p.failures, 0) as host_failures, greatest(p.until, now()) as next_at
+      from jsonb_to_recordset(${JSON.stringify(fetches)}::jsonb) as r (boat_id int, row_no int, position int, address text, host text) left join paused p using (host))`;
   await sql`
-    update picture_fetch f set import_id = ${job.id}, row_no = r.row_no, position = r.position, state = 'waiting', tries = 0, host_failures = 0, next_at = now(), problem = ''
-    from ${rows} where f.boat_id = r.boat_id and f.address = r.address and f.state = 'failed' and (${job.feed_id}::int is null or f.next_at < now() - interval '1 day')`.execute(
+    with ${rows} update picture_fetch f set import_id = ${job.id}, row_no = r.row_no, position = r.position, state = 'waiting', tries = 0, host_failures = r.host_failures, next_at = r.next_at, problem = ''
+    from file r where f.boat_id = r.boat_id and f.address = r.address and f.state = 'failed' and (${job.feed_id}::int is null or f.next_at < now() - interval '1 day')`.execute(
     tx,
   );
   await sql`
-    insert into picture_fetch (boat_id, seller_id, import_id, row_no, position, address, host)
-    select boat_id, ${job.seller_id}, ${job.id}, row_no, position, address, host from ${rows} on conflict (boat_id, address) do nothing`.execute(
+    with ${rows} insert into picture_fetch (boat_id, seller_id, import_id, row_no, position, address, host, host_failures, next_at)
+    select boat_id, ${job.seller_id}, ${job.id}, row_no, position, address, host, host_failures, next_at from file on conflict (boat_id, address) do nothing`.execute(
     tx,
   );
 }
