@@ -64,6 +64,9 @@ export const limits = {
   endedSessionDays: 30,
   /** How long a staff member's temporary password is valid. */
   temporaryPasswordDays: 7,
+  /** How long a change of email address can be undone; emails about changes per account and per address, an hour. */
+  emailUndoHours: 72,
+  emailChangeMails: 5,
   /** Sign-up data for an address that was never verified. */
   signUpAttemptDays: 30,
   knownDeviceDays: 400,

@@ -15,7 +15,7 @@ import { ready } from './ready.ts';
 import { serializeLater } from './http/serialize.ts';
 import { validateByPart } from './http/validate.ts';
 import { devEmailRoutes } from './email/dev-email.routes.ts';
-import { accountRoutes, sessionRoutes } from './modules/account/index.ts';
+import { accountRoutes, emailChangeRoutes, sessionRoutes } from './modules/account/index.ts';
 import { bidRoutes } from './modules/bids/index.ts';
 import { boatsRoutes } from './modules/boats/index.ts';
 import { feedsRoutes } from './modules/feeds/index.ts';
@@ -46,6 +46,7 @@ import { filesRoutes, tusRoutes, uploadsRoutes } from './modules/uploads/index.t
 
 const modules = [
   accountRoutes,
+  emailChangeRoutes,
   sessionRoutes,
   bidRoutes,
   boatsRoutes,

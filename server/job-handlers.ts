@@ -1,6 +1,6 @@
 import type { Context } from './context.ts';
 import { sendEmailJob } from './modules/emails/index.ts';
-import { beginReset, forgetOld, verifyAgain } from './modules/account/index.ts';
+import { beginReset, emailEmailChange, forgetOld, verifyAgain } from './modules/account/index.ts';
 import { closeAuction, emailOutage, openAuction, settleHold } from './modules/bids/index.ts';
 import { sendNewsletter, queueNewsletter, emailContact } from './modules/content/index.ts';
 import { fetchFeed } from './modules/feeds/index.ts';
@@ -21,6 +21,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'send-mail': (payload) => sendEmailJob(context, payload),
   'begin-reset': (payload) => beginReset(context, payload),
   'resend-verification': (payload) => verifyAgain(context, payload),
+  'mail-email-change': (payload) => emailEmailChange(context, payload),
   'mail-notification': (payload) => emailNotification(context, payload),
   'mail-contact': (payload) => emailContact(context, payload),
   'mail-report': (payload) => emailReport(context, payload),

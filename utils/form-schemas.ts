@@ -76,6 +76,8 @@ export const changePasswordSchema = (hasPassword: boolean) =>
     confirmPassword,
   });
 
+export const emailChangeSchema = object({ email, password: string().required('Password is required') });
+
 export const signUpSchema = object({
   userType: number().oneOf([1, 2]).required(),
   fullName,

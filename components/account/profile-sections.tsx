@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useAppSelector } from '../../store/hooks.ts';
 import { ChangePasswordForm } from '../auth/change-password-form.tsx';
 import { CardsSection } from './cards-section.tsx';
+import { EmailChangeSection } from './email-change-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
@@ -13,6 +14,7 @@ const sections = [
   ['profile', 'Profile'],
   ['cards', 'Cards'],
   ['mails', 'Mails'],
+  ['email', 'Email address'],
   ['password', 'Password'],
   ['sessions', 'Sessions'],
   ['appearance', 'Appearance'],
@@ -67,6 +69,10 @@ export function ProfileSections() {
         <section id="mails" className={styles.section}>
           <h2>Mails</h2>
           <EmailSection chosen={user.mailPreferences ?? {}} />
+        </section>
+        <section id="email" className={styles.section}>
+          <h2>Email address</h2>
+          <EmailChangeSection user={user} />
         </section>
         <section id="password" className={styles.section}>
           <h2>Change Password</h2>

@@ -209,6 +209,7 @@ const kept = [
   '/api/',
   '/dev/',
   '/dashboard',
+  '/email-change',
   '/inventory-management',
   '/messages',
   '/notifications',

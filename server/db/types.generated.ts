@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -373,6 +381,22 @@ export interface DocumentRequest {
   message: Generated<string>;
   state: Generated<'asked' | 'granted' | 'declined'>;
   upload_id: number;
+}
+
+export interface EmailChange {
+  account_id: number;
+  asked_at: Generated<Timestamp>;
+  confirm_hash: string;
+  confirmed_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  new_email: string;
+  old_email: string;
+  sent_at: Generated<ArrayType<Timestamp>>;
+  state: Generated<'pending' | 'confirmed' | 'canceled' | 'undone'>;
+  ticket: string;
+  undo_hash: string;
+  undo_until: Timestamp | null;
 }
 
 export interface EmailUncertain {
@@ -1034,6 +1058,7 @@ export interface DB {
   contact_message: ContactMessage;
   dispute: Dispute;
   document_request: DocumentRequest;
+  email_change: EmailChange;
   email_uncertain: EmailUncertain;
   fact_change: FactChange;
   faq: Faq;

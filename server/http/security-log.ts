@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as account from '../../contract/account.ts';
+import * as emailChange from '../../contract/email-change.ts';
 import * as sessions from '../../contract/sessions.ts';
 import type { Call } from '../../contract/call.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
@@ -38,6 +39,10 @@ const logged: readonly (readonly [event: string, call: Pick<Call, 'method' | 'pa
   ['sign_out', account.logout],
   ['password_reset_requested', account.forgotPassword],
   ['password_changed', account.changePassword],
+  ['email_change_requested', emailChange.requestEmailChange],
+  ['email_change_canceled', emailChange.cancelEmailChange],
+  ['email_changed', emailChange.confirmEmailChange],
+  ['email_change_undone', emailChange.undoEmailChange],
   ['session_ended', sessions.endOneSession],
   ['sessions_ended', sessions.endOtherSessions],
   ['staff_added', staff.addStaff],

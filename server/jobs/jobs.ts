@@ -29,6 +29,15 @@ export interface JobPayloads {
   /** Resets a password or resends a verification link, for any requested address. */
   'begin-reset': { email: string; ticket: string };
   'resend-verification': { email: string; browser: string };
+  /**
+   * Emails about a change of email address: the link to the new one, the notices to the old one, and the answer
+   * to a sign-up with an address that is still reserved. `nth`: of several emails about the same.
+   */
+  'mail-email-change': {
+    changeId: number;
+    about: 'confirm' | 'requested' | 'changed' | 'reserved';
+    nth: number;
+  };
   /** Emails a stored notification, if the account's settings allow it. */
   'mail-notification': { notificationId: number };
   /** Emails a message from the contact form to the site's address. */
@@ -78,6 +87,7 @@ const emailJobs: readonly JobName[] = [
   'send-mail',
   'begin-reset',
   'resend-verification',
+  'mail-email-change',
   'mail-notification',
   'mail-contact',
   'mail-report',

@@ -85,6 +85,7 @@ test('every page has a policy without inline scripts of others, those of errors 
     '/staff',
     '/review',
     '/unsubscribe',
+    '/email-change',
     '/contact',
     '/faq',
     '/blog',

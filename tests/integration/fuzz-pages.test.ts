@@ -86,6 +86,8 @@ const names = [
   'id',
   'slug',
   'token',
+  'confirm',
+  'undo',
   'verify',
   'comment',
   'redirect',

@@ -3,9 +3,10 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { logSecurity } from '../../server/http/security-log.ts';
+import { allDone } from '../support/jobs.ts';
 import { codeIn, emailTo } from '../support/mailbox.ts';
 import { person } from '../support/people.ts';
-import { logIn, signedUp } from '../support/sign-up.ts';
+import { logIn, newAddress, signedUp } from '../support/sign-up.ts';
 import { start, type Site } from '../support/start.ts';
 
 const lines: Record<string, unknown>[] = [];
@@ -56,6 +57,35 @@ test('signing up, in and out, and a new password, are logged with the account an
     { event: 'sign_out', ok: true, account: id },
   ]);
   for (const line of lines) for (const secret of secrets) expect(JSON.stringify(line)).not.toContain(secret);
+});
+
+test('a change of email address is logged at each step, without the addresses', async () => {
+  const { email, id, password } = await signedUp(site);
+  const { authToken } = (await logIn(site, email)).data.data as { authToken: string };
+  const to = newAddress();
+  lines.splice(0);
+  await site.as(authToken).post('/email-change', { email: to, password: 'wrong-pass-1' });
+  await site.as(authToken).post('/email-change', { email: to, password });
+  await site.as(authToken).delete('/email-change');
+  await site.as(authToken).post('/email-change', { email: to, password });
+  const tokenIn = async (address: string, subject: RegExp) =>
+    /email-change\?\w+=([\w-]+)/.exec((await emailTo(site, address, subject)).text)?.[1] ?? '';
+  await site.as().post('/email-change/confirm', { token: 'x' });
+  await allDone(site, 'mail-email-change');
+  await site.as().post('/email-change/confirm', { token: await tokenIn(to, /^Confirm/) });
+  await site.as().post('/email-change/undo', { token: await tokenIn(email, /was changed$/) });
+  await written();
+  expect(events()).toEqual([
+    { event: 'email_change_requested', ok: false, code: 'invalid_request', account: id },
+    { event: 'email_change_requested', ok: true, account: id },
+    { event: 'email_change_canceled', ok: true, account: id },
+    { event: 'email_change_requested', ok: true, account: id },
+    { event: 'email_changed', ok: false, code: 'link_expired' },
+    { event: 'email_changed', ok: true, account: id },
+    { event: 'email_change_undone', ok: true, account: id },
+  ]);
+  for (const line of lines.filter(({ kind }) => kind === 'security'))
+    for (const secret of [email, to, password]) expect(JSON.stringify(line)).not.toContain(secret);
 });
 
 test('what the policy refuses is logged once a minute for each address and reason, however often it is tried', async () => {

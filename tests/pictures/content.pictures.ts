@@ -26,6 +26,8 @@ scene('faq open', { path: '/faq', act: (page) => page.locator('main summary').fi
 scene('contact', { path: '/contact' });
 scene('contact mistakes', { path: '/contact', act: sendNothing });
 scene('unsubscribe', { path: '/unsubscribe?token=none' });
+scene('email change confirm', { path: '/email-change?confirm=none' });
+scene('email change undo', { path: '/email-change?undo=none' });
 
 async function sendNothing(page: Page): Promise<void> {
   const send = page.locator('main form').getByRole('button').last();

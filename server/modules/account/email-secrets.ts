@@ -16,6 +16,12 @@ const keyed = (secret: string, purpose: string, ticket: string) =>
 export const linkToken = (secret: string, ticket: string): string =>
   keyed(secret, 'verify', ticket).toString('base64url');
 
+/** The tokens of a change of email address: in the link to the new address, and in those to the old one. */
+export const emailLinks = (secret: string, ticket: string): { confirm: string; undo: string } => ({
+  confirm: keyed(secret, 'email-confirm', ticket).toString('base64url'),
+  undo: keyed(secret, 'email-undo', ticket).toString('base64url'),
+});
+
 /** The six-digit code in the password reset email. */
 export const resetCode = (secret: string, ticket: string): string =>
   String(keyed(secret, 'reset', ticket).readUIntBE(0, 6) % 10 ** limits.resetCodeDigits).padStart(

@@ -12,6 +12,10 @@ export async function forgetOld({ db }: Pick<Context, 'db'>): Promise<void> {
   );
   // Links and codes are counted by the hour; a day after they expire they aren't needed.
   await sql`delete from mail_token where expires_at < now() - interval '1 day'`.execute(db);
+  // So are changes of email addresses, with the former ones.
+  await sql`delete from email_change where coalesce(undo_until, expires_at) < now() - interval '1 day'`.execute(
+    db,
+  );
   // A sign-up attempt is kept until the account is verified. Attempts never verified last as long as the
   // privacy page says, except the one that opened the account.
   await sql`

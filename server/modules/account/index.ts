@@ -1,6 +1,9 @@
 /** Accounts: sign-up, sign-in, sessions, passwords, profile. */
 export { accountRoutes } from './account.routes.ts';
 export { avatarKey } from './avatar-key.ts';
+export { emailEmailChange } from './email-change.job.ts';
+export { reservationOf } from './email-change.repository.ts';
+export { emailChangeRoutes } from './email-change.routes.ts';
 export { oneLine } from './contact-fields.ts';
 export { forgetOld } from './forget-old.job.ts';
 export { beginReset } from './forgot-password.ts';

@@ -2,6 +2,8 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { invalidField } from '../../app-error.ts';
 import { insertAccount, insertMailToken, mailsInLastHour } from './account.repository.ts';
+import { notifyReserved } from './email-change.job.ts';
+import { reservationOf } from './email-change.repository.ts';
 import { checkPhone, checkWebsite, oneLine, ownPath } from './contact-fields.ts';
 import { hashOf, linkToken, newTicket, verifySeconds } from './email-secrets.ts';
 import { assertHardToGuess } from './check-password.ts';
@@ -50,6 +52,8 @@ export async function signUp(context: Context, request: SignUp): Promise<{ email
   const redirect = ownPath(request.redirect, context.config.siteUrl);
 
   await context.db.transaction().execute(async (tx) => {
+    const reservation = await reservationOf(tx, email);
+    if (reservation !== undefined) return notifyReserved(context, tx, reservation);
     const dealer = userType === 2 ? { dealerName, dealerWebsite } : { dealerName: '', dealerWebsite: '' };
     const typed = { passwordHash, fullName, userType, ...phone, ...dealer, utcOffset: request.utcOffset };
     const { owner, isVerified } = await insertAccount(tx, { email, ...typed });

@@ -5,6 +5,7 @@ import { AppError } from '../../app-error.ts';
 import { platformNames, type Platform, type ProvenPerson } from '../../sign-in/sign-in.ts';
 import { insertAccount } from './account.repository.ts';
 import { oneLine } from './contact-fields.ts';
+import { reservationOf } from './email-change.repository.ts';
 import { noteDevice, type From } from './known-devices.ts';
 import { dropAttempts, rename } from './sign-up-attempts.ts';
 import { isPassword } from './passwords.ts';
@@ -100,6 +101,11 @@ async function enter(
   person: ProvenPerson,
   { name, password, utcOffset }: Pick<SocialLogin, 'name' | 'password' | 'utcOffset'>,
 ): Promise<number> {
+  if ((await reservationOf(tx, person.email)) !== undefined)
+    throw new AppError(
+      'email_taken',
+      `The address ${person.email} belonged to an account until recently and can’t be used for a new one yet. Please sign in to that account, or try again in a few days.`,
+    );
   const fullName = oneLine(name).slice(0, 100) || person.email.split('@')[0]!;
   const { id } = await insertAccount(tx, {
     email: person.email,

@@ -47,6 +47,7 @@ const figures: Record<string, (values: ContentValues, minor: number) => string> 
   photosMax: () => String(limits.photosPerListing),
   photoSize: () => `${limits.photoBytes / 1024 / 1024} MB`,
   endedSessionTime: () => duration(limits.endedSessionDays * 86_400),
+  emailUndoTime: () => `${limits.emailUndoHours} hours`,
   knownDeviceTime: () => duration(limits.knownDeviceDays * 86_400),
   contactYears: () => `${limits.contactMessageYears} years`,
   looseUploadTime: () => duration(limits.looseUploadDays * 86_400),

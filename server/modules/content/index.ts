@@ -3,4 +3,5 @@ export { contentRoutes } from './content.routes.ts';
 export { sendNewsletter, queueNewsletter } from './newsletter.job.ts';
 export { emailContact } from './email-contact.job.ts';
 export { loadBuiltInContent } from './load-built-in-content.ts';
+export { moveSubscriptions } from './subscribe.ts';
 export { contentValues } from './content-values.ts';

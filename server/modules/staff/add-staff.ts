@@ -5,7 +5,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, invalidField } from '../../app-error.ts';
-import { oneLine, newTicket, temporaryPassword, hashPassword } from '../account/index.ts';
+import { oneLine, newTicket, reservationOf, temporaryPassword, hashPassword } from '../account/index.ts';
 import { assertMayManage, dealershipOf } from './staff.policy.ts';
 import { assertSeat } from '../plans/index.ts';
 import * as staff from './staff.repository.ts';
@@ -49,7 +49,7 @@ export async function addStaff(
       .forNoKeyUpdate()
       .executeTakeFirst();
     const isBack = known?.dealer_id === null && known.former_dealer_id === dealerId;
-    if (known && !isBack) throw emailTaken();
+    if (known ? !isBack : await reservationOf(tx, email)) throw emailTaken();
     const isNew = !isBack || (known.password_hash === null && !known.isSocial);
     const id = isBack
       ? await takeBack(tx, known.id, {

@@ -1,0 +1,138 @@
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { adoptSession } from '../../client/session/session.ts';
+import { ApiError } from '../../services/api-client.ts';
+import { confirmEmailChange, undoEmailChange } from '../../services/email-change.service.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
+import { openModal } from '../../store/modal.slice.ts';
+import { hasSession } from '../../utils/has-session.ts';
+import { paths } from '../../utils/paths.ts';
+import layout from '../shell/account-layout.module.css';
+import { Meta } from '../shell/meta.tsx';
+import forms from '../forms/forms.module.css';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+type Kind = 'confirm' | 'undo';
+type State =
+  | { is: 'asking' }
+  | { is: 'sending' }
+  | { is: 'done'; email: string }
+  /** `isFinal`: trying again can't help. */
+  | { is: 'failed'; message: string; isFinal: boolean };
+
+const texts = {
+  confirm: {
+    asks: 'Confirm your new email address?',
+    lead: 'Your account will use this address from now on.',
+    action: 'Confirm this address',
+    busy: 'Confirming',
+    done: 'Your email address was changed',
+  },
+  undo: {
+    asks: 'Keep your old email address?',
+    lead: 'This stops or undoes the change, signs out every device and removes your password. Then you choose a new one.',
+    action: 'Keep my old address',
+    busy: 'Restoring',
+    done: 'Your old email address stays',
+  },
+} as const;
+
+/** Confirms or undoes the change that the link is for. */
+function useLink(kind: Kind | undefined, token: string) {
+  const dispatch = useAppDispatch();
+  const [state, setState] = useState<State>({ is: 'asking' });
+
+  async function send() {
+    setState({ is: 'sending' });
+    try {
+      const call = kind === 'undo' ? undoEmailChange : confirmEmailChange;
+      const { email } = await call({ token }, { hideToast: true });
+      setState({ is: 'done', email });
+      if (hasSession()) await adoptSession(dispatch); // the account may be the one signed in here
+      if (kind === 'undo') dispatch(openModal('forgot-password', { email }));
+    } catch (error) {
+      setState({
+        is: 'failed',
+        message: error instanceof ApiError ? error.message : 'That didn’t work. Please try again.',
+        isFinal: error instanceof ApiError && (error.code === 'link_expired' || error.code === 'email_taken'),
+      });
+    }
+  }
+  const choosePassword = (email: string) => dispatch(openModal('forgot-password', { email }));
+  return { state, send: () => void send(), choosePassword };
+}
+
+/**
+ * Where the links of a change of email address lead. Opening a link alone changes nothing, because mail scanners
+ * open links too.
+ */
+export function EmailChangePage() {
+  const { query, isReady } = useRouter();
+  const kind: Kind | undefined =
+    typeof query.undo === 'string' ? 'undo' : typeof query.confirm === 'string' ? 'confirm' : undefined;
+  const token = kind ? String(query[kind]) : '';
+  const { state, send, choosePassword } = useLink(kind, token);
+  const text = texts[kind ?? 'confirm'];
+  return (
+    <div className={layout.page}>
+      <Meta page="Email address" description="Confirm or undo a change of your email address." isHidden />
+      <div className={layout.head}>
+        <h1>{state.is === 'done' ? text.done : text.asks}</h1>
+      </div>
+      {state.is === 'done' ? (
+        <Done kind={kind} email={state.email} onChoosePassword={choosePassword} />
+      ) : (
+        <>
+          <p className="lead">
+            {isReady && !token ? 'This link is incomplete. Please open it again from the email.' : text.lead}
+          </p>
+          {state.is === 'failed' && (
+            <p className={forms.said} role="alert" style={{ marginTop: 16, maxWidth: 560 }}>
+              <Icon name="warning" />
+              {state.message}
+            </p>
+          )}
+          {token && !(state.is === 'failed' && state.isFinal) && (
+            <p style={{ marginTop: 24 }}>
+              <Button isBusy={state.is === 'sending'} busyLabel={text.busy} onClick={send}>
+                {text.action}
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Done({
+  kind,
+  email,
+  onChoosePassword,
+}: {
+  kind: Kind | undefined;
+  email: string;
+  onChoosePassword: (email: string) => void;
+}) {
+  return kind === 'undo' ? (
+    <>
+      <p className="lead" role="status">
+        Your address is {email}, and every device is signed out. We’ll email you a code to choose a new
+        password.
+      </p>
+      <p style={{ marginTop: 24 }}>
+        <Button onClick={() => onChoosePassword(email)}>Choose a new password</Button>
+      </p>
+    </>
+  ) : (
+    <>
+      <p className="lead" role="status">
+        From now on, sign in with {email}. Our emails go there, too.
+      </p>
+      <p style={{ marginTop: 24 }}>
+        <ButtonLink href={paths.profile}>Open your settings</ButtonLink>
+      </p>
+    </>
+  );
+}

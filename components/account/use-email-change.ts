@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PendingEmail } from '../../contract/email-change.ts';
+import {
+  cancelEmailChange,
+  readEmailChange,
+  requestEmailChange,
+  resendEmailChange,
+} from '../../services/email-change.service.ts';
+import { announce } from '../ui/announce.ts';
+import { showToast } from '../ui/toast.ts';
+
+/** Undefined while it's loading; null if nothing is pending. */
+type Pending = PendingEmail | null | undefined;
+
+/** The pending change of the user's email address. `address`: the current one; when it changes, it's loaded again. */
+export function useEmailChange(address: string) {
+  const [pending, setPending] = useState<Pending>();
+  const [hasFailed, setFailed] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  /** Gets the focus when what it contains is replaced. */
+  const box = useRef<HTMLDivElement>(null);
+
+  const load = useCallback((signal?: AbortSignal) => {
+    setFailed(false);
+    readEmailChange({ hideToast: true, ...(signal && { signal }) }).then(
+      (reply) => setPending(reply.pending),
+      () => signal?.aborted || setFailed(true),
+    );
+  }, []);
+  useEffect(() => {
+    const loading = new AbortController();
+    load(loading.signal);
+    return () => loading.abort();
+  }, [load, address]);
+
+  async function act(call: () => ReturnType<typeof readEmailChange>, done: (pending: Pending) => void) {
+    setBusy(true);
+    try {
+      const reply = await call();
+      setPending(reply.pending);
+      done(reply.pending);
+    } catch {
+      load(); // the toast said why; what was pending may no longer be
+    } finally {
+      setBusy(false);
+    }
+  }
+  return {
+    box,
+    pending,
+    hasFailed,
+    isBusy,
+    load: () => load(),
+    /** Throws what the form shows at its fields. */
+    request: async (email: string, password: string) => {
+      const reply = await requestEmailChange({ email, password });
+      setPending(reply.pending);
+      box.current?.focus();
+      announce(`We sent a link to ${email}.`);
+    },
+    resend: () =>
+      void act(resendEmailChange, (now) => showToast('success', `We sent the link to ${now?.email} again.`)),
+    cancel: () =>
+      void act(cancelEmailChange, () => {
+        box.current?.focus();
+        announce('The change was canceled.');
+      }),
+  };
+}

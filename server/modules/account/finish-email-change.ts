@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { AppError } from '../../app-error.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { moveSubscriptions } from '../content/index.ts';
+import * as changes from './email-change.repository.ts';
+import { hashOf } from './email-secrets.ts';
+import { forgetAllTries } from './sign-in-guard.ts';
+
+interface Done {
+  accountId: number;
+  email: string;
+}
+
+const expired = () =>
+  new AppError(
+    'link_expired',
+    'This link no longer works: it has expired, or the change was canceled or undone.',
+  );
+
+/**
+ * The link from the new address: it becomes the account's. The old address gets a link that undoes it, and stays
+ * reserved for as long as that works.
+ * @throws AppError link_expired, email_taken
+ */
+export async function confirmEmailChange(context: Context, token: string): Promise<Done> {
+  const { db, jobs, live } = context;
+  const found = await changes.changeByLink(db, 'confirm', hashOf(token));
+  if (!found) throw expired();
+  const { account_id: accountId, old_email: before, new_email: email } = found;
+  const hasChanged = await db.transaction().execute(async (tx) => {
+    await changes.lockAddresses(tx, before, email);
+    const account = await changes.lockAccount(tx, accountId);
+    const change = await changes.changeById(tx, found.id);
+    if (change?.state === 'confirmed' && account?.email === email) return false;
+    if (change?.state !== 'pending' || change.isOver || account?.email !== before) throw expired();
+    if (await changes.isTaken(tx, email, accountId))
+      throw new AppError(
+        'email_taken',
+        'Another account has this address by now. Nothing has changed; you can choose another address.',
+      );
+    await setAddress(tx, accountId, before, email);
+    await changes.markConfirmed(tx, change.id);
+    await jobs.add(tx, 'mail-email-change', { changeId: change.id, about: 'changed', nth: 1 });
+    return true;
+  });
+  if (hasChanged) live.toAccount(accountId, 'session', { type: 'verified' });
+  return { accountId, email };
+}
+
+/**
+ * The link from the old address: restores it and undoes all later changes. Someone else may know the password,
+ * so it's removed, with every session, remembered device and social sign-in since the change was requested.
+ * @throws AppError link_expired
+ */
+export async function undoEmailChange(context: Context, token: string): Promise<Done> {
+  const { db, sessions, live } = context;
+  const found = await changes.changeByLink(db, 'undo', hashOf(token));
+  if (!found) throw expired();
+  const { account_id: accountId, old_email: email } = found;
+  const ended = await db.transaction().execute(async (tx) => {
+    await changes.lockAddresses(tx, email, found.new_email);
+    const account = await changes.lockAccount(tx, accountId);
+    const change = await changes.changeById(tx, found.id);
+    if (change?.state === 'undone' && account?.email === email) return [];
+    if (!account || !change?.isUndoable) throw expired();
+    if (account.email !== email) await setAddress(tx, accountId, account.email, email);
+    await changes.markUndone(tx, change);
+    await lockOut(tx, accountId, change.asked_at);
+    await forgetAllTries(tx, email);
+    return sessions.endOthers(tx, accountId, undefined);
+  });
+  sessions.forget(ended);
+  for (const id of ended) live.endSession(id);
+  return { accountId, email };
+}
+
+/** The address was proven by its link. Codes for a new password that were sent to the former one are void. */
+async function setAddress(tx: Tx, accountId: number, before: string, email: string): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ email, email_verified_at: sql<Date>`now()` })
+    .where('id', '=', accountId)
+    .execute();
+  await tx.deleteFrom('mail_token').where('account_id', '=', accountId).where('kind', '=', 'reset').execute();
+  await moveSubscriptions(tx, before, email);
+}
+
+/** Removes what opens the account: its password, and what was added since. */
+async function lockOut(tx: Tx, accountId: number, since: Date): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ password_hash: null, temp_password: false, temp_password_until: null })
+    .where('id', '=', accountId)
+    .execute();
+  await tx.deleteFrom('mail_token').where('account_id', '=', accountId).where('kind', '=', 'reset').execute();
+  await tx
+    .deleteFrom('social_identity')
+    .where('account_id', '=', accountId)
+    .where('linked_at', '>=', since)
+    .execute();
+  await tx
+    .deleteFrom('known_device')
+    .where('account_id', '=', accountId)
+    .where('first_at', '>=', since)
+    .execute();
+}

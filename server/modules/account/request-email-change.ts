@@ -1,0 +1,109 @@
+import type { PendingEmail } from '../../../contract/email-change.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Actor } from '../../access/actor.ts';
+import { AppError, invalidField } from '../../app-error.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import * as changes from './email-change.repository.ts';
+import { emailLinks, hashOf, newTicket, verifySeconds } from './email-secrets.ts';
+import { isPassword } from './passwords.ts';
+import { forgetTries, reserveTry } from './sign-in-guard.ts';
+
+type Pending = { pending: PendingEmail | null };
+
+export const readEmailChange = async ({ db }: Context, actor: Actor): Promise<Pending> =>
+  changes.presentPending(await changes.pendingChange(db, actor.id));
+
+/**
+ * Requests a new email address: a link to the new one confirms it, a notice to the old one can stop it. Whether
+ * the new address has an account is only looked up when the email is sent, so the reply doesn't reveal it.
+ * @throws AppError invalid_request at `email` or `password`, conflict, too_many_requests
+ */
+export async function requestEmailChange(
+  context: Context,
+  actor: Actor,
+  { email, password }: { email: string; password: string },
+): Promise<Pending> {
+  const { db, jobs, config } = context;
+  const checked = await checkPassword(context, actor.id, password);
+  const change = await db.transaction().execute(async (tx) => {
+    await changes.lockAddresses(tx, email);
+    const account = await changes.lockAccount(tx, actor.id);
+    if (account?.password_hash !== checked)
+      throw new AppError('conflict', 'Your password was just changed elsewhere. Please try again.');
+    if (account.email.toLowerCase() === email.toLowerCase())
+      throw invalidField('email', 'This is already your email address.');
+    await changes.cancelPending(tx, actor.id);
+    const ticket = newTicket();
+    const links = emailLinks(config.jwtSecret, ticket);
+    const made = await changes.insertChange(tx, {
+      accountId: actor.id,
+      from: account.email,
+      to: email,
+      ticket,
+      confirmHash: hashOf(links.confirm),
+      undoHash: hashOf(links.undo),
+      seconds: verifySeconds,
+    });
+    await sendLink(context, tx, made);
+    await jobs.add(tx, 'mail-email-change', { changeId: made.id, about: 'requested', nth: 1 });
+    return made;
+  });
+  return changes.presentPending(change);
+}
+
+/** Emails the link again; it works for another 24 hours. @throws AppError not_found, too_many_requests */
+export async function resendEmailChange(context: Context, actor: Actor): Promise<Pending> {
+  return context.db.transaction().execute(async (tx) => {
+    const address = (await changes.pendingChange(tx, actor.id))?.new_email;
+    if (address !== undefined) await changes.lockAddresses(tx, address);
+    await changes.lockAccount(tx, actor.id);
+    const change = await changes.pendingChange(tx, actor.id);
+    if (change?.new_email !== address || !change)
+      throw new AppError('not_found', 'No change of your email address is pending.');
+    await sendLink(context, tx, change);
+    return changes.presentPending(await changes.pendingChange(tx, actor.id));
+  });
+}
+
+/** Repeating it changes nothing. */
+export async function cancelEmailChange({ db }: Context, actor: Actor): Promise<Pending> {
+  await db.transaction().execute(async (tx) => {
+    await changes.lockAccount(tx, actor.id);
+    await changes.cancelPending(tx, actor.id);
+  });
+  return { pending: null };
+}
+
+/**
+ * Queues the email to the new address, which is locked. An address gets at most a few per hour, no matter who requests them; the
+ * account is told about its own limit only.
+ */
+async function sendLink({ jobs }: Context, tx: Tx, change: changes.EmailChange): Promise<void> {
+  const { forAccount, toAddress } = await changes.countSent(tx, change.account_id, change.new_email);
+  if (forAccount >= limits.emailChangeMails)
+    throw new AppError(
+      'too_many_requests',
+      'We’ve sent many emails for you within the last hour. Please try again later.',
+      { retryAfter: 3_600 },
+    );
+  const nth = await changes.recordSent(tx, change.id, verifySeconds);
+  if (toAddress >= limits.emailChangeMails) return;
+  await jobs.add(tx, 'mail-email-change', { changeId: change.id, about: 'confirm', nth });
+}
+
+/** The hash of the account's password, which was given. @throws AppError invalid_request, too_many_requests */
+async function checkPassword(context: Context, accountId: number, password: string): Promise<string> {
+  const { password_hash: stored } = await context.db
+    .selectFrom('account')
+    .select('password_hash')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  if (stored === null) throw invalidField('password', 'Set a password for your account first.');
+  const key = `email-change.${accountId}`;
+  await reserveTry(context, key);
+  if (!(await isPassword(password, stored)))
+    throw invalidField('password', 'This isn’t your password. Please try again.');
+  await forgetTries(context, key);
+  return stored;
+}
