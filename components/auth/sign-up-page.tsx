@@ -10,12 +10,15 @@ import { useSettings } from '../shell/shell-context.tsx';
 import styles from './sign-up.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
 
+const SignUpSocial = onDemand(() => import('./sign-up-social.tsx').then((m) => m.SignUpSocial));
 const VerifyWait = onDemand(() => import('./verify-wait.tsx').then((m) => m.VerifyWait));
 
 export function SignUpPage() {
   const openModal = useOpenModal();
   const router = useRouter();
-  const { productName } = useSettings().generalSetting;
+  const { generalSetting, signIn } = useSettings();
+  const { productName } = generalSetting;
+  const hasProvider = Object.values(signIn).some((clientId) => clientId !== null);
   /** Kept in memory only, to sign in when the email is verified. */
   const [sent, setSent] = useState<{ email: string; password: string }>();
   const redirect = safePath(router.query.redirect) ?? '/';
@@ -58,6 +61,7 @@ export function SignUpPage() {
           </p>
           <div hidden={sent !== undefined}>
             <SignUpForm redirect={redirect} onSent={setSent} />
+            {hasProvider && <SignUpSocial redirect={redirect} />}
           </div>
         </div>
       </div>

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { forgotPasswordSchema } from '../../utils/form-schemas.ts';
+import { FormText } from '../forms/form-fields.tsx';
+import { Form } from '../forms/form.tsx';
 import { SocialSignIn } from './social-sign-in.tsx';
 
 const signIn = {
@@ -69,6 +72,29 @@ it('sends the provider’s token, and connects an account of the same address by
   await user.type(screen.getByLabelText('Password'), 'sea-worthy');
   await user.click(screen.getByRole('button', { name: 'Connect Facebook and sign in' }));
   await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledWith({ authToken: 't', id: 3 }));
+});
+
+it('a press on a provider, or its window, doesn’t mark the field that had the focus', async () => {
+  signIn.apple = 'app';
+  render(
+    <>
+      <Form values={{ email: '' }} schema={forgotPasswordSchema} onSubmit={vi.fn()}>
+        <FormText name="email" label="E-mail" />
+      </Form>
+      <SocialSignIn onSignedIn={vi.fn()} />
+    </>,
+  );
+  const field = screen.getByLabelText('E-mail');
+  await userEvent.click(field);
+  await userEvent.click(screen.getByRole('button', { name: 'Apple' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  field.focus();
+  await act(async () => void fireEvent.focusOut(field));
+  expect(screen.queryByRole('alert')).toBeNull();
+  hasFocus.mockRestore();
+  await userEvent.tab();
+  expect((await screen.findByRole('alert')).textContent).toContain('Email Address is required');
 });
 
 it('leaves everything as it was when the provider’s window is closed', async () => {

@@ -19,7 +19,7 @@ export function SocialSignIn({ onSignedIn }: { onSignedIn: (reply: LoginReply) =
   if (!google && !facebook && !apple) return null;
 
   async function welcome(reply: LoginReply) {
-    showToast('success', 'Welcome back!');
+    showToast('success', reply.newUser ? 'Welcome aboard!' : 'Welcome back!');
     await onSignedIn(reply);
   }
 
@@ -42,7 +42,8 @@ export function SocialSignIn({ onSignedIn }: { onSignedIn: (reply: LoginReply) =
   return (
     <>
       <p className={styles.or}>or</p>
-      <div className={styles.social}>
+      {/* A press here doesn't leave the field that has the focus, so it isn't said to be missing. */}
+      <div className={styles.social} onMouseDown={(event) => event.preventDefault()}>
         {google && <GoogleButton clientId={google} isBusy={isBusy} onAsk={(ask) => void signInWith(ask)} />}
         {facebook && (
           <Button variant="line" isBusy={isBusy} onClick={() => void signInWith(() => askFacebook(facebook))}>

@@ -21,7 +21,11 @@ interface Named {
 function useFormField(name: string) {
   const [field, meta] = useField<string>(name);
   const afterPointerUp = useAfterPointerUp();
-  const onBlur = (event: FocusEvent) => afterPointerUp(() => field.onBlur(event));
+  const onBlur = (event: FocusEvent) => {
+    // The window lost the focus, to a provider's sign-in for example: the field wasn't left.
+    if (!document.hasFocus() && document.activeElement === event.currentTarget) return;
+    afterPointerUp(() => field.onBlur(event));
+  };
   return {
     field: { ...field, value: field.value ?? '', onBlur },
     error: meta.touched ? meta.error : undefined,

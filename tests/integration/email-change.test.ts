@@ -360,6 +360,14 @@ describe('the old address', () => {
   });
 });
 
+test('a closed account leaves no former address, and its links are dead', async () => {
+  const { id, to, back } = await moved();
+  await site.context.pool.query('select close_account($1)', [to]);
+  expect((await undo(back)).data.code).toBe('link_expired');
+  const rows = await site.db.selectFrom('email_change').select('id').where('account_id', '=', id).execute();
+  expect(rows).toEqual([]);
+});
+
 test('newsletters move with the address and back, unless the new one has its own', async () => {
   const { email, token } = await member();
   const to = newAddress();
