@@ -196,6 +196,7 @@ export const Boat = Type.Object({
   openingBid: Nullable(Money),
   bidderCount: Type.Integer(),
   views: Type.Integer(),
+  likes: Type.Integer(),
   commentCount: Type.Integer(),
   endMovedReason: Nullable(Type.String({ description: 'why the auction was extended after an outage' })),
   incidents: Type.Array(Incident, { description: 'the most recent ones, newest first' }),
@@ -221,6 +222,7 @@ export const Boat = Type.Object({
     Type.Object({
       isSeller: Type.Boolean(),
       watching: Type.Boolean(),
+      isLiked: Type.Boolean(),
       isLeading: Type.Boolean(),
       alias: Nullable(Type.Integer({ description: 'my alias number on this boat' })),
       maximum: Nullable(Money),

@@ -22,6 +22,8 @@ export const StaffMember = Type.Object({
   userType: Type.Integer(),
   accountId: Nullable(Id),
   dealerName: Type.String({ description: 'the dealership they belong to, or are' }),
+  dealerWebsite: Type.String(),
+  dealerLogo: Nullable(Type.String({ description: "the path of the dealership's picture" })),
   staffRole: Nullable(StaffRole),
   staffBoatPosted: Type.Integer({
     description: 'listings submitted by this person, whatever their status now',
@@ -108,7 +110,7 @@ export const listUsers = call({
 export const userById = call({
   method: 'GET',
   path: '/admin/user_by_id/{id}',
-  summary: "One staff member, or myself; for the site's staff, anyone",
+  summary: "One staff member, myself, or the dealership I work for; for the site's staff, anyone",
   access: 'signed-in',
   params: Strict({ id: Id }),
   data: StaffMember,

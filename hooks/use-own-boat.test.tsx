@@ -18,6 +18,7 @@ vi.mock('../services/boats.service.ts', () => ({ boatById }));
 const mine: NonNullable<Boat['mine']> = {
   isSeller: false,
   watching: false,
+  isLiked: false,
   isLeading: false,
   alias: 1,
   maximum: 900_00,

@@ -16,10 +16,10 @@ export function useOwnBoat(
   boat: Boat,
   { now, incidents }: LiveState,
   comments: readonly Comment[],
-): Pick<Boat, 'mine' | 'documents'> | null {
+): Pick<Boat, 'mine' | 'documents' | 'likes'> | null {
   const dispatch = useAppDispatch();
   const userId = useAppSelector(({ user }) => (user.status === 'signed-in' ? user.details?.id : undefined));
-  const [own, setOwn] = useState<Pick<Boat, 'mine' | 'documents'> | null>(null);
+  const [own, setOwn] = useState<Pick<Boat, 'mine' | 'documents' | 'likes'> | null>(null);
   const { bidCount, status } = now ?? boat;
   // A correction is a retraction plus a bid: the number of bids stays the same.
   const retractions = incidents.filter(({ kind }) => kind === 'retract').length;

@@ -12,3 +12,6 @@ export const deleteStaff = requestWithParams(calls.deleteStaff);
 
 /** The dealership's staff. */
 export const listUsers = requestWithQuery(calls.listUsers);
+
+/** One of them, myself, or the dealership I work for. */
+export const userById = requestWithParams(calls.userById);

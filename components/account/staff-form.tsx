@@ -6,7 +6,8 @@ import { emailRule, nameRule } from '../../utils/form-schemas.ts';
 import { Form, SubmitButton } from '../forms/form.tsx';
 import { FormSelect, FormText } from '../forms/form-fields.tsx';
 import { showToast } from '../ui/toast.ts';
-import { roleNames, roleLabels } from './staff-roles.ts';
+import { roleNames } from '../../utils/role-names.ts';
+import { roleLabels } from './staff-roles.ts';
 
 const limitMessage = 'Please enter a whole number from 0 to 10,000';
 const limit = number()

@@ -1,4 +1,5 @@
-import { roleNames, roleLabels } from './staff-roles.ts';
+import { roleNames } from '../../utils/role-names.ts';
+import { roleLabels } from './staff-roles.ts';
 import styles from './staff.module.css';
 
 /** What each role can do. */

@@ -1,11 +1,5 @@
 import type { StaffRole } from '../../contract/staff.ts';
 
-export const roleNames: Record<StaffRole, string> = {
-  manager: 'Manager',
-  lister: 'Lister',
-  viewer: 'Viewer',
-};
-
 /** The server's table (staff.policy.ts) in sentences. */
 export const roleLabels: Record<StaffRole, string> = {
   manager:

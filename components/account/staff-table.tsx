@@ -5,7 +5,7 @@ import { Avatar, initialsOf } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { showToast } from '../ui/toast.ts';
-import { roleNames } from './staff-roles.ts';
+import { roleNames } from '../../utils/role-names.ts';
 import type { UserDetails } from '../../contract/account.ts';
 import styles from './staff.module.css';
 

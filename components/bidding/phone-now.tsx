@@ -4,6 +4,7 @@ import { formatMoney } from '../../utils/money.ts';
 import { totalPrice } from '../../utils/total-price.ts';
 import { plural, thousands } from '../../utils/units.ts';
 import { BoatShare } from '../boat-card/boat-share.tsx';
+import { LikeBoat } from '../boat-card/like-boat.tsx';
 import { useSettings } from '../shell/shell-context.tsx';
 import { cx } from '../ui/class-names.ts';
 import { ReserveFlag } from '../ui/reserve-flag.tsx';
@@ -58,6 +59,7 @@ export function PhoneNow() {
       <Ending status={status} hasBar />
       <div className={styles.acts}>
         {!isSeller && <WatchAction />}
+        <LikeBoat isFramed />
         <BoatShare title={boat.title} isFramed />
       </div>
       <RetractBidButton only="changed" />

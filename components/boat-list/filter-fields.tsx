@@ -1,5 +1,7 @@
 import type { Facets } from '../../contract/boat-search.ts';
+import { groupMoney } from '../../utils/money.ts';
 import { Segmented, TextInput } from '../ui/field.tsx';
+import { MoneyInput } from '../ui/money-input.tsx';
 import { FilterChoices, FilterGroup, FilterSelect } from './filter-group.tsx';
 import { LengthRange } from './length-range.tsx';
 import { NearFields } from './near-fields.tsx';
@@ -61,6 +63,7 @@ export function FilterFields({ kind, facets, filters, zipProblem, onChange }: Fi
         <NumberRange
           low={{ name: 'min_price', label: 'Least', placeholder: '$ least' }}
           high={{ name: 'max_price', label: 'Most', placeholder: '$ most' }}
+          isMoney
           filters={filters}
           onChange={onChange}
         />
@@ -151,6 +154,8 @@ interface NumberLabels {
 interface NumberRangeProps extends FieldProps {
   low: NumberLabels;
   high: NumberLabels;
+  /** Grouped while it's typed; in the address without commas. */
+  isMoney?: boolean;
 }
 
 /** Two numbers that the boats' value lies between. */
@@ -164,17 +169,21 @@ function NumberRange({ low, high, ...rest }: NumberRangeProps) {
   );
 }
 
-type NumberFieldProps = NumberLabels & FieldProps;
+type NumberFieldProps = NumberLabels & Pick<NumberRangeProps, 'isMoney'> & FieldProps;
 
-function NumberField({ name, label, placeholder, filters, onChange }: NumberFieldProps) {
-  return (
+function NumberField({ name, label, placeholder, isMoney, filters, onChange }: NumberFieldProps) {
+  const field = { className: styles.input, name, 'aria-label': label, placeholder, autoComplete: 'off' };
+  return isMoney ? (
+    <MoneyInput
+      {...field}
+      prefix={null}
+      value={groupMoney(filters[name])}
+      onChange={({ target }) => onChange({ [name]: target.value.replaceAll(',', '') }, true)}
+    />
+  ) : (
     <TextInput
-      className={styles.input}
-      name={name}
-      aria-label={label}
-      placeholder={placeholder}
+      {...field}
       inputMode="numeric"
-      autoComplete="off"
       value={filters[name]}
       onChange={({ target }) => onChange({ [name]: target.value }, true)}
     />

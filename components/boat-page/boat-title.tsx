@@ -3,6 +3,7 @@ import { useStaticBoat } from '../../hooks/live-boat-context.ts';
 import { paths } from '../../utils/paths.ts';
 import { locationText } from '../boat-card/location-text.ts';
 import { BoatShare } from '../boat-card/boat-share.tsx';
+import { LikeBoat } from '../boat-card/like-boat.tsx';
 import styles from './boat-title.module.css';
 
 /** Longer names are set smaller: the picture and the price stay in sight. */
@@ -37,6 +38,7 @@ export function BoatTitle() {
           </>
         )}
         <span>Lot {boat.id}</span>
+        <LikeBoat />
         <BoatShare title={boat.title} />
       </nav>
       <h1 className={boat.title.length > longTitle ? 'h2' : 'h1'}>{boat.title}</h1>

@@ -16,6 +16,8 @@ import { ForgotPasswordModal } from '../auth/forgot-password-modal.tsx';
 import { ResetPasswordModal } from '../auth/reset-password-modal.tsx';
 import { SignInModal } from '../auth/sign-in-modal.tsx';
 
+Element.prototype.scrollIntoView = vi.fn(); // jsdom lays nothing out
+
 vi.mock('next/router', () => ({
   useRouter: () => ({ asPath: '/boat-details/7', push: vi.fn(), query: {} }),
 }));

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useAppSelector } from '../../store/hooks.ts';
+import { Dealership } from './dealership.tsx';
 import { MembersOnly, type MembersOnlyProps } from './members-only.tsx';
 import { SellerNav } from './seller-nav.tsx';
 import styles from './seller-frame.module.css';
@@ -10,9 +12,19 @@ export const SellerPage = ({ skeleton, children, ...prompt }: MembersOnlyProps) 
   </MembersOnly>
 );
 
+/** For a dealership's staff: whom they work for. */
+function OwnDealership() {
+  const user = useAppSelector((state) => state.user.details);
+  if (!user?.staffRole || user.accountId === null) return null;
+  return <Dealership accountId={user.accountId} role={user.staffRole} />;
+}
+
 const SellerFrame = ({ children }: { children: ReactNode }) => (
   <div className={styles.grid}>
     <SellerNav />
-    <div className={styles.content}>{children}</div>
+    <div className={styles.content}>
+      <OwnDealership />
+      {children}
+    </div>
   </div>
 );

@@ -134,3 +134,27 @@ test('a boat is watched from its page and let go on the watchlist', async () => 
   await dovPage.reload();
   await expect(dovPage.getByText('No boats on your watchlist')).toBeVisible();
 });
+
+test('a member likes the boat, which its page remembers; a visitor sees the number and is asked to sign in', async ({
+  browser,
+}) => {
+  await openBoat(cleoPage, boat);
+  const like = cleoPage.getByRole('button', { name: /^Liked? ?this boat/ }).filter({ visible: true });
+  await expect(like).toHaveText('Likethis boat');
+  await like.click();
+  await expect(like).toHaveText('Likedthis boat1');
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await cleoPage.reload();
+  await expect(like).toHaveText('Likedthis boat1');
+
+  const visitor = await browser.newPage();
+  await openBoat(visitor, boat);
+  const seen = visitor.getByRole('button', { name: /^Liked? ?this boat/ }).filter({ visible: true });
+  await seen.click();
+  await expect(visitor.getByRole('dialog', { name: 'Sign in to like this boat' })).toBeVisible();
+  await visitor.close();
+
+  await like.click();
+  await expect(like).toHaveText('Likethis boat');
+  expect((await boatOf(boat, cleo.token)).mine?.isLiked).toBe(false);
+});

@@ -93,6 +93,7 @@ test('a dealer hires by email; the temporary password signs in and is changed', 
   await change.getByRole('button', { name: 'Change password' }).click();
   await expect(staffPage.getByText('Success! Your password has been changed.')).toBeVisible();
   await expect(staffPage.getByRole('heading', { level: 1, name: 'Your first boat' })).toBeVisible();
+  await expect(staffPage.getByRole('main').getByText(/^Lister/)).toBeVisible();
 });
 
 test("staff put boats up in the dealer's name until their limit", async () => {

@@ -241,6 +241,7 @@ describe('what is listed', () => {
       offerEndsAt: null,
       retractable: null,
       watching: false,
+      isLiked: false,
       isLeading: false,
       alias: null,
       maximum: null,

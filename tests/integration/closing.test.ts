@@ -133,7 +133,7 @@ test('a scheduled auction opens at its start, once', async () => {
 });
 
 test('those who watch are told once that an auction ends soon', async () => {
-  const boat = await auction(site, seller!.id, { endsIn: 1_800 });
+  const boat = await auction(site, seller!.id, { endsIn: 1_800, tellsEndingSoon: true });
   await watch(boat, watching!);
   await Promise.all([sweep(site.context), sweep(other.context)]);
   await sweep(site.context);

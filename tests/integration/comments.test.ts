@@ -301,6 +301,11 @@ describe('a like', () => {
     await like(anna!, {});
     expect((await like(marco!, {})).data.data).toEqual({ likes: 2, isLiked: true, comment: null });
     expect((await like(marco!, { liked: false })).data.data.likes).toBe(1);
+    const shown = async (who?: Person) =>
+      (await site.as(who?.token).get('/boat-by-id', { params: { id: boat } })).data.data;
+    expect(await shown(anna)).toMatchObject({ likes: 1, mine: { isLiked: true } });
+    expect(await shown(marco)).toMatchObject({ likes: 1, mine: { isLiked: false } });
+    expect(await shown()).toMatchObject({ likes: 1, mine: null });
   });
 
   test('of a comment on another boat finds none', async () => {

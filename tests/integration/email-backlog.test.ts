@@ -149,9 +149,9 @@ test('what is no longer true is not sent: "ends soon" after the end, "outbid" to
     await person(site),
   ];
   const [ended, won, running] = [
-    await auction(site, seller.id, { openingBid: 1_000_00, endsIn: 1_800 }),
-    await auction(site, seller.id, { openingBid: 1_000_00, endsIn: 7_200 }),
-    await auction(site, seller.id, { openingBid: 1_000_00, endsIn: 1_800 }),
+    await auction(site, seller.id, { openingBid: 1_000_00, endsIn: 1_800, tellsEndingSoon: true }),
+    await auction(site, seller.id, { openingBid: 1_000_00, endsIn: 7_200, tellsEndingSoon: true }),
+    await auction(site, seller.id, { openingBid: 1_000_00, endsIn: 1_800, tellsEndingSoon: true }),
   ];
   for (const boat of [ended, running]) {
     await site.as(watcher.token).post('/add-watchlist', { market_place_id: boat });

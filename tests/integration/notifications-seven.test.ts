@@ -128,8 +128,6 @@ test.each(rows)(
       ...(endsIn && { endsIn }),
       ...(code === 4 && { reserve: 50_000_00 }),
     });
-    // A bidder watches the boat: "ends soon" isn't what this is about.
-    await site.db.updateTable('lot').set({ ending_soon_told: true }).where('boat_id', '=', boat).execute();
     const client = await watcher(site.url, me.token);
     clients.push(client);
     await cause(me, boat);

@@ -241,33 +241,6 @@ describe('hiring', () => {
   });
 });
 
-describe('the list', () => {
-  test("holds one's own staff and nobody else's", async () => {
-    const elsewhere = await person(site, { userType: 2 });
-    const there = await person(site, { dealerId: elsewhere.id });
-    const ids = (await listed(elsewhere)).data.lists.map((one: { id: number }) => one.id);
-    expect(ids).toEqual([there.id]);
-    for (const reply of [
-      await edit(dealer, { id: there.id, staffRole: 'viewer' }),
-      await remove(dealer, there.id),
-      await site.as(dealer.token).get(`/admin/user_by_id/${there.id}`),
-      await remove(dealer, 2_000_000_000),
-    ]) {
-      expect(reply.data).toMatchObject({ status: 404, code: 'not_found' });
-    }
-    expect((await listed(await person(site))).code).toBe('forbidden');
-    expect((await listed(dealer, { scope: 'all' })).code).toBe('forbidden');
-  });
-
-  test("of everybody is for the site's staff", async () => {
-    const staff = await person(site);
-    await site.db.updateTable('account').set({ is_site_staff: true }).where('id', '=', staff.id).execute();
-    const { data } = await listed(staff, { scope: 'all', search: dealer.email });
-    expect(data).toMatchObject({ total: 1, lists: [{ id: dealer.id, email: dealer.email }] });
-    expect((await site.as(staff.token).get(`/admin/user_by_id/${dealer.id}`)).data.data.id).toBe(dealer.id);
-  });
-});
-
 describe('a change', () => {
   test('of role holds with the next call', async () => {
     const member = await person(site, { dealerId: dealer.id, staffRole: 'lister' });

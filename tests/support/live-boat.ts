@@ -135,6 +135,7 @@ export const shownBoat: Boat = {
   openingBid: 100_00,
   bidderCount: 2,
   views: 0,
+  likes: 0,
   commentCount: 0,
   endMovedReason: null,
   incidents: [{ seq: 1, at, kind: 'status', status: 'live' }],

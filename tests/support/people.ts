@@ -88,11 +88,20 @@ export interface AuctionOptions {
   startsIn?: number;
   endsIn?: number;
   status?: 'live' | 'scheduled';
+  /** Its watchers, who include its bidders, get the notification that it ends soon. */
+  tellsEndingSoon?: boolean;
 }
 
 /** A listed auction, live for an hour unless told otherwise. Amounts in minor units. */
 export async function auction(site: Site, sellerId: number, options: AuctionOptions = {}): Promise<number> {
-  const { openingBid = 10_000_00, reserve = null, startsIn = -60, endsIn = 3_600, status = 'live' } = options;
+  const {
+    openingBid = 10_000_00,
+    reserve = null,
+    startsIn = -60,
+    endsIn = 3_600,
+    status = 'live',
+    tellsEndingSoon = false,
+  } = options;
   const boat = await site.db
     .insertInto('boat')
     .values({
@@ -121,6 +130,7 @@ export async function auction(site: Site, sellerId: number, options: AuctionOpti
       starts_at: new Date(Date.now() + startsIn * 1000),
       ends_at: new Date(Date.now() + endsIn * 1000),
       published_at: new Date(),
+      ending_soon_told: !tellsEndingSoon,
     })
     .execute();
   return boat.id;

@@ -54,6 +54,8 @@ export interface FullRow extends CardRow {
   /** Only for the seller. */
   waiting: { questions: number; inquiries: number } | null;
   is_watching: boolean;
+  likes: number;
+  is_liked: boolean;
   my_alias: number | null;
   my_maximum: number | null;
   draft_version: number;
@@ -105,6 +107,7 @@ export function presentBoat(row: FullRow, actor: Actor | undefined, rules: Rules
     openingBid: isAuction ? row.opening_bid : null,
     bidderCount: row.bidder_count,
     views: row.views,
+    likes: row.likes,
     commentCount: row.comments,
     endMovedReason: row.end_moved_reason,
     incidents: row.incidents.map(presentIncident),
@@ -136,6 +139,7 @@ function presentMine(row: FullRow, actor: Actor, reader: Reader, rules: Rules): 
   return {
     isSeller: reader.isSeller,
     watching: row.is_watching,
+    isLiked: row.is_liked,
     isLeading: row.leader_id === actor.id,
     alias: row.my_alias,
     maximum: row.my_maximum,

@@ -48,6 +48,8 @@ export async function readBoat(
           and not exists (select from comment r join account w on w.id = r.author_id where r.parent_id = c.id and r.deleted_at is null and (w.id = l.seller_id or w.dealer_id = l.seller_id))),
         'inquiries', (select count(*)::int from inquiry i where i.boat_id = b.id and i.state = 'new')) end as waiting,
       exists (select from watch w where w.boat_id = b.id and w.account_id = ${me}) as is_watching,
+      (select count(*)::int from boat_like k where k.boat_id = b.id) as likes,
+      exists (select from boat_like k where k.boat_id = b.id and k.account_id = ${me}) as is_liked,
       (select x.alias from bidder_alias x where x.boat_id = b.id and x.account_id = ${me}) as my_alias,
       (select max(x.amount) from bid x where x.boat_id = b.id and x.bidder_id = ${me} and not exists (select from bid_retraction r where r.bid_id = x.id)) as my_maximum,
       (select json_build_object('id', x.id, 'amount', x.amount, 'kind', x.kind, 'at', x.at) from bid x where x.boat_id = b.id and x.bidder_id = ${me} and not exists (select from bid_retraction r where r.bid_id = x.id) order by x.id desc limit 1) as my_last_bid,

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { usernames } from '../account/index.ts';
 import { boatsPosted } from '../lots/index.ts';
 import { asRole } from '../../access/roles.ts';
+import { publicPath } from '../../storage/keys.ts';
 
 interface MemberRow {
   id: number;
@@ -13,6 +14,8 @@ interface MemberRow {
   user_type: number;
   dealer_id: number | null;
   dealer_name: string;
+  dealer_website: string;
+  dealer_logo: string | null;
   staff_role: string | null;
   posted: number;
   staff_boat_limit: number;
@@ -21,7 +24,8 @@ interface MemberRow {
   last_seen_at: Date | null;
 }
 
-const columns = sql`a.id, a.full_name, a.email, a.user_type, a.dealer_id, coalesce(d.dealer_name, a.dealer_name) as dealer_name, a.staff_role, ${boatsPosted} as posted, a.staff_boat_limit,
+const columns = sql`a.id, a.full_name, a.email, a.user_type, a.dealer_id, coalesce(d.dealer_name, a.dealer_name) as dealer_name, coalesce(d.dealer_website, a.dealer_website, '') as dealer_website,
+  (select key from upload where id = case when d.id is not null then d.avatar_id when a.user_type = 2 then a.avatar_id end) as dealer_logo, a.staff_role, ${boatsPosted} as posted, a.staff_boat_limit,
   a.temp_password, a.created_at, (select max(s.last_seen_at) from session s where s.account_id = a.id) as last_seen_at`;
 const tables = sql`account a left join account d on d.id = a.dealer_id`;
 
@@ -32,6 +36,8 @@ const present = (row: MemberRow): StaffMember => ({
   userType: row.user_type,
   accountId: row.dealer_id,
   dealerName: row.dealer_name,
+  dealerWebsite: row.dealer_website,
+  dealerLogo: row.dealer_logo && publicPath(row.dealer_logo),
   staffRole: asRole(row.staff_role),
   staffBoatPosted: row.posted,
   staffAllowedBoatLimit: row.staff_boat_limit,

@@ -33,6 +33,7 @@ export function staffRoutes(app: FastifyInstance, context: Context): void {
     const isMine =
       member &&
       (member.id === actor.id ||
+        member.id === actor.dealerId ||
         (member.accountId !== null && member.accountId === (actor.dealerId ?? actor.id)));
     if (!member || !(isMine || actor.isSiteStaff)) throw noSuchMember();
     return member;
