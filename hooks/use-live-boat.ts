@@ -18,7 +18,10 @@ export function useLiveBoat(page: BoatPageData): LiveBoat {
   const own = useOwnBoat(page.boat.id, boat, live, comments);
   const mine = own?.mine ?? null;
 
-  const listing = useMemo(() => (own ? { ...boat, documents: own.documents, likes: own.likes } : boat), [boat, own]);
+  const listing = useMemo(
+    () => (own ? { ...boat, documents: own.documents, likes: own.likes } : boat),
+    [boat, own],
+  );
   const staticPart = useMemo(() => ({ boat: listing, serverTime }), [listing, serverTime]);
   return useMemo(
     () => ({
