@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Notification } from '../contract/notifications.ts';
 import type { Boat } from '../contract/boats.ts';
 import type { BoatEvent } from '../contract/events.ts';
+import { placeBid } from '../contract/bids.ts';
+import { emitResponse } from '../services/on-response.ts';
 import { boatHeard } from '../store/boat.slice.ts';
 import type { Store } from '../store/make-store.ts';
 import { notificationArrived } from '../store/notifications.slice.ts';
@@ -101,6 +103,38 @@ describe('the user’s personal data', () => {
     boatById.mockClear();
     await act(async () => change(store));
     expect(boatById).toHaveBeenCalledTimes(times);
+  });
+
+  describe('of a viewer who hasn’t bid', () => {
+    const viewer = { ...mine, alias: null };
+    const bid = (store: Store, seq: number) => act(async () => store.dispatch(boatHeard(bidEvent(seq))));
+
+    test('isn’t loaded again at others’ bids, so that a crowd doesn’t ask at once', async () => {
+      const { store } = showLiveBoat({ ...livePage, boat: { ...shownBoat, bidCount: 0 } });
+      await signInAs(store, { mine: viewer });
+      boatById.mockClear();
+      await bid(store, 1);
+      expect(boatById).not.toHaveBeenCalled();
+    });
+
+    test('is loaded again after their own bid here, and on their return after bids', async () => {
+      const { store } = showLiveBoat({ ...livePage, boat: { ...shownBoat, bidCount: 0 } });
+      await signInAs(store, { mine: viewer });
+      boatById.mockClear();
+      await act(async () =>
+        emitResponse({ call: placeBid, query: {}, body: { market_place_id: 8 }, data: {} }),
+      );
+      expect(boatById).not.toHaveBeenCalled();
+      await act(async () =>
+        emitResponse({ call: placeBid, query: {}, body: { market_place_id: shownBoat.id }, data: {} }),
+      );
+      expect(boatById).toHaveBeenCalledTimes(1);
+      await bid(store, 1);
+      await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+      expect(boatById).toHaveBeenCalledTimes(2);
+      await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+      expect(boatById).toHaveBeenCalledTimes(2);
+    });
   });
 
   test('is loaded again after a correction, which leaves the number of bids and the price unchanged', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Boat } from '../contract/boats.ts';
 import type { Comment } from '../contract/comments.ts';
 import { boatById } from '../services/boats.service.ts';
+import { onResponse } from '../services/on-response.ts';
 import { watchedLoaded } from '../store/boat.slice.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import type { LiveState } from '../store/live-state.ts';
@@ -9,7 +10,8 @@ import type { LiveState } from '../store/live-state.ts';
 /**
  * The user's personal data about a boat; null without a signed-in user, and until it's loaded. It's loaded on
  * sign-in, and again when the history or a notification about this boat indicates a change; for the seller
- * also when the reserve changes or a question is answered. `boat` is the boat without live changes.
+ * also when the reserve changes or a question is answered. Others' bids change it only for its bidders and its seller:
+ * an auction's many viewers don't all ask at each bid. `boat` is the boat without live changes.
  */
 export function useOwnBoat(
   id: number,
@@ -25,6 +27,8 @@ export function useOwnBoat(
   const retractions = incidents.filter(({ kind }) => kind === 'retract').length;
   const specificationChanges = incidents.filter(({ kind }) => kind === 'facts').length;
   const isSeller = own?.mine?.isSeller ?? false;
+  const isBidder = own?.mine != null && own.mine.alias !== null;
+  const bidsSeen = useBidsThatMatter(id, bidCount, isSeller || isBidder);
   const reserveChanges = isSeller ? incidents.filter(({ kind }) => kind === 'reserve').length : 0;
   const answers = isSeller
     ? comments.filter(({ author, isDeleted }) => author.isSeller && !isDeleted).length
@@ -52,7 +56,7 @@ export function useOwnBoat(
     dispatch,
     id,
     userId,
-    bidCount,
+    bidsSeen,
     status,
     retractions,
     specificationChanges,
@@ -62,3 +66,28 @@ export function useOwnBoat(
   ]);
   return own;
 }
+
+/**
+ * Changes with each bid for whom it concerns. For others, with their own bid here, and when they return to the page
+ * after bids, which may have been theirs in another tab or on another device.
+ */
+function useBidsThatMatter(id: number, bidCount: number, isConcerned: boolean): string {
+  const [own, setOwn] = useState(0);
+  const [atReturn, setAtReturn] = useState(bidCount);
+  useEffect(
+    () =>
+      onResponse(({ call, body }) => {
+        if (call.path === '/bid/add' && isAbout(body, id)) setOwn((bids) => bids + 1);
+      }),
+    [id],
+  );
+  useEffect(() => {
+    const handleReturn = () => document.visibilityState === 'visible' && setAtReturn(bidCount);
+    document.addEventListener('visibilitychange', handleReturn);
+    return () => document.removeEventListener('visibilitychange', handleReturn);
+  }, [bidCount]);
+  return `${own} ${isConcerned ? bidCount : atReturn}`;
+}
+
+const isAbout = (body: unknown, id: number) =>
+  typeof body === 'object' && body !== null && 'market_place_id' in body && body.market_place_id === id;

@@ -8,14 +8,15 @@ export interface CallResponse {
   data: unknown;
 }
 
-let listener: ((response: CallResponse) => void) | null = null;
+type Listener = (response: CallResponse) => void;
+const listeners = new Set<Listener>();
 
-/** Lets analytics listen to responses without services knowing it. Returns a function that stops it. */
-export function onResponse(callback: (response: CallResponse) => void): () => void {
-  listener = callback;
-  return () => {
-    listener = null;
-  };
+/** Lets analytics and pages listen to responses without services knowing them. Returns a function that stops it. */
+export function onResponse(callback: Listener): () => void {
+  listeners.add(callback);
+  return () => void listeners.delete(callback);
 }
 
-export const emitResponse = (response: CallResponse): void => listener?.(response);
+export const emitResponse = (response: CallResponse): void => {
+  for (const listener of listeners) listener(response);
+};
