@@ -117,7 +117,7 @@ it('edits in place, keeps the text when it’s refused, and gives the focus back
   await userEvent.click(menuOf(2));
   await userEvent.keyboard('{Enter}');
   const field = await screen.findByLabelText<HTMLTextAreaElement>('Edit your comment');
-  expect(document.activeElement).toBe(field);
+  await vi.waitFor(() => expect(document.activeElement).toBe(field));
   expect([field.value, field.selectionStart]).toEqual([mine.body, mine.body.length]);
   await userEvent.clear(field);
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -125,7 +125,7 @@ it('edits in place, keeps the text when it’s refused, and gives the focus back
   vi.mocked(editComment).mockRejectedValueOnce(new ApiError('conflict', 'Too late.', 409));
   await userEvent.type(field, 'Is the hull dry?');
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-  expect(screen.getByRole('alert').textContent).toContain('Too late.');
+  expect((await screen.findByText(/Too late\./)).textContent).toContain('Too late.');
   expect(field.value).toBe('Is the hull dry?');
   vi.mocked(editComment).mockResolvedValueOnce({ ...mine, body: 'Is the hull dry?', editedAt: createdAt });
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -133,8 +133,10 @@ it('edits in place, keeps the text when it’s refused, and gives the focus back
     { comment_id: 2, body: 'Is the hull dry?' },
     { hideToast: true },
   );
-  expect(document.querySelector('#comment-2')?.textContent).toMatch(/edited.*Is the hull dry\?/);
-  expect(document.activeElement).toBe(menuOf(2));
+  await vi.waitFor(() =>
+    expect(document.querySelector('#comment-2')?.textContent).toMatch(/edited.*Is the hull dry\?/),
+  );
+  await vi.waitFor(() => expect(document.activeElement).toBe(menuOf(2)));
 });
 
 it('Escape leaves the comment as it is', async () => {
@@ -144,7 +146,7 @@ it('Escape leaves the comment as it is', async () => {
   await userEvent.type(await screen.findByLabelText('Edit your comment'), ' Or not?{Escape}');
   expect(document.querySelector('#comment-2')?.textContent).toContain(mine.body);
   expect(document.querySelector('#comment-2')?.textContent).not.toContain('Or not?');
-  expect(document.activeElement).toBe(menuOf(2));
+  await vi.waitFor(() => expect(document.activeElement).toBe(menuOf(2)));
 });
 
 it('deletes after asking; the place of a comment with replies stays and gets the focus', async () => {

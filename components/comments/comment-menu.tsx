@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits.ts';
 import { useOpenModal } from '../../hooks/use-open-modal.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { hasSession } from '../../utils/has-session.ts';
-import { Menu } from '../ui/menu.tsx';
+import { Menu, MenuButton } from '../ui/menu.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import { useStreamNow } from './when.tsx';
 
@@ -16,8 +16,17 @@ interface CommentMenuProps {
   onEdit: () => void;
 }
 
-/** What can be done with a comment besides liking and answering it. */
+/** What can be done with a comment besides liking and answering it. The menu is made when it's first opened. */
 export function CommentMenu(props: CommentMenuProps) {
+  const [isWanted, setWanted] = useState(false);
+  return isWanted ? (
+    <OpenedMenu {...props} />
+  ) : (
+    <MenuButton label={labelOf(props.comment)} onClick={() => setWanted(true)} />
+  );
+}
+
+function OpenedMenu(props: CommentMenuProps) {
   const isMine = useAppSelector(({ user }) => user.details?.id === props.comment.user_id);
   return isMine ? <OwnMenu {...props} /> : <OthersMenu {...props} />;
 }
@@ -32,6 +41,7 @@ function OwnMenu({ comment, onEdit }: CommentMenuProps) {
   return (
     <>
       <Menu
+        isOpenAtFirst
         label={labelOf(comment)}
         items={[
           ...(isEditable ? [{ label: 'Edit comment', onPress: onEdit }] : []),
@@ -50,7 +60,7 @@ function OthersMenu({ comment }: CommentMenuProps) {
     hasSession() ? setReporting(true) : openModal('sign-in', { title: 'Sign in to report this comment' });
   return (
     <>
-      <Menu label={labelOf(comment)} items={[{ label: 'Report comment', onPress: report }]} />
+      <Menu isOpenAtFirst label={labelOf(comment)} items={[{ label: 'Report comment', onPress: report }]} />
       {isReporting && (
         <ReportDialog
           boatId={comment.market_place_id}

@@ -14,6 +14,17 @@ export interface MenuItem {
   isDanger?: boolean;
 }
 
+/** The same button before its menu is there: for long lists, where a menu for each line would cost time. */
+export function MenuButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <div className={styles.menu}>
+      <IconButton label={label} aria-haspopup="menu" aria-expanded={false} onClick={onClick}>
+        <Icon name="more" />
+      </IconButton>
+    </div>
+  );
+}
+
 /**
  * A button with three dots that opens a menu. Arrow keys, Home and End move, Escape and a click outside close
  * it.
@@ -22,12 +33,14 @@ export function Menu({
   label,
   items,
   isDisabled = false,
+  isOpenAtFirst = false,
 }: {
   label: string;
   items: readonly MenuItem[];
   isDisabled?: boolean;
+  isOpenAtFirst?: boolean;
 }) {
-  const { isOpen, box, button, toggle, close, handleKeyDown } = useMenu();
+  const { isOpen, box, button, toggle, close, handleKeyDown } = useMenu(isOpenAtFirst);
   const id = useId();
   return (
     <div className={styles.menu} ref={box} onKeyDown={handleKeyDown}>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 /** Opens and closes a menu and moves the focus in it. `box` contains the button and the menu. */
-export function useMenu() {
-  const [isOpen, setOpen] = useState(false);
+export function useMenu(isOpenAtFirst = false) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const entries = () => [...(box.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
