@@ -11,6 +11,9 @@ export interface Zoom {
   pan(right: number, down: number): void;
 }
 
+/** At once: the library computes its limits from the size on the screen, which an animation falsifies. */
+const atOnce = { animate: false };
+
 const maxScale = 5;
 const doubleClickScale = 2.5;
 
@@ -40,7 +43,7 @@ export function useZoom(element: RefObject<HTMLElement | null>, ref: Ref<Zoom>):
     frame.addEventListener('wheel', (event) => zoom.zoomWithWheel(event), { signal, passive: false });
     frame.addEventListener(
       'dblclick',
-      (event) => (zoom.getScale() > 1 ? zoom.reset() : zoom.zoomToPoint(doubleClickScale, event)),
+      (event) => (zoom.getScale() > 1 ? reset(zoom) : zoom.zoomToPoint(doubleClickScale, event)),
       { signal },
     );
     return () => {
@@ -53,12 +56,20 @@ export function useZoom(element: RefObject<HTMLElement | null>, ref: Ref<Zoom>):
     ref,
     () => ({
       isZoomed: () => (panzoom.current?.getScale() ?? 1) > 1,
-      in: () => void panzoom.current?.zoomIn(),
-      out: () => void panzoom.current?.zoomOut(),
-      reset: () => void panzoom.current?.reset(),
+      in: () => void panzoom.current?.zoomIn(atOnce),
+      out: () => void panzoom.current?.zoomOut(atOnce),
+      reset: () => panzoom.current && reset(panzoom.current),
       pan: (right, down) => void panzoom.current?.pan(right, down, { relative: true }),
     }),
     [],
   );
   return scale;
+}
+
+/** A change that isn't on the screen yet falsifies the limits, too: then once more in the next frame. */
+function reset(zoom: ReturnType<typeof Panzoom>): void {
+  zoom.reset(atOnce);
+  requestAnimationFrame(() => {
+    if (zoom.getScale() > 1) zoom.reset(atOnce);
+  });
 }
