@@ -253,7 +253,7 @@ export const previewUndo = call({
 export const undoImport = call({
   method: 'POST',
   path: '/inventory/imports/{id}/undo',
-  summary: 'Undo an import, except for boats that somebody has dealt with since',
+  summary: 'Undo an import, except for boats that already have bids, offers, conversations or a sale',
   access: 'signed-in',
   params: OneImport,
   data: Import,

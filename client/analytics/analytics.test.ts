@@ -110,7 +110,7 @@ it('counts actions on a boat that can’t be shown', async () => {
   await vi.waitFor(() => expect(analytics.track).toHaveBeenCalledExactlyOnceWith('User Makes Comment', {}));
 });
 
-it('identifies whoever signs in before it counts the sign-in, and never sends typed text', async () => {
+it('identifies the user before it tracks the sign-in, and never sends typed text', async () => {
   await login({ type: 'email-password', email: 'ella@example.com', password: 'sea-worthy' });
   store.dispatch(signedIn(member));
   await vi.waitFor(() =>

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 const statuses = () => queue.items().map(({ file, status }) => `${file.name} ${status}`);
 
-test('what is finished early is told of in its turn, so that the first file stays the first', async () => {
+test('files are handed over in the order they were chosen, even if a later one finishes first', async () => {
   sending.get('c')?.resolve(uploadOf(3));
   sending.get('b')?.resolve(uploadOf(2));
   await vi.waitFor(() => expect(statuses()).toEqual(['a sending', 'b sent', 'c sent']));

@@ -10,8 +10,8 @@ import { lockImport } from './imports.repository.ts';
 import { actorOf } from './run-batch.ts';
 
 /**
- * Lists a draft that its import was to list, once it has enough photographs and none is still to be tried for the first
- * time. It goes through the same checks as any submission; what they refuse stays a draft, and its row says why.
+ * Lists a draft that its import was to list, once it has enough photographs and each has been tried at least once. It goes through
+ * the same checks as any submission; a boat that they refuse stays a draft, and its row gives the reason.
  */
 export async function listWhenReady(context: Context, boatId: number): Promise<void> {
   const boat = await context.db

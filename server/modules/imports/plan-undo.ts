@@ -12,7 +12,7 @@ export interface PlannedUndo {
   was: BoatSnapshot | null;
   became: BoatSnapshot | null;
   now: BoatSnapshot | null;
-  /** Whether somebody has dealt with it: a bid, an offer, a sale, a conversation or a paid upgrade. */
+  /** Whether someone else is involved by now: a bid, an offer, a sale, a conversation or a paid upgrade. */
   is_active: boolean;
 }
 

@@ -189,7 +189,7 @@ async function listAgain(tx: Tx, rules: Rules, job: ImportRecord, boatId: number
 /** A feed acts for its dealer. */
 export const dealerOf = (job: ImportRecord): Actor => actorOf(job, job.seller_id);
 
-/** An import acts for whoever started it: the dealer, or someone on the staff, with the dealer's permissions. */
+/** An import acts for the person who started it: the dealer, or a member of the dealer's staff. */
 export const actorOf = (job: ImportRecord, accountId = job.actor_id): Actor => ({
   id: accountId,
   sessionId: '',
