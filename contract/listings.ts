@@ -100,14 +100,14 @@ export const createBoat = call({
   }),
   data: Boat,
 });
-/** Codes: the same as createBoat with submit, without draft_changed. */
+/** A new listing, or with `id` a draft with these changes. Codes: the same as createBoat with submit. */
 export const addBoat = call({
   method: 'POST',
   path: '/add',
-  summary: 'Create and submit in one call',
+  summary: 'Save and submit a listing in one call',
   access: 'signed-in',
   bodyBytes: limits.listingBodyBytes,
-  body: BoatInput,
+  body: Strict({ ...BoatInput.properties, ...DraftSave.properties }),
   data: Boat,
 });
 /**

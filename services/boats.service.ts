@@ -20,6 +20,18 @@ export const listTags = requestWithQuery(boatSearch.listTags);
 /** Similar boats. */
 export const similarBoats = requestWithQuery(boatLists.similarBoats);
 
+/** Whether a boat's auction has ended. */
+export const pastAuctionStatus = requestWithQuery(boatSearch.pastAuctionStatus);
+
+/** A seller's listings; without `user_id` the user's own, drafts included. */
+export const listOwnBoats = requestWithQuery(boatSearch.listOwnBoats);
+
+/** Boat types with counts. */
+export const listCategories = request(boatSearch.listCategories);
+
+/** Live auctions. */
+export const liveAuctions = requestWithQuery(boatLists.liveAuctions);
+
 /** Live auctions, next to close first. */
 export const auctionsEndingSoon = requestWithQuery(boatLists.auctionsEndingSoon);
 

@@ -7,6 +7,9 @@ export const addComment = requestWithBody(calls.addComment);
 /** A boat's comments, newest first. */
 export const listComments = requestWithQuery(calls.listComments);
 
+/** A boat's comments as threads, newest first. */
+export const listThreads = requestWithQuery(calls.listThreads);
+
 /** The users who can be mentioned on a boat: its seller and its commenters. */
 export const listCommentUsers = requestWithQuery(calls.listCommentUsers);
 

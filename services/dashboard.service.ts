@@ -8,6 +8,9 @@ export const readDashboard = request(calls.dashboard);
 /** The day in a headline and a sentence. */
 export const dashboardBanner = request(calls.dashboardBanner);
 
+/** Listings by status. */
+export const listingCount = request(calls.listingCount);
+
 /** Active and sold listings, and sales by month. */
 export const activeSoldCount = request(calls.activeSoldCount);
 

@@ -1,8 +1,11 @@
 import * as listings from '../contract/listings.ts';
 import { requestWithBody } from './request.ts';
 
-/** Save a draft; with submit, check and submit it. */
+/** Save a draft. */
 export const createBoat = requestWithBody(listings.createBoat);
+
+/** Save a listing, check it and submit it. */
+export const addBoat = requestWithBody(listings.addBoat);
 
 /** Withdraw a listing, close or reopen a deal, or lower or drop the reserve of a live auction. */
 export const changeBoatStatus = requestWithBody(listings.changeBoatStatus);

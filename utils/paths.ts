@@ -33,12 +33,15 @@ export const paths = {
   review: '/review',
   /** Where site staff change the specifications of a live auction. */
   reviewSpecifications: (id: number) => `/review/${id}`,
+  /** A boat's page at one of its comments, as a notification with this code opens it. */
+  boatComment: (id: number, event: number, comment: number) =>
+    `/boat-details/${id}?type=${event}&comment=${comment}`,
   dealer: (id: number) => `/dealer/${id}`,
   editBoat: (id: number) => `/sell-boat-step?id=${id}`,
   inventory: '/inventory-management',
   inventoryReport: (id: number) => `/inventory-management/${id}`,
   inventoryImport: (id?: number) => `/inventory-management/import${id ? `?id=${id}` : ''}`,
-  inventoryDrafts: '/inventory-management?shelf=drafts',
+  inventoryShelf: (shelf: 'listed' | 'drafts' | 'sold' | 'ended') => `/inventory-management?shelf=${shelf}`,
   inventoryFeeds: '/inventory-management/feeds',
   profile: '/profile',
   plan: '/plan',

@@ -5,6 +5,7 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { paths } from '../../utils/paths.ts';
 import { plural } from '../../utils/units.ts';
 import { BoatCard } from '../boat-card/boat-card.tsx';
+import { LiveNow } from '../boat-card/live-now.tsx';
 import { MyBidTag } from '../boat-card/my-bid-tag.tsx';
 import { BoatGridSkeleton } from '../boat-card/boat-grid.tsx';
 import { Meta } from '../shell/meta.tsx';
@@ -67,15 +68,7 @@ function Watched() {
           Your flags are safe.
         </ErrorState>
       )}
-      {found && found.boats.length === 0 && (
-        <EmptyState
-          isPage
-          title="No boats on your watchlist"
-          action={<ButtonLink href={`${paths.auction()}&ends=today`}>See what closes today</ButtonLink>}
-        >
-          Flag a boat and it waits for you here, with its price and its hour.
-        </EmptyState>
-      )}
+      {found && found.boats.length === 0 && <NothingWatched />}
       {found && found.boats.length > 0 && (
         <WatchedBoats boats={found.boats} watched={watched} at={found.at} />
       )}
@@ -99,6 +92,19 @@ function Watched() {
     </>
   );
 }
+
+const NothingWatched = () => (
+  <>
+    <EmptyState
+      isPage
+      title="No boats on your watchlist"
+      action={<ButtonLink href={`${paths.auction()}&ends=today`}>See what closes today</ButtonLink>}
+    >
+      Flag a boat and it waits for you here, with its price and its hour.
+    </EmptyState>
+    <LiveNow />
+  </>
+);
 
 const forSale = ['scheduled', 'live', 'offer-window', 'under-offer'];
 

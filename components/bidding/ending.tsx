@@ -10,6 +10,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { soldLabel, type AuctionStatus } from '../auction/auction-status.ts';
 import styles from './bid-panel.module.css';
 
+const ClosingCheck = onDemand(() => import('./closing-check.tsx').then((m) => m.ClosingCheck));
 const OwnSale = onDemand(() => import('../sales/sale-contact.tsx').then((m) => m.SaleContact));
 
 /** For the seller. */
@@ -61,6 +62,7 @@ export function Ending({
   return (
     <div className={styles.ending}>
       {boat.mine?.isSeller && ownText[status] ? <p>{ownText[status]}</p> : <p>{text[status]}</p>}
+      {status === 'closing' && <ClosingCheck boatId={boat.id} />}
       {hasDeal && isParty && <OwnSale boatId={boat.id} />}
       {status === 'won' && (
         <ButtonLink variant="line" isWide href={paths.finalizingSale}>

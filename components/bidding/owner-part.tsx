@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import styles from './owner-part.module.css';
 
+const WaitingQuestions = onDemand(() => import('./waiting-questions.tsx').then((m) => m.WaitingQuestions));
 const ReserveDialog = onDemand(() => import('../auction/reserve-dialog.tsx').then((m) => m.ReserveDialog));
 
 /**
@@ -30,6 +31,9 @@ export function OwnerPart({ status }: { status: AuctionStatus }) {
     <div className={styles.owner} data-owner-part>
       <ReserveFigures boat={boat} reserve={mine.reserve} />
       {mine.waiting && <Waiting {...mine.waiting} />}
+      {mine.waiting && mine.waiting.questions > 0 && (
+        <WaitingQuestions boatId={boat.id} waiting={mine.waiting.questions} />
+      )}
       <div className={styles.acts}>
         {canLower && (
           <Button variant="line" isWide onClick={() => setLowering(true)}>

@@ -1,4 +1,5 @@
 import { paths } from '../../utils/paths.ts';
+import { LiveNow } from '../boat-card/live-now.tsx';
 import { Meta } from '../shell/meta.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -15,6 +16,7 @@ export function BoatRemoved() {
       >
         She was not sold here. If she is listed again, she may have a new address.
       </EmptyState>
+      <LiveNow />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { TimeLeft } from '../boat-card/time-left.tsx';
 import { stateLabels } from '../inventory/inventory-labels.ts';
 import { Photo } from '../ui/photo.tsx';
 import { Tag } from '../ui/tag.tsx';
+import { StatusCounts } from './status-counts.tsx';
 import boatsTableStyles from './boats-table.module.css';
 import styles from './dashboard.module.css';
 
@@ -20,12 +21,12 @@ const isOpenToAll = (status: BoatCard['status']) =>
 export function BoatsTable({
   boats,
   auctions,
-  total,
+  counts,
   serverTime,
 }: {
   boats: BoatCard[];
   auctions: OwnAuction[];
-  total: number;
+  counts: { total: number; byStatus: Record<string, number> };
   serverTime: number;
 }) {
   const shown = [
@@ -36,9 +37,10 @@ export function BoatsTable({
       <div className={styles.sectionHead}>
         <h2 id="boats">Boats</h2>
         <Link className="link" href={paths.inventory}>
-          All {thousands(total)}
+          All {thousands(counts.total)}
         </Link>
       </div>
+      <StatusCounts byStatus={counts.byStatus} />
       <table className="num">
         <thead>
           <tr>

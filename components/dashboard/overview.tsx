@@ -20,7 +20,7 @@ export function Overview() {
   const { day, history, hasFailed, load } = useDashboard(chosen);
   const mayList = useAppSelector((state) => state.user.details?.mayForDealership.includes('list') ?? false);
   if (!day) return <OverviewPlaceholder hasFailed={hasFailed} onRetry={() => void load()} />;
-  const { dashboard, banner } = day;
+  const { dashboard, banner, counts } = day;
   const { figures, auctions } = dashboard;
   return (
     <div className={styles.content}>
@@ -65,7 +65,7 @@ export function Overview() {
           <BoatsTable
             boats={dashboard.boats}
             auctions={auctions}
-            total={figures.boats}
+            counts={counts}
             serverTime={dashboard.serverTime}
           />
           <RankedLists best={dashboard.best} weakest={dashboard.weakest} />

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Dashboard, OwnAuction } from '../../contract/dashboard.ts';
 import { onInquiry } from '../../client/live/inquiry-events.ts';
-import { dashboardBanner, readDashboard } from '../../services/dashboard.service.ts';
+import { dashboardBanner, listingCount, readDashboard } from '../../services/dashboard.service.ts';
 import { useBidHistory } from './use-bid-history.ts';
 import { useLiveAuctions } from './use-live-auctions.ts';
 
 interface Day {
   dashboard: Dashboard;
+  counts: Awaited<ReturnType<typeof listingCount>>;
   banner: { title: string; body: string; market_place_id: number | null };
 }
 
@@ -35,11 +36,12 @@ function useDay() {
 
   const load = useCallback(async () => {
     try {
-      const [dashboard, banner] = await Promise.all([
+      const [dashboard, banner, counts] = await Promise.all([
         readDashboard({ hideToast: true }),
         dashboardBanner({ hideToast: true }),
+        listingCount({ hideToast: true }),
       ]);
-      setDay({ dashboard, banner });
+      setDay({ dashboard, banner, counts });
       setFailed(false);
     } catch {
       setFailed(true);

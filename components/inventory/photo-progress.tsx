@@ -37,7 +37,7 @@ export function PhotoProgress({ job }: { job: Import }) {
         <p className="small">
           {plural(lacking, 'boat')} {lacking === 1 ? 'stays a draft' : 'stay drafts'}: a listing needs at
           least {plural(needed, 'photograph')}.{' '}
-          <Link className="link" href={paths.inventoryDrafts}>
+          <Link className="link" href={paths.inventoryShelf('drafts')}>
             See your drafts
           </Link>
         </p>

@@ -1,9 +1,11 @@
 import { paths } from '../../utils/paths.ts';
+import { LiveNow } from '../boat-card/live-now.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Field, TextInput } from '../ui/field.tsx';
 import { Meta } from '../shell/meta.tsx';
 import { limits } from '../../contract/limits.ts';
+import { BoatTypes } from './boat-types.tsx';
 import styles from './not-found-page.module.css';
 
 export function NotFoundPage() {
@@ -30,11 +32,13 @@ export function NotFoundPage() {
             <ButtonLink variant="line" href={paths.auction()}>
               See the auctions
             </ButtonLink>
+            <BoatTypes />
           </div>
         }
       >
         The address may be mistyped, or the seller may have taken the listing down.
       </EmptyState>
+      <LiveNow />
     </div>
   );
 }

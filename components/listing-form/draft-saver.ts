@@ -2,7 +2,7 @@ import type { Boat } from '../../contract/boats.ts';
 import type { BoatInput } from '../../contract/listings.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { boatById } from '../../services/boats.service.ts';
-import { createBoat } from '../../services/listings.service.ts';
+import { addBoat, createBoat } from '../../services/listings.service.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
 import { fromBoat, toInput } from '../../utils/sell-input.ts';
 import { newId } from '../../utils/new-id.ts';
@@ -128,8 +128,8 @@ export class DraftSaver {
       );
     try {
       const { input } = toInput(form, this.state.refused);
-      const boat = await createBoat(
-        { ...input, id: this.state.id!, version: this.state.version, writer: this.#writer, submit: true },
+      const boat = await addBoat(
+        { ...input, id: this.state.id!, version: this.state.version, writer: this.#writer },
         { hideToast: true },
       );
       this.#set({ boat, version: boat.editing?.version ?? 0, status: 'saved' });

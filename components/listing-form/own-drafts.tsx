@@ -6,6 +6,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { DeleteDraftDialog } from './delete-draft-dialog.tsx';
 import { DraftRow, nameOf } from './draft-row.tsx';
+import { OwnListings } from './own-listings.tsx';
 import { SellSteps } from './sell-steps.tsx';
 import { bringFocusAlong } from './use-step-focus.ts';
 import type { RefObject } from 'react';
@@ -48,6 +49,7 @@ export function OwnDrafts({ owner }: { owner: number }) {
           </ul>
         </section>
       )}
+      {drafts !== undefined && <OwnListings owner={owner} />}
       {/* After the drafts have loaded, because they would push it down. */}
       {drafts !== undefined && <SellSteps />}
       {asked && (

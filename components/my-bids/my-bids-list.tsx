@@ -1,5 +1,6 @@
 import type { MyBidState } from '../../contract/my-bids.ts';
 import { paths } from '../../utils/paths.ts';
+import { LiveNow } from '../boat-card/live-now.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -27,13 +28,16 @@ export function MyBidsList() {
     );
   if (found.bids.length === 0)
     return (
-      <EmptyState
-        isPage
-        title="You haven’t placed a bid yet"
-        action={<ButtonLink href={paths.auction()}>See live auctions</ButtonLink>}
-      >
-        Every boat you bid on appears here, with your maximum, the current bid and the time left.
-      </EmptyState>
+      <>
+        <EmptyState
+          isPage
+          title="You haven’t placed a bid yet"
+          action={<ButtonLink href={paths.auction()}>See live auctions</ButtonLink>}
+        >
+          Every boat you bid on appears here, with your maximum, the current bid and the time left.
+        </EmptyState>
+        <LiveNow />
+      </>
     );
   return (
     <>

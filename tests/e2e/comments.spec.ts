@@ -133,17 +133,20 @@ test('a boat is watched from its page and let go on the watchlist', async () => 
   await expect.poll(async () => (await watchedBy(dov)).total).toBe(0);
   await dovPage.reload();
   await expect(dovPage.getByText('No boats on your watchlist')).toBeVisible();
+  await expect(dovPage.getByRole('region', { name: 'Live now' }).getByRole('article').first()).toBeVisible();
 });
 
 test('a member likes the boat, which its page remembers; a visitor sees the number and is asked to sign in', async ({
   browser,
 }) => {
+  const isStored = async () => (await boatOf(boat, cleo.token)).mine?.isLiked;
   await openBoat(cleoPage, boat);
   const like = cleoPage.getByRole('button', { name: /^Liked? ?this boat/ }).filter({ visible: true });
   await expect(like).toHaveText('Likethis boat');
   await like.click();
   await expect(like).toHaveText('Likedthis boat1');
   await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(isStored).toBe(true); // the button shows it before
   await cleoPage.reload();
   await expect(like).toHaveText('Likedthis boat1');
 
@@ -156,5 +159,5 @@ test('a member likes the boat, which its page remembers; a visitor sees the numb
 
   await like.click();
   await expect(like).toHaveText('Likethis boat');
-  expect((await boatOf(boat, cleo.token)).mine?.isLiked).toBe(false);
+  await expect.poll(isStored).toBe(false);
 });

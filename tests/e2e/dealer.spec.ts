@@ -165,6 +165,14 @@ test('who is removed is signed out at once, and the boats stay', async () => {
   await expect(dealerPage.getByText('Nobody works with you here yet')).toBeVisible();
   await expect(staffPage.getByRole('main').getByRole('button', { name: 'Log In' })).toBeVisible(); // without a reload
   await expect(call(account.userDetails, {}, token)).rejects.toThrow(/session_expired/);
+  await dealerPage.goto('/sell-boat-step');
+  const listings = dealerPage.getByRole('region', { name: 'Your listings' });
+  await expect(listings.getByRole('link', { name: /38 Staff 1/ })).toBeVisible();
   await dealerPage.goto('/dashboard');
   await expect(dealerPage.getByRole('row').filter({ hasText: '38 Staff 1' })).toBeVisible();
+  await dealerPage
+    .getByRole('list', { name: 'Listings by state' })
+    .getByRole('link', { name: /^Live \d+$/ })
+    .click();
+  await expect(dealerPage).toHaveURL('/inventory-management?shelf=listed');
 });

@@ -21,9 +21,17 @@ test('a seller follows their own auction, answers and lowers the reserve; others
     await expect(own).toContainText('Your auction');
     await expect(own).toContainText('$43,210');
     await expect(own.getByRole('link', { name: '1 question waiting' })).toBeVisible();
+    await expect(own.getByRole('link', { name: 'Bob B. How old are the seacocks?' })).toBeVisible();
     await expect(own.getByRole('link', { name: 'Add to the listing' })).toBeVisible();
     await expect(page.getByPlaceholder('Answer questions, or add what buyers should know')).toBeVisible();
     await noBarrierInEitherTheme(page, 'own auction');
+  });
+
+  await test.step('a waiting question leads to its place in the stream', async () => {
+    await panel(page).getByRole('link', { name: 'Bob B. How old are the seacocks?' }).click();
+    const asked = page.locator('[id^=comment-]').filter({ hasText: 'How old are the seacocks?' });
+    await expect(asked).toHaveClass(/highlight/);
+    await expect(asked).toBeInViewport();
   });
 
   await test.step('an answer is taken off what waits', async () => {
@@ -31,6 +39,7 @@ test('a seller follows their own auction, answers and lowers the reserve; others
     await page.getByRole('textbox', { name: /^Answer Bob/ }).fill('They are from 2019.');
     await page.getByRole('button', { name: 'Answer', exact: true }).last().click();
     await expect(panel(page)).toContainText('No questions waiting.');
+    await expect(panel(page).getByRole('link', { name: /How old are the seacocks/ })).toHaveCount(0);
   });
 
   await test.step('the reserve is lowered after the figure is repeated', async () => {

@@ -170,6 +170,10 @@ for (const path of ['/no-such-page', '/boat-details/2147483000', '/boat-details/
   test(`${path} says that there is nothing`, async ({ page }) => {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing moored here');
+    await expect(page.getByRole('region', { name: 'Live now' }).getByRole('article').first()).toBeVisible();
+    await expect(
+      page.getByRole('navigation', { name: 'Boat types' }).getByRole('link').first(),
+    ).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'See the auctions' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Auctions');
   });

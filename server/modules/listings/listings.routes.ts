@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Input } from '../../../contract/call.ts';
 import * as listings from '../../../contract/listings.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
@@ -9,25 +10,11 @@ import { deleteDraft } from './delete-draft.ts';
 
 /** POST /update-sort-order also orders the inventory, so modules/inventory/inventory.routes.ts serves it. */
 export function listingsRoutes(app: FastifyInstance, context: Context): void {
-  serve(
-    app,
-    context,
-    listings.createBoat,
-    ({ actor, body: { submit, version, writer, draftKey, typed, ...input } }) =>
-      createBoat(context, {
-        actor,
-        input,
-        submit,
-        draft: {
-          ...(version !== undefined && { version }),
-          ...(writer !== undefined && { writer }),
-          ...(draftKey !== undefined && { draftKey }),
-          ...(typed && { typed }),
-        },
-      }),
+  serve(app, context, listings.createBoat, ({ actor, body: { submit, ...body } }) =>
+    createBoat(context, { actor, ...savedBy(body), submit }),
   );
   serve(app, context, listings.addBoat, ({ actor, body }) =>
-    createBoat(context, { actor, input: body, submit: true }),
+    createBoat(context, { actor, ...savedBy(body), submit: true }),
   );
   serve(app, context, listings.changeBoatStatus, ({ actor, body }) => changeBoatStatus(context, actor, body));
   serve(app, context, listings.changeSpecifications, ({ actor, body }) =>
@@ -45,4 +32,17 @@ export function listingsRoutes(app: FastifyInstance, context: Context): void {
     await deleteDraft(context, actor, params.id);
     return {};
   });
+}
+
+/** What to save, apart from how it is saved. */
+function savedBy({ version, writer, draftKey, typed, ...input }: Input<typeof listings.addBoat>['body']) {
+  return {
+    input,
+    draft: {
+      ...(version !== undefined && { version }),
+      ...(writer !== undefined && { writer }),
+      ...(draftKey !== undefined && { draftKey }),
+      ...(typed && { typed }),
+    },
+  };
 }

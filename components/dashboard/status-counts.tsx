@@ -1,0 +1,41 @@
+import Link from 'next/link';
+import type { BoatStatus } from '../../contract/boats.ts';
+import type { InventoryShelf } from '../../contract/inventory.ts';
+import { paths } from '../../utils/paths.ts';
+import { thousands } from '../../utils/units.ts';
+import { stateLabels } from '../inventory/inventory-labels.ts';
+import styles from './boats-table.module.css';
+
+/** In the order of a sale, each on the inventory's shelf where it's found. */
+const shown: [BoatStatus, InventoryShelf][] = [
+  ['live', 'listed'],
+  ['scheduled', 'listed'],
+  ['submitted', 'listed'],
+  ['offer-window', 'listed'],
+  ['under-offer', 'listed'],
+  ['draft', 'drafts'],
+  ['rejected', 'drafts'],
+  ['sold', 'sold'],
+  ['reserve-not-met', 'ended'],
+  ['unsold', 'ended'],
+  ['expired', 'ended'],
+  ['withdrawn', 'ended'],
+];
+
+/** The number of listings in each status, without the empty ones. */
+export function StatusCounts({ byStatus }: { byStatus: Record<string, number> }) {
+  return (
+    <ul className={`${styles.counts} num`} aria-label="Listings by state">
+      {shown.map(([status, shelf]) => {
+        const count = byStatus[status] ?? 0;
+        return count === 0 ? null : (
+          <li key={status}>
+            <Link href={paths.inventoryShelf(shelf)}>
+              {stateLabels[status][0]} <b>{thousands(count)}</b>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
