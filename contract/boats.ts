@@ -70,6 +70,11 @@ export const PictureVariant = Type.Object({
   format: OneOf('avif', 'webp', 'jpeg'),
   path: Type.String(),
 });
+/** What part of a boat a photograph shows. */
+export const pictureCategories = ['exterior', 'interior', 'helm', 'engine', 'documents'] as const;
+export const PictureCategory = OneOf(...pictureCategories);
+export type PictureCategory = (typeof pictureCategories)[number];
+
 export const Attachment = Type.Object(
   {
     id: Id,
@@ -86,8 +91,12 @@ export const Attachment = Type.Object(
       }),
     ),
     state: Type.Optional(OneOf('waiting', 'failed')),
+    category: Type.Optional(PictureCategory),
   },
-  { description: 'state is absent once all sizes exist' },
+  {
+    description:
+      'state is absent once all sizes exist; category is absent in lists, and where the seller has not chosen one',
+  },
 );
 export type Attachment = Static<typeof Attachment>;
 

@@ -4,6 +4,7 @@ import {
   Boat,
   BoatType,
   Engine,
+  PictureCategory,
   SpecificationChange,
   ListingType,
   Typed,
@@ -174,8 +175,8 @@ export const deleteBoat = call({
   data: Done,
 });
 /**
- * Changes the order of photos. `photos` come first, in this order, with their captions if given; own uploads
- * among them are added. Photos that aren't named stay after them; only those in `removed` are removed. So a
+ * Changes the order of photos. `photos` come first, in this order, with their captions and categories if given
+ * (null removes a category); own uploads among them are added. Photos that aren't named stay after them; only those in `removed` are removed. So a
  * picture that arrives in the meantime is never lost.
  * Codes: not_found, invalid_request, too_many_pictures, listing_frozen (after the first bid, pictures can
  * only be added).
@@ -183,13 +184,20 @@ export const deleteBoat = call({
 export const updateSortOrder = call({
   method: 'POST',
   path: '/update-sort-order',
-  summary: "Order, captions and removal of a listing's photos, or the order of the inventory",
+  summary: "Order, captions, categories and removal of a listing's photos, or the order of the inventory",
   access: 'signed-in',
   bodyBytes: limits.listingBodyBytes,
   body: Strict({
     market_place_id: Type.Optional(BoatId),
     photos: Type.Optional(
-      Type.Array(Strict({ id: Id, caption: Type.Optional(Text(200)) }), { maxItems: 120 }),
+      Type.Array(
+        Strict({
+          id: Id,
+          caption: Type.Optional(Text(200)),
+          category: Type.Optional(Nullable(PictureCategory)),
+        }),
+        { maxItems: 120 },
+      ),
     ),
     removed: Type.Optional(Type.Array(Id, { maxItems: 120 })),
     /**

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { BoatGallery } from './boat-gallery.tsx';
 
@@ -30,6 +30,19 @@ it.each([
   expect(screen.getAllByRole('link')).toHaveLength(shown);
   const label = [...container.querySelectorAll('span')].find(({ textContent }) => textContent === words);
   expect(Boolean(label)).toBe(words !== null);
+});
+
+it('shows the categories as links to their first pictures, if there are at least two', () => {
+  boat.attachments = pictures(4).map((one, i) => ({ ...one, category: i % 2 ? 'engine' : 'helm' }));
+  const { rerender } = render(<BoatGallery />);
+  const links = within(screen.getByRole('navigation', { name: 'Photographs by category' }));
+  expect(links.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Helm 2', '/files/1.webp'],
+    ['Engine 2', '/files/2.webp'],
+  ]);
+  boat.attachments = pictures(4).map((one) => ({ ...one, category: 'helm' }));
+  rerender(<BoatGallery />);
+  expect(screen.queryByRole('navigation')).toBeNull();
 });
 
 it('says so when there are none', () => {

@@ -1,9 +1,11 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useNow } from '../../hooks/use-now.ts';
+import { picturesIn, type PictureGroup } from '../../utils/picture-groups.ts';
 import { Photo } from '../ui/photo.tsx';
 import { useDialog } from '../ui/use-dialog.ts';
 import type { Zoom } from './use-zoom.ts';
+import { ViewerGroups, type ViewerPosition } from './viewer-groups.tsx';
 import { handleViewerKey } from './viewer-keys.ts';
 import { ViewerHead } from './viewer-head.tsx';
 import { ViewerStage } from './viewer-stage.tsx';
@@ -11,16 +13,16 @@ import { ViewerStrip } from './viewer-strip.tsx';
 import styles from './boat-viewer.module.css';
 
 /**
- * The photos over the whole screen, with the price and a button to bid. Keys, swipes and thumbnails move
- * between them; plus, minus and zero change the size, and the arrows move an enlarged one.
+ * The photos over the whole screen, with the price and a button to bid: all, or one category. Keys, swipes and
+ * thumbnails move between them; plus, minus and zero change the size, and the arrows move an enlarged one.
  */
 export function BoatViewer({
   at,
   onMove,
   onClose,
 }: {
-  at: number | null;
-  onMove: (index: number) => void;
+  at: ViewerPosition | null;
+  onMove: (to: ViewerPosition) => void;
   onClose: () => void;
 }) {
   const { boat, serverTime } = useLiveBoatContext();
@@ -29,16 +31,22 @@ export function BoatViewer({
   const strip = useRef<HTMLOListElement>(null);
   const zoom = useRef<Zoom>(null);
   const { attachments } = boat;
-  const last = attachments.length - 1;
-  const index = at ?? 0;
-  const picture = attachments[index];
-  const move = (to: number) => onMove(Math.min(last, Math.max(0, to)));
+  const { group, index } = at ?? { group: null, index: 0 };
+  const shown = picturesIn(attachments, group);
+  const last = shown.length - 1;
+  const picture = shown[index];
+  const move = (to: number) => onMove({ group, index: Math.min(last, Math.max(0, to)) });
+  /** The picture on the screen stays if it's among the chosen ones. */
+  const choose = (chosen: PictureGroup | null) => {
+    const position = picturesIn(attachments, chosen).findIndex(({ id }) => id === picture?.id);
+    onMove({ group: chosen, index: Math.max(0, position) });
+  };
 
   useEffect(() => {
     strip.current
       ?.querySelector('[aria-current="true"]')
       ?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [index]);
+  }, [group, index]);
 
   const handleKeyDown = (event: KeyboardEvent) =>
     handleViewerKey(event, { zoom: zoom.current, index, last, onMove: move });
@@ -51,12 +59,20 @@ export function BoatViewer({
     >
       {at !== null && picture && (
         <div className={styles.inside}>
-          <ViewerHead picture={picture} index={index} now={now} zoom={zoom} onClose={onClose} />
+          <ViewerHead
+            picture={picture}
+            index={index}
+            count={shown.length}
+            now={now}
+            zoom={zoom}
+            onClose={onClose}
+          />
           <ViewerStage picture={picture} index={index} last={last} zoom={zoom} onMove={move} />
-          <ViewerStrip strip={strip} index={index} onMove={move} />
+          <ViewerGroups pictures={attachments} active={group} onChoose={choose} />
+          <ViewerStrip pictures={shown} strip={strip} index={index} onMove={move} />
           <div hidden>
             {[index - 1, index + 1]
-              .map((i) => attachments[i])
+              .map((i) => shown[i])
               .map((one) => one && <Photo key={one.id} photo={one} alt="" sizes="100vw" priority />)}
           </div>
         </div>

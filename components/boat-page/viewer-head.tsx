@@ -14,13 +14,15 @@ import styles from './boat-viewer.module.css';
 interface ViewerHeadProps {
   picture: Attachment;
   index: number;
+  /** Of the pictures that are shown. */
+  count: number;
   now: number;
   zoom: RefObject<Zoom | null>;
   onClose: () => void;
 }
 
 /** The photo's number and caption, the price, and the buttons to bid and to close. */
-export function ViewerHead({ picture, index, now, zoom, onClose }: ViewerHeadProps) {
+export function ViewerHead({ picture, index, count, now, zoom, onClose }: ViewerHeadProps) {
   const live = useLiveBoatContext();
   const { boat, certainty } = live;
   const price = boat.currentBid ?? boat.price;
@@ -30,7 +32,7 @@ export function ViewerHead({ picture, index, now, zoom, onClose }: ViewerHeadPro
       <p className={styles.words}>
         <b>{boat.title}</b>
         <span className="num" aria-live="polite">
-          {index + 1} of {boat.attachments.length}
+          {index + 1} of {count}
           {picture.caption && `, ${picture.caption}`}
         </span>
       </p>

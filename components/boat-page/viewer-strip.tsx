@@ -1,20 +1,20 @@
-import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
-import { Photo } from '../ui/photo.tsx';
 import type { RefObject } from 'react';
+import type { Attachment } from '../../contract/boats.ts';
+import { Photo } from '../ui/photo.tsx';
 import styles from './boat-viewer.module.css';
 
 interface ViewerStripProps {
+  pictures: readonly Attachment[];
   strip: RefObject<HTMLOListElement | null>;
   index: number;
   onMove: (index: number) => void;
 }
 
 /** The thumbnails. */
-export function ViewerStrip({ strip, index, onMove }: ViewerStripProps) {
-  const { attachments } = useLiveBoatContext().boat;
+export function ViewerStrip({ pictures, strip, index, onMove }: ViewerStripProps) {
   return (
     <ol className={styles.strip} ref={strip}>
-      {attachments.map((one, i) => (
+      {pictures.map((one, i) => (
         <li key={one.id}>
           <button
             type="button"

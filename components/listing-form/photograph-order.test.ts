@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Attachment } from '../../contract/boats.ts';
-import { arrangePictures, insertPicture, movePicture, sortPictures, withCover } from './photograph-order.ts';
+import {
+  arrangePictures,
+  insertPicture,
+  movePicture,
+  sortPictures,
+  withCategory,
+  withCover,
+} from './photograph-order.ts';
 import { orderOf } from './use-photograph-changes.ts';
 
 const picture = (id: number): Attachment => ({
@@ -56,4 +63,10 @@ test('only a changed caption is saved with the order', () => {
     { id: 1 },
     { id: 2, caption: 'Bow' },
   ]);
+});
+
+test('a picture gets a category and loses it', () => {
+  const engine = withCategory(picture(1), 'engine');
+  expect(engine.category).toBe('engine');
+  expect(withCategory(engine, null)).toEqual(picture(1));
 });

@@ -1,8 +1,14 @@
-import type { Attachment } from '../../contract/boats.ts';
+import type { Attachment, PictureCategory } from '../../contract/boats.ts';
 
 /** Marks the first picture as the cover. */
 export const withCover = (pictures: Attachment[]) =>
   pictures.map((one, position) => ({ ...one, isCover: position === 0 ? 1 : 0 }));
+
+export function withCategory(picture: Attachment, category: PictureCategory | null): Attachment {
+  const changed = { ...picture };
+  delete changed.category;
+  return category ? { ...changed, category } : changed;
+}
 
 export const insertPicture = (pictures: Attachment[], picture: Attachment, position: number) => [
   ...pictures.slice(0, position),

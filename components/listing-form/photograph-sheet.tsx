@@ -1,7 +1,8 @@
 import { useState, type KeyboardEvent } from 'react';
-import type { Attachment } from '../../contract/boats.ts';
+import { pictureCategories, type Attachment } from '../../contract/boats.ts';
+import { pictureGroupLabel } from '../../utils/picture-groups.ts';
 import { Button } from '../ui/button.tsx';
-import { Field, TextInput } from '../ui/field.tsx';
+import { Field, Select, TextInput } from '../ui/field.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { PhotographActions } from './photograph-actions.tsx';
@@ -18,7 +19,7 @@ interface PhotographSheetProps {
   onClose: () => void;
 }
 
-/** Captions, moves and removes one picture, without dragging. */
+/** Captions, categorizes, moves and removes one picture, without dragging. */
 export function PhotographSheet({
   picture,
   position,
@@ -56,6 +57,11 @@ export function PhotographSheet({
             isLocked={isFrozen && stored !== ''}
             onType={(caption) => setTyped({ id: picture.id, text: caption })}
             onEnter={close}
+          />
+          <CategoryField
+            picture={picture}
+            photos={photos}
+            isLocked={isFrozen && picture.category !== undefined}
           />
           {!isFrozen && (
             <PhotographActions
@@ -107,6 +113,41 @@ function CaptionField({ text, isLocked, onType, onEnter }: CaptionFieldProps) {
         onChange={(event) => onType(event.target.value)}
         onKeyDown={handleKey}
       />
+    </Field>
+  );
+}
+
+interface CategoryFieldProps {
+  picture: Attachment;
+  photos: Photographs;
+  /** There are bids, and it has a category already. */
+  isLocked: boolean;
+}
+
+function CategoryField({ picture, photos, isLocked }: CategoryFieldProps) {
+  return (
+    <Field
+      label="Category"
+      help={
+        isLocked
+          ? 'There are bids on this boat: the category stands.'
+          : 'Buyers can go straight to the engine, the helm, and so on.'
+      }
+    >
+      <Select
+        value={picture.category ?? ''}
+        disabled={isLocked}
+        onChange={({ target }) =>
+          void photos.categorize(picture.id, pictureCategories.find((one) => one === target.value) ?? null)
+        }
+      >
+        <option value="">{pictureGroupLabel.other}</option>
+        {pictureCategories.map((category) => (
+          <option key={category} value={category}>
+            {pictureGroupLabel[category]}
+          </option>
+        ))}
+      </Select>
     </Field>
   );
 }

@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { Attachment } from '../../contract/boats.ts';
+import { pictureGroupLabel } from '../../utils/picture-groups.ts';
 import { cx } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Photo } from '../ui/photo.tsx';
@@ -9,6 +10,9 @@ import styles from './photographs.module.css';
 /** What a picture is called where it is not seen. */
 export const nameOf = ({ caption }: Attachment, index: number) =>
   caption || (index === 0 ? 'The cover' : `Photograph ${index + 1}`);
+
+const noteOf = ({ category, caption }: Attachment) =>
+  [category && pictureGroupLabel[category], caption].filter(Boolean).join(': ');
 
 interface PhotographTileProps {
   picture: Attachment;
@@ -69,7 +73,7 @@ export function PhotographTile({ picture, index, thumb, isFrozen, onOpen }: Phot
         {isFailed ? (
           <span>Could not be prepared. Remove it and send it again.</span>
         ) : (
-          <span>{picture.state === 'waiting' ? 'Being prepared' : picture.caption}</span>
+          <span>{picture.state === 'waiting' ? 'Being prepared' : noteOf(picture)}</span>
         )}
       </p>
     </li>

@@ -1,10 +1,17 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { Attachment } from '../../contract/boats.ts';
+import type { Attachment, PictureCategory } from '../../contract/boats.ts';
 import { updateSortOrder } from '../../services/listings.service.ts';
 import { withCover } from './photograph-order.ts';
 
+/** What a seller says about one picture. */
+export interface PhotographNote {
+  id: number;
+  caption?: string;
+  category?: PictureCategory | null;
+}
+
 interface PhotographChange {
-  photos?: { id: number; caption?: string }[];
+  photos?: PhotographNote[];
   removed?: number[];
 }
 
@@ -45,6 +52,6 @@ export function usePhotographChanges(
 
 export type PhotographChanges = ReturnType<typeof usePhotographChanges>;
 
-/** The order as it's saved, with a new caption for one picture. */
-export const orderOf = (pictures: Attachment[], captioned?: { id: number; caption: string }) =>
-  pictures.map(({ id }) => ({ id, ...(id === captioned?.id && { caption: captioned.caption }) }));
+/** The order as it's saved, with a new caption or category for one picture. */
+export const orderOf = (pictures: Attachment[], note?: PhotographNote): PhotographNote[] =>
+  pictures.map(({ id }) => (id === note?.id ? note : { id }));

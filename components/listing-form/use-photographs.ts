@@ -1,5 +1,5 @@
-import type { Attachment } from '../../contract/boats.ts';
-import { arrangePictures, movePicture, sortPictures } from './photograph-order.ts';
+import type { Attachment, PictureCategory } from '../../contract/boats.ts';
+import { arrangePictures, movePicture, sortPictures, withCategory } from './photograph-order.ts';
 import { orderOf, usePhotographChanges } from './use-photograph-changes.ts';
 import { useRemovedPhotographs } from './use-removed-photographs.ts';
 import { useVariants } from './use-variants.ts';
@@ -43,7 +43,15 @@ export function usePhotographs(
     return save({ photos: orderOf(latest.current, { id, caption: text }) }, () => showCaption(before));
   };
 
-  return { add, move, arrange, caption, remove, restore, removed };
+  const categorize = (id: number, category: PictureCategory | null) => {
+    const before = latest.current.find((one) => one.id === id)?.category ?? null;
+    const showCategory = (shown: PictureCategory | null) =>
+      show((now) => now.map((one) => (one.id === id ? withCategory(one, shown) : one)));
+    showCategory(category);
+    return save({ photos: orderOf(latest.current, { id, category }) }, () => showCategory(before));
+  };
+
+  return { add, move, arrange, caption, categorize, remove, restore, removed };
 }
 
 export type Photographs = ReturnType<typeof usePhotographs>;

@@ -32,8 +32,9 @@ export function useRemovedPhotographs({ latest, show, save }: PhotographChanges)
     if (!last) return undefined;
     setRemoved((stack) => stack.slice(0, -1));
     insert(last);
-    void save({ photos: orderOf(latest.current, last.picture) }, () => drop(last.picture.id));
-    return last.picture.id;
+    const { id, caption, category = null } = last.picture;
+    void save({ photos: orderOf(latest.current, { id, caption, category }) }, () => drop(id));
+    return id;
   };
   return { remove, restore, removed: removed.length };
 }

@@ -23,7 +23,13 @@ export function useVariants(pictures: Attachment[], show: PhotographChanges['sho
         ({ lists }) => {
           const ready = new Map(lists.filter(({ state }) => state !== 'waiting').map((one) => [one.id, one]));
           if (ready.size > 0)
-            show((now) => now.map((one) => ({ ...(ready.get(one.id) ?? one), caption: one.caption })));
+            show((now) =>
+              now.map((one) => ({
+                ...(ready.get(one.id) ?? one),
+                caption: one.caption,
+                ...(one.category && { category: one.category }),
+              })),
+            );
         },
         () => {},
       );

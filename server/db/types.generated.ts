@@ -272,6 +272,7 @@ export interface BoatLike {
 export interface BoatPicture {
   boat_id: number;
   caption: Generated<string>;
+  category: string | null;
   position: number;
   upload_id: number;
 }

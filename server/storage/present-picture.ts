@@ -1,4 +1,4 @@
-import type { Attachment } from '../../contract/boats.ts';
+import type { Attachment, PictureCategory } from '../../contract/boats.ts';
 import { publicPath } from './keys.ts';
 
 export interface StoredVariant {
@@ -20,6 +20,7 @@ export interface StoredPicture {
   state?: string;
   position?: number;
   caption?: string;
+  category?: PictureCategory | null;
 }
 
 /** Until its variants exist, a picture is shown by its original. */
@@ -34,6 +35,7 @@ export function presentPicture({
   state,
   position = 0,
   caption = '',
+  category,
 }: StoredPicture): Attachment {
   const jpegs = variants.filter((variant) => variant.format === 'jpeg').sort((a, b) => b.width - a.width);
   return {
@@ -52,5 +54,6 @@ export function presentPicture({
     })),
     ...(shareKey && { share: publicPath(shareKey) }),
     ...((state === 'waiting' || state === 'failed') && { state }),
+    ...(category && { category }),
   };
 }

@@ -202,11 +202,15 @@ test('photographs are put in order by keyboard and by hand, named, made the cove
 
   await page.getByRole('button', { name: 'Edit Photograph 2' }).click();
   await page.getByLabel('Caption').fill('Bow, port side');
+  await page.getByLabel('Category').selectOption('Exterior');
   await page.getByRole('button', { name: 'Make cover' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   const edit = page.getByRole('button', { name: 'Edit Bow, port side' });
   await expect(edit, 'the focus is where it was').toBeFocused();
-  await expect.poll(async () => (await stored())[0]!.caption).toBe('Bow, port side');
+  await expect
+    .poll(async () => (await stored())[0])
+    .toMatchObject({ caption: 'Bow, port side', category: 'exterior' });
+  await expect(page.getByText('Exterior: Bow, port side')).toBeVisible();
 
   // Removed and taken back by keyboard: the focus is never lost.
   await page.keyboard.press('Enter');
@@ -220,12 +224,12 @@ test('photographs are put in order by keyboard and by hand, named, made the cove
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(edit).toBeFocused();
   await expect
-    .poll(async () => (await stored()).map(({ caption, isCover }) => [caption, isCover]))
+    .poll(async () => (await stored()).map(({ caption, category, isCover }) => [caption, category, isCover]))
     .toEqual([
-      ['Bow, port side', 1],
-      ['', 0],
-      ['', 0],
-      ['', 0],
+      ['Bow, port side', 'exterior', 1],
+      ['', undefined, 0],
+      ['', undefined, 0],
+      ['', undefined, 0],
     ]);
   await context.close();
 });

@@ -37,6 +37,7 @@ const shown = async (boatId: number) =>
     id: number;
     isCover: number;
     caption: string;
+    category?: string;
     share?: string;
     state?: string;
   }[];
@@ -136,6 +137,75 @@ describe('the order of photographs', () => {
     ])
       expect((await sort(boatId, refused)).data.code).toBe('listing_frozen');
     expect((await sort(boatId, { photos: [{ id: a }, { id: b, caption: 'Stern' }] })).status).toBe(200);
+  });
+});
+
+describe('the category of a photograph', () => {
+  const categories = async (boatId: number) =>
+    (await shown(boatId)).map(({ id, category }) => [id, category]);
+
+  test('is stored for one or several, stays when the order changes, and can be removed', async () => {
+    const [boatId, [a, b, c]] = await listed(3);
+    await sort(boatId, {
+      photos: [
+        { id: a, category: 'exterior' },
+        { id: b, category: 'engine' },
+        { id: c, caption: 'Titles' },
+      ],
+    });
+    await sort(boatId, { photos: [{ id: c, category: 'documents' }, { id: b }, { id: a, caption: 'Bow' }] });
+    expect(await categories(boatId)).toEqual([
+      [c, 'documents'],
+      [b, 'engine'],
+      [a, 'exterior'],
+    ]);
+    await sort(boatId, { photos: [{ id: c, category: null }] });
+    expect(await categories(boatId)).toEqual([
+      [c, undefined],
+      [b, 'engine'],
+      [a, 'exterior'],
+    ]);
+    expect((await shown(boatId)).map(({ caption }) => caption)).toEqual(['Titles', '', 'Bow']);
+  });
+
+  test('is one of five, and set by the seller', async () => {
+    const [boatId, [a]] = await listed(1);
+    expect((await sort(boatId, { photos: [{ id: a, category: 'galley' }] })).status).toBe(400);
+    expect((await sort(boatId, { photos: [{ id: a, category: 'helm' }] }, stranger!)).status).toBe(404);
+    expect(await categories(boatId)).toEqual([[a, undefined]]);
+  });
+
+  test('can be given after the first bid, but not changed', async () => {
+    const [boatId, [a, b]] = await listed(2);
+    await sort(boatId, { photos: [{ id: a, category: 'helm' }] });
+    await site
+      .as(bidder!.token)
+      .post(
+        '/bid/add',
+        { market_place_id: boatId, amount: 10_000_00 },
+        { headers: { 'Idempotency-Key': `categories-${boatId}` } },
+      );
+    for (const category of ['engine', null])
+      expect((await sort(boatId, { photos: [{ id: a, category }] })).data.code).toBe('listing_frozen');
+    const added = {
+      photos: [
+        { id: a, category: 'helm' },
+        { id: b, category: 'engine' },
+      ],
+    };
+    expect((await sort(boatId, added)).status).toBe(200);
+    expect(await categories(boatId)).toEqual([
+      [a, 'helm'],
+      [b, 'engine'],
+    ]);
+  });
+
+  test('stays out of lists', async () => {
+    const [boatId, [a]] = await listed(1);
+    await sort(boatId, { photos: [{ id: a, category: 'exterior' }] });
+    const { cover } = (await site.as(seller!.token).get('/boat-by-id', { params: { id: boatId } })).data.data;
+    expect(cover).toMatchObject({ id: a });
+    expect(cover).not.toHaveProperty('category');
   });
 });
 

@@ -14,7 +14,7 @@ import { checkNothingLost } from './listing-checks.ts';
 type Body = Omit<Input<typeof call>['body'], 'inventory'>;
 
 /**
- * Orders, captions, adds and removes a listing's photos. It's given as a change instead of a complete list,
+ * Orders, captions, categorizes, adds and removes a listing's photos. It's given as a change instead of a complete list,
  * so photos that arrive meanwhile stay. @throws AppError not_found, invalid_request, too_many_pictures,
  * listing_frozen
  */
@@ -41,7 +41,7 @@ export async function updateSortOrder(
         { boat, lot, pictures: before, tags: [] },
         { boat: {}, lot: {}, pictures: after, tags: undefined },
       );
-      await assertCaptionsAdded(tx, boatId, photos);
+      await assertNotesAdded(tx, boatId, photos);
     }
     if (!['draft', 'rejected'].includes(lot.status))
       checkNothingLost(
@@ -50,11 +50,11 @@ export async function updateSortOrder(
         context.rules,
       );
     await replacePictures(tx, boatId, after);
-    for (const { id, caption } of photos)
-      if (caption !== undefined)
+    for (const { id, caption, category } of photos)
+      if (caption !== undefined || category !== undefined)
         await tx
           .updateTable('boat_picture')
-          .set({ caption })
+          .set({ caption, category })
           .where('boat_id', '=', boatId)
           .where('upload_id', '=', id)
           .execute();
@@ -64,24 +64,24 @@ export async function updateSortOrder(
   return { attachments };
 }
 
-async function assertCaptionsAdded(
-  tx: Tx,
-  boatId: number,
-  photos: NonNullable<Body['photos']>,
-): Promise<void> {
+/** Captions and categories that bidders have seen stay. @throws AppError listing_frozen */
+async function assertNotesAdded(tx: Tx, boatId: number, photos: NonNullable<Body['photos']>): Promise<void> {
   const stored = await tx
     .selectFrom('boat_picture')
-    .select(['upload_id', 'caption'])
+    .select(['upload_id', 'caption', 'category'])
     .where('boat_id', '=', boatId)
     .execute();
-  const captions = new Map(stored.map(({ upload_id, caption }) => [upload_id, caption]));
-  if (
-    photos.some(
-      ({ id, caption }) => caption !== undefined && captions.get(id) && captions.get(id) !== caption,
-    )
-  )
+  const isChanged = (note: 'caption' | 'category') => {
+    const before = new Map(stored.map((one) => [one.upload_id, one[note]]));
+    return photos.some((one) => {
+      const after = one[note];
+      return after !== undefined && before.get(one.id) && before.get(one.id) !== after;
+    });
+  };
+  const frozen = isChanged('caption') ? 'name' : isChanged('category') ? 'category' : undefined;
+  if (frozen)
     throw new AppError(
       'listing_frozen',
-      'There are bids on this boat: a picture without a name can be given one, not another one.',
+      `There are bids on this boat: a picture without a ${frozen} can be given one, not another one.`,
     );
 }

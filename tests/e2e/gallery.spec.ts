@@ -1,0 +1,97 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { PictureCategory } from '../../contract/boats.ts';
+import { updateSortOrder } from '../../contract/listings.ts';
+import { boatOf, call, listAuction, member } from './support/api.ts';
+import { awake, phone } from './support/people.ts';
+
+const categories: (PictureCategory | null)[] = [
+  'exterior',
+  'helm',
+  'exterior',
+  'engine',
+  'interior',
+  'helm',
+  null,
+  'engine',
+];
+const captions = ['Bow', 'Wheel', 'Stern', 'Port engine', 'Salon', 'Chart plotter', 'Trailer', 'Generator'];
+let boat: number;
+let plain: number;
+
+test.beforeAll(async () => {
+  const seller = await member('Gail Galleria');
+  boat = await listAuction(seller, { seconds: 3_600, model: 'Gallery', hasPictures: true });
+  plain = await listAuction(seller, { seconds: 3_600, model: 'Plain', hasPictures: true });
+  const photos = (await boatOf(boat)).attachments.map(({ id }, index) => ({
+    id,
+    category: categories[index] ?? null,
+    caption: captions[index] ?? '',
+  }));
+  await call(updateSortOrder, { body: { market_place_id: boat, photos } }, seller.token);
+});
+
+const groups = (page: Page) => page.getByRole('navigation', { name: 'Photographs by category' });
+const viewerOf = (page: Page) => page.getByRole('dialog', { name: /^Photographs of/ });
+
+test('a category opens the viewer at its pictures, and the keyboard moves among them only', async ({
+  page,
+}) => {
+  await page.goto(`/boat-details/${boat}`);
+  const helm = groups(page).getByRole('link', { name: 'Helm 2' });
+  await awake(helm);
+  await helm.focus();
+  await page.keyboard.press('Enter');
+  const viewer = viewerOf(page);
+  await expect(viewer).toContainText('1 of 2, Wheel');
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer).toContainText('2 of 2, Chart plotter');
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer).toContainText('2 of 2, Chart plotter');
+  const category = (name: string) => viewer.getByRole('button', { name, exact: true });
+  await expect(category('Helm 2')).toHaveAttribute('aria-pressed', 'true');
+
+  // All: the picture on the screen stays.
+  await category('All 8').press('Enter');
+  await expect(viewer).toContainText('6 of 8, Chart plotter');
+  await category('Engine 2').press('Enter');
+  await expect(viewer).toContainText('1 of 2, Port engine');
+  await category('Other 1').press('Enter');
+  await expect(viewer).toContainText('1 of 1, Trailer');
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(helm).toBeFocused();
+});
+
+test('on a phone a category is chosen with a finger', async ({ browser }) => {
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  await page.goto(`/boat-details/${boat}`);
+  const interior = groups(page).getByRole('link', { name: 'Interior 1' });
+  await awake(interior);
+  await interior.tap();
+  await expect(viewerOf(page)).toContainText('1 of 1, Salon');
+  await viewerOf(page).getByRole('button', { name: 'Exterior 2' }).tap();
+  await expect(viewerOf(page)).toContainText('1 of 2, Bow');
+  await context.close();
+});
+
+test('pictures without categories have no choice of them', async ({ page }) => {
+  await page.goto(`/boat-details/${plain}`);
+  const picture = page.getByRole('link', { name: /^Open photograph 1 of 8/ });
+  await expect(groups(page)).toHaveCount(0);
+  await awake(picture);
+  await picture.click();
+  await expect(viewerOf(page)).toContainText('1 of 8');
+  await expect(viewerOf(page).getByRole('group', { name: 'Category' })).toHaveCount(0);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the categories are links to their first pictures', async ({ page }) => {
+    await page.goto(`/boat-details/${boat}`);
+    const links = groups(page).getByRole('link');
+    await expect(links).toHaveText(['Exterior 2', 'Interior 1', 'Helm 2', 'Engine 2', 'Other 1']);
+    const path = (await boatOf(boat)).attachments[3]?.path;
+    await expect(links.nth(3)).toHaveAttribute('href', path ?? '');
+  });
+});
