@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { picturesIn, type PictureGroup } from '../../utils/picture-groups.ts';
+import { picturesIn } from '../../utils/picture-groups.ts';
 import { Photo } from '../ui/photo.tsx';
 import { useDialog } from '../ui/use-dialog.ts';
 import type { Zoom } from './use-zoom.ts';
@@ -36,11 +36,6 @@ export function BoatViewer({
   const last = shown.length - 1;
   const picture = shown[index];
   const move = (to: number) => onMove({ group, index: Math.min(last, Math.max(0, to)) });
-  /** The picture on the screen stays if it's among the chosen ones. */
-  const choose = (chosen: PictureGroup | null) => {
-    const position = picturesIn(attachments, chosen).findIndex(({ id }) => id === picture?.id);
-    onMove({ group: chosen, index: Math.max(0, position) });
-  };
 
   useEffect(() => {
     strip.current
@@ -68,7 +63,7 @@ export function BoatViewer({
             onClose={onClose}
           />
           <ViewerStage picture={picture} index={index} last={last} zoom={zoom} onMove={move} />
-          <ViewerGroups pictures={attachments} active={group} onChoose={choose} />
+          <ViewerGroups pictures={attachments} at={at} onMove={onMove} />
           <ViewerStrip pictures={shown} strip={strip} index={index} onMove={move} />
           <div hidden>
             {[index - 1, index + 1]
