@@ -1,8 +1,9 @@
-import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Locator, type Page, type Request } from '@playwright/test';
 import sharp from 'sharp';
+import { changeBoatStatus, createBoat } from '../../contract/listings.ts';
 import { line } from '../proofs/lines.ts';
-import { comment, listAuction, listForSale, member, type Member } from './support/api.ts';
-import { browserOf, signIn, untilReloaded } from './support/people.ts';
+import { call, comment, listAuction, listForSale, member, type Member } from './support/api.ts';
+import { awake, browserOf, desk, signIn, untilReloaded } from './support/people.ts';
 import { origin } from './support/settings.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -88,6 +89,69 @@ test(line('4.5'), async ({ browser }) => {
   await signOut(here);
   await expect(logIn(there)).toBeVisible();
   expect(await heard()).toEqual([{ type: 'session_ended' }]);
+  await context.close();
+});
+
+test(line('A.6'), async ({ browser }) => {
+  const seller = await member('Zora Zone');
+  await listForSale(seller, { make: 'Zone', model: 'Offset', year: 1990, askingPrice: 20_000 });
+  const { id } = await call(createBoat, { body: { make: 'Zone', submit: false } }, seller.token);
+  const context = await browserOf(browser, seller, { ...desk, timezoneId: 'Pacific/Honolulu' });
+  const sent: Request[] = [];
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/v1/')) sent.push(request);
+  });
+  const page = await context.newPage();
+  const pathsSent = () => sent.map((request) => new URL(request.url()).pathname.replace(/^\/api\/v1/, ''));
+
+  await page.goto(`/sell-boat-step?id=${id}&step=photographs`);
+  const jpeg = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#345' } })
+    .jpeg()
+    .toBuffer();
+  await page
+    .locator('input[type=file][multiple]')
+    .setInputFiles([{ name: 'bow.jpg', mimeType: 'image/jpeg', buffer: jpeg }]);
+  await expect.poll(pathsSent).toContain('/file/finish');
+  await page.goto('/marketplace?search=Zone');
+  const card = page.getByRole('article').filter({ hasText: 'Zone Offset' }).getByRole('link');
+  await awake(card);
+  await card.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Zone Offset');
+  await expect.poll(pathsSent).toContain('/capture-view');
+  await page.goto('/inventory-management');
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Files to take along' }).click();
+  await page.getByRole('menuitem', { name: 'Boats shown here (CSV)' }).click();
+  await file;
+
+  expect(
+    pathsSent().filter((path) => /^\/(file\/tus|registerBoatClick|export)/.test(path)).length,
+  ).toBeGreaterThan(3);
+  for (const request of sent) {
+    const { authorization, utcoffset, timezone } = await request.allHeaders();
+    expect([authorization, utcoffset, timezone], request.url()).toEqual([
+      `Bearer ${seller.token}`,
+      '-600',
+      'Pacific/Honolulu',
+    ]);
+  }
+  await context.close();
+});
+
+test(line('8.1'), async ({ browser }) => {
+  const [seller, late] = [await member('Sia Seller'), await member('Lars Late')];
+  const boat = await listForSale(seller, { make: 'Proof', model: 'Gone', year: 1990, askingPrice: 20_000 });
+  const context = await browserOf(browser, late, desk);
+  const page = await context.newPage();
+  await page.goto(`/boat-details/${boat}`);
+  const watch = page.getByRole('button', { name: 'Watch', exact: true }).filter({ visible: true }).first();
+  await awake(watch);
+  await call(changeBoatStatus, { body: { market_place_id: boat, status: 'withdrawn' } }, seller.token);
+  const answered = page.waitForResponse('**/api/v1/add-watchlist');
+  await watch.click();
+  const { message } = (await (await answered).json()) as { message: string };
+  expect(message).not.toBe('');
+  await expect(toastSaying(page, message)).toBeVisible();
   await context.close();
 });
 

@@ -362,6 +362,11 @@ test('headings, categories, similar and sold boats', async () => {
     lists: [sold],
   } = (await site.as().get('/marketPlace/recently-sold')).data.data;
   expect(sold).toMatchObject({ title: '2001 Sabre 38', price: 11_000_000, status: 'sold' });
+  const titlesOf = async (path: string) =>
+    (await site.as().get(path)).data.data.lists.map(({ title }: Card) => title);
+  expect(await titlesOf('/live_marketplace')).toEqual(await titlesOf('/lists?listing=marketplace'));
+  expect(await titlesOf('/live_auction')).toEqual(await titlesOf('/auction_ending_soon'));
+  expect(await titlesOf('/auction/past')).toEqual(['2001 Sabre 38']);
   expect((await site.as().get('/past_auction', { params: { id: sold.id } })).data.data).toEqual({
     isPastAuction: true,
   });

@@ -3,16 +3,14 @@ import { readFileSync } from 'node:fs';
 export interface Line {
   id: string;
   says: string;
-  /**
-   * The file of its proof: `section-5` is tests/proofs/section-5.test.tsx, `e2e` is tests/e2e/proofs.spec.ts.
-   */
-  file: string;
+  /** Where it's tested; tests/proofs/README.md says how each is written. */
+  references: string[];
 }
 
 /** The table of tests/proofs/README.md, in its order. */
 export const lines: readonly Line[] = [
-  ...readFileSync('tests/proofs/README.md', 'utf8').matchAll(/^\| (\d+\.\d+) \| (.+) \| ([\w-]+) \|$/gm),
-].map(([, id = '', says = '', file = '']) => ({ id, says, file }));
+  ...readFileSync('tests/proofs/README.md', 'utf8').matchAll(/^\| (\w+\.\d+) \| (.+) \| (.+) \|$/gm),
+].map(([, id = '', says = '', references = '']) => ({ id, says, references: references.split('; ') }));
 
 /** A test's name: the line with its number. */
 export function line(id: string): string {

@@ -11,7 +11,6 @@ import { SearchBox } from '../../components/layout/search-box.tsx';
 import { SiteHeader } from '../../components/layout/site-header.tsx';
 import { subscribeWithRetries } from '../../services/subscribe-with-retries.ts';
 import { changePassword } from '../../contract/account.ts';
-import { limits } from '../../contract/limits.ts';
 import { LiveConnection } from '../../client/live/live-connection.ts';
 import { unreadCounted } from '../../store/notifications.slice.ts';
 import { startPersisting } from '../../store/persist.ts';
@@ -159,10 +158,6 @@ prove('9.11', async () => {
   ]);
 });
 
-// How each is kept is proven to the millisecond where it is used: 4.46, 8.23, 8.24, 4.28.
-prove('9.12', () => expect(limits.notificationToastMs).toBe(5_000));
-prove('9.13', () => expect(limits.toastMs).toBe(3_000));
-prove('9.14', () => expect(limits.signUpToastMs).toBe(5_000));
 prove('9.15', async () => {
   for (const [fails, attempts] of [
     [0, 1],
@@ -202,8 +197,6 @@ prove('9.16', () => {
   expect(scroll).toHaveBeenCalledWith({ behavior: 'smooth' });
   vi.unstubAllGlobals();
 });
-prove('9.17', () => expect(limits.highlightScrollMs).toBe(1_500));
-prove('9.18', () => expect(limits.highlightClearMs).toBe(7_000));
 
 prove('9.20', () => {
   stage(<MainNav />);

@@ -270,5 +270,5 @@ export function stage(
   const open = (name: ModalName, given: ModalProps = {}) =>
     act(() => void store.dispatch(openModal(name, given)));
   if (modal) open(modal, props);
-  return { store, push, replace, open, user: userEvent.setup() };
+  return { store, push, replace, events, open, user: userEvent.setup() };
 }
