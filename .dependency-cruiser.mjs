@@ -10,7 +10,7 @@
 export const moduleLayers = [
   ['ledger', 'notifications'],
   ['content', 'lots'],
-  ['listing-stats', 'messages', 'payments'],
+  ['identity', 'listing-stats', 'messages', 'payments'],
   ['account', 'bids', 'plans'],
   ['boats', 'staff', 'upsells'],
   ['comments', 'documents', 'emails', 'listing-form', 'offers', 'search', 'uploads'],

@@ -97,6 +97,7 @@ async function createAccount(
       phone_number: '2065550100',
       email_verified_at: now,
       terms_accepted_at: now,
+      kyc_status: 2,
       password_hash: passwordHash,
     })
     .returning('id')

@@ -21,6 +21,7 @@ export const EmailPreferences = Strict({
   10: Type.Optional(Type.Boolean()),
   11: Type.Optional(Type.Boolean()),
   12: Type.Optional(Type.Boolean()),
+  13: Type.Optional(Type.Boolean()),
 });
 export type EmailPreferences = Static<typeof EmailPreferences>;
 
@@ -40,7 +41,7 @@ export const UserDetails = Type.Object({
   dealerWebsite: Type.String(),
   city: Type.String(),
   state: Type.String(),
-  kycStatus: Type.Integer(),
+  kycStatus: Type.Integer({ description: '0 unverified, 1 pending, 2 verified, 3 needs input' }),
   userType: Type.Integer({ description: '1 private seller, 2 dealer/broker/manufacturer' }),
   manageByAdmin: Type.Integer(),
   accountId: Nullable(Id),

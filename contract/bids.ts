@@ -51,7 +51,7 @@ export type AuctionNow = Static<typeof AuctionNow>;
  * same reply. A bid above `bidConfirmationFactor` times the price changes nothing and is refused with
  * confirmation_required until it's sent again with `confirmed`. Rules: docs/auction-rules.md, "Bids". Codes:
  * not_found, bid_too_low (with minimumBid), confirmation_required, auction_not_live, auction_ended, own_boat,
- * email_not_verified, phone_required, card_required, terms_required, idempotency_conflict,
+ * email_not_verified, phone_required, card_required, terms_required, identity_required, idempotency_conflict,
  * idempotency_key_required, invalid_request (a bid with a message). If the card refuses the fee hold:
  * card_declined, insufficient_funds, card_expired, authentication_required (here without `clientSecret`),
  * conflict (its bank takes the hold for a duplicate). For an offer also: offer_standing (one open offer per

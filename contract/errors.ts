@@ -26,6 +26,7 @@ export const errorStatus = {
   phone_required: 403,
   card_required: 402,
   terms_required: 403,
+  identity_required: 403, // above `unverifiedLimit`
   own_boat: 403,
   // the bid itself
   bid_too_low: 409,

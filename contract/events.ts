@@ -41,8 +41,13 @@ export interface ServerToClient {
   addLike(event: BoatEvent & { type: 'like' }): void;
   /** To the seller or an outbid bidder: code 1 or 2, with the stored notification. `user_id`: the bidder's alias. */
   placeBidNotification(event: BoatEventBase & { notification: Notification; outbid: boolean }): void;
-  /** Any other notification. */
-  marketplace(event: BoatEventBase & { notification: Notification }): void;
+  /** Any other notification; without a boat if it's about the account itself. */
+  marketplace(
+    event: Omit<BoatEventBase, 'market_place_id'> & {
+      market_place_id: number | null;
+      notification: Notification;
+    },
+  ): void;
   bidWinner(
     event: BoatEventBase & {
       notification: Notification;

@@ -67,6 +67,9 @@ export const limits = {
   /** How long a change of email address can be undone; emails about changes per account and per address, an hour. */
   emailUndoHours: 72,
   emailChangeMails: 5,
+  /** Identity checks: new ones per account and day, and after how long an unfinished one is canceled. */
+  identityChecksPerDay: 3,
+  identityCheckHours: 24,
   /** Sign-up data for an address that was never verified. */
   signUpAttemptDays: 30,
   knownDeviceDays: 400,
@@ -237,6 +240,7 @@ export const notificationEvent = {
   review: 10,
   feedback: 11,
   document: 12,
+  identity: 13,
 } as const;
 /** The codes of the specification, up to this one, open the boat's page with the code in the address. */
 export const lastBoatEvent = notificationEvent.liked;
@@ -274,6 +278,8 @@ export const ruleDefaults = {
   /** A bid above this many times the price has to be confirmed by a second request. */
   bidConfirmationFactor: 10,
   factsRetractionSeconds: 24 * 3_600,
+  /** The largest bid or offer of an account whose identity isn't verified. */
+  unverifiedLimit: 100_000_00,
   outageWindowSeconds: 600,
   buyersFeeBasisPoints: 500,
   buyersFeeMin: 250_00,

@@ -5,12 +5,12 @@ import { notificationEvent } from './limits.ts';
 
 /**
  * `event`: a code from `notificationEvent` (docs/auction-rules.md, "Notifications"). `user_id`: the
- * recipient.
+ * recipient. `market_place_id` and `boat` are null for code 13, which is about the account itself.
  */
 export const Notification = Type.Object({
   id: Id,
-  market_place_id: Id,
-  event: Type.Integer({ minimum: 1, maximum: notificationEvent.document }),
+  market_place_id: Nullable(Id),
+  event: Type.Integer({ minimum: 1, maximum: notificationEvent.identity }),
   comment_id: Nullable(Id),
   isRead: Type.Integer({ description: '0 or 1' }),
   message: Type.Object({ title: Type.String(), body: Type.String() }),

@@ -112,7 +112,7 @@ export const listOffers = call({
  * Codes: not_found, role_forbidden, offer_closed (already answered, expired, the caller's own, or the boat is
  * no longer available), offer_used (no counteroffer left), offer_too_low (below the highest bid in a window),
  * invalid_request at amount. For a buyer who accepts or counters also: email_not_verified, phone_required,
- * terms_required, card_required.
+ * terms_required, card_required, identity_required.
  */
 export const answerOffer = call({
   method: 'POST',

@@ -31,6 +31,7 @@ export const Settings = Type.Object({
     buyersFeeMin: Type.Integer(),
     buyersFeeMax: Type.Integer(),
     feeHoldStep: Type.Integer(),
+    unverifiedLimit: Type.Integer(),
     auctionPhotographs: Type.Integer(),
     marketplacePhotographs: Type.Integer(),
     increments: Type.Array(Type.Object({ below: Nullable(Type.Integer()), step: Type.Integer() })),

@@ -25,6 +25,7 @@ import { searchRoutes } from './modules/search/index.ts';
 import { commentsRoutes } from './modules/comments/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
 import { documentsRoutes } from './modules/documents/index.ts';
+import { identityRoutes } from './modules/identity/index.ts';
 import { importsRoutes } from './modules/imports/index.ts';
 import { inventoryRoutes } from './modules/inventory/index.ts';
 import { messagesRoutes } from './modules/messages/index.ts';
@@ -48,6 +49,7 @@ const modules = [
   accountRoutes,
   emailChangeRoutes,
   sessionRoutes,
+  identityRoutes,
   bidRoutes,
   boatsRoutes,
   searchRoutes,

@@ -5,6 +5,7 @@ import type { Db } from './db/database.ts';
 import type { Live } from './live/live.ts';
 import type { EmailPort } from './email/email.ts';
 import type { SignInPort } from './sign-in/sign-in.ts';
+import type { IdentityPort } from './gateways/identity-gateway.ts';
 import type { PaymentPort } from './gateways/payment-gateway.ts';
 import type { FilePort } from './storage/files.ts';
 import type { PicturePool } from './storage/picture-pool.ts';
@@ -30,6 +31,7 @@ export interface Context {
   heartbeat: ServiceHeartbeat;
   email: EmailPort;
   payments: PaymentPort;
+  identity: IdentityPort;
   files: FilePort;
   /** Decodes and encodes pictures in other processes. */
   pictures: PicturePool;

@@ -17,7 +17,7 @@ import { createLiveReader } from './modules/lots/index.ts';
 import { startSweep } from './sweep.ts';
 import { createBidQueue } from './modules/bids/index.ts';
 import { createSearch } from './modules/search/index.ts';
-import { createPayments } from './gateways/create-gateway.ts';
+import { createGateways } from './gateways/create-gateway.ts';
 import { createSignIn } from './sign-in/create-sign-in.ts';
 import { createFiles } from './storage/create-files.ts';
 import { createPicturePool } from './storage/picture-pool.ts';
@@ -53,7 +53,7 @@ export async function createContext({
     sessions,
     live,
     email: createEmail(config),
-    payments: await createPayments({ config, db }),
+    ...(await createGateways({ config, db })),
     files: createFiles(config),
     pictures: createPicturePool(),
     signIn: createSignIn(config),

@@ -4,6 +4,7 @@ import { beginReset, emailEmailChange, forgetOld, verifyAgain } from './modules/
 import { closeAuction, emailOutage, openAuction, settleHold } from './modules/bids/index.ts';
 import { sendNewsletter, queueNewsletter, emailContact } from './modules/content/index.ts';
 import { fetchFeed } from './modules/feeds/index.ts';
+import { readCheckJob } from './modules/identity/index.ts';
 import { fetchPhotos, undoImportJob, workImport } from './modules/imports/index.ts';
 import { emailNotification } from './modules/notifications/index.ts';
 import { applyEvent, notifyExpiringCards, reconcile, settleRefund } from './modules/payments/index.ts';
@@ -34,6 +35,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'tidy-uploads': () => tidyUploads(context),
   'forget-old': () => forgetOld(context),
   'apply-event': (payload) => applyEvent(context, payload),
+  'read-identity': (payload) => readCheckJob(context, payload),
   'settle-charge': (payload) => settleChargeJob(context, payload),
   'settle-refund': (payload) => settleRefund(context, payload),
   'start-subscription': (payload) => startSubscriptionJob(context, payload),

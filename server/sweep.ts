@@ -4,6 +4,7 @@ import { isConnectionError } from './http/error-handler.ts';
 import { closeAuction, openAuction, recoverFromOutage, notifyEndingSoon } from './modules/bids/index.ts';
 import { endOfferWindow, expireOffers } from './modules/offers/index.ts';
 import { expireListing, setExpiries } from './modules/inventory/index.ts';
+import { expireChecks } from './modules/identity/index.ts';
 import { pruneCounters } from './modules/listing-stats/index.ts';
 import { pruneImports, sweepImports, sweepPhotos } from './modules/imports/index.ts';
 import { pruneListingChanges } from './modules/search/index.ts';
@@ -15,6 +16,7 @@ import { enqueue, holdKey } from './jobs/enqueue.ts';
 
 const everyMs = 1_000;
 const photosEveryMs = 30_000;
+const identityEveryMs = 60_000;
 const tidyEveryMs = 10 * 60_000;
 const atOnce = 200;
 
@@ -78,6 +80,7 @@ const steps: Step[] = [
   step('feeds', sweepFeeds),
   step('payments', checkPayments),
   step('upsells', endDueUpsells),
+  { name: 'identity checks', everyMs: identityEveryMs, run: expireChecks },
   step('emails', handOverEmails),
   { name: 'tidying', everyMs: tidyEveryMs, run: tidy },
 ];

@@ -51,6 +51,7 @@ export type ModalName =
   | 'phone'
   | 'card'
   | 'terms'
+  | 'identity'
   | 'own-boat'
   | 'bid-winner'
   | 'new-bid'
@@ -69,6 +70,8 @@ export interface ModalProps {
   market_place_id?: number;
   /** Both in minor units. */
   amount?: number;
+  /** identity: the bid that is kept is of this kind. */
+  bidKind?: 'max' | 'direct';
   /** Where signing up instead of signing in leads, if not to `redirect`. */
   signUpRedirect?: string;
   allInPrice?: number;

@@ -44,6 +44,7 @@ export const paths = {
   inventoryShelf: (shelf: 'listed' | 'drafts' | 'sold' | 'ended') => `/inventory-management?shelf=${shelf}`,
   inventoryFeeds: '/inventory-management/feeds',
   profile: '/profile',
+  identity: '/profile#identity',
   plan: '/plan',
   upsells: '/upsells',
   payments: (tab?: 'invoices' | 'sold') => (tab ? `/payments?tab=${tab}` : '/payments'),

@@ -4,6 +4,7 @@ import { ChangePasswordForm } from '../auth/change-password-form.tsx';
 import { CardsSection } from './cards-section.tsx';
 import { EmailChangeSection } from './email-change-section.tsx';
 import { EmailSection } from './email-section.tsx';
+import { IdentitySection } from './identity-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -15,6 +16,7 @@ const sections = [
   ['cards', 'Cards'],
   ['mails', 'Mails'],
   ['email', 'Email address'],
+  ['identity', 'Identity'],
   ['password', 'Password'],
   ['sessions', 'Sessions'],
   ['appearance', 'Appearance'],
@@ -73,6 +75,10 @@ export function ProfileSections() {
         <section id="email" className={styles.section}>
           <h2>Email address</h2>
           <EmailChangeSection user={user} />
+        </section>
+        <section id="identity" className={styles.section}>
+          <h2>Identity</h2>
+          <IdentitySection />
         </section>
         <section id="password" className={styles.section}>
           <h2>Change Password</h2>

@@ -2,20 +2,30 @@ import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import type { ModalName } from '../../store/modal.slice.ts';
 import type { UserDetails } from '../../contract/account.ts';
+import { identityStatus } from '../../contract/identity.ts';
 import { Button } from '../ui/button.tsx';
 import { requestBid } from './bid-request.ts';
 import { useRequiredStep } from './use-required-step.ts';
 import { isOpen, type AuctionStatus } from './auction-status.ts';
 
-/** What still keeps this person from bidding, in the order in which it is solved. */
-export function missingStep(user: UserDetails | null): { name: ModalName; label: string } | null {
+/** What still keeps this person from bidding, in the order in which it is solved; `named`: for this amount. */
+export function missingStep(
+  user: UserDetails | null,
+  named?: { amount: number; limit: number },
+): { name: ModalName; label: string } | null {
   if (!user) return null;
   if (!user.emailVerified) return { name: 'verify-email', label: 'Verify your e-mail to bid' };
   if (!user.phoneNumber) return { name: 'phone', label: 'Add a phone number to bid' };
   if (!user.termsAccepted) return { name: 'terms', label: 'Accept the terms to bid' };
   if (!user.hasCard) return { name: 'card', label: 'Add a card to bid' };
+  if (named && needsIdentity(user, named.amount, named.limit))
+    return { name: 'identity', label: 'Verify your identity to bid' };
   return null;
 }
+
+/** Whether an amount is above what this user can promise without a verified identity. */
+export const needsIdentity = (user: UserDetails | null, amount: number | null, limit: number): boolean =>
+  user !== null && user.kycStatus !== identityStatus.verified && amount !== null && amount > limit;
 
 /** The page has the seller's part twice: for a phone, and in the panel of a wide screen. */
 function showOwnerPart(): void {

@@ -10,6 +10,7 @@ const modalFor: Partial<Record<ApiError['code'], ModalName>> = {
   phone_required: 'phone',
   card_required: 'card',
   terms_required: 'terms',
+  identity_required: 'identity',
   own_boat: 'own-boat',
 };
 

@@ -1,8 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { UserDetails } from '../../contract/account.ts';
+import { makeStore } from '../../store/make-store.ts';
+import { signedIn } from '../../store/user.slice.ts';
+import { member } from '../../tests/support/member.ts';
 import { BidSheet } from './bid-sheet.tsx';
 import type { BidFlow } from './use-bid-flow.ts';
 import type { Step } from './use-bid-steps.ts';
@@ -44,6 +49,7 @@ vi.mock('../shell/shell-context.tsx', () => ({
       retractionSeconds: 300,
       retractionFinalSeconds: 3_600,
       feeHoldStep: 250_00,
+      unverifiedLimit: 8_800_000,
       increments: [{ below: null, step: 500_00 }],
       softCloseSeconds: 120,
     },
@@ -85,8 +91,15 @@ function Sheet() {
   return <BidSheet flow={flow} />;
 }
 
+/** The store of a signed-in bidder. */
+function show(sheet: ReactNode, details: Partial<UserDetails> = {}) {
+  const store = makeStore();
+  store.dispatch(signedIn({ ...member, ...details }));
+  return render(<Provider store={store}>{sheet}</Provider>);
+}
+
 it('chooses an amount with the arrow keys, and only the chosen one is in the tab order', async () => {
-  render(<Sheet />);
+  show(<Sheet />);
   const [least, more, most] = screen.getAllByRole('radio', { hidden: true });
   least!.focus();
   await userEvent.keyboard('{ArrowRight}');
@@ -98,7 +111,7 @@ it('chooses an amount with the arrow keys, and only the chosen one is in the tab
 });
 
 it('moves the focus to the heading of the next step, and of the previous one on Back', async () => {
-  render(<Sheet />);
+  show(<Sheet />);
   await userEvent.click(screen.getByRole('button', { name: /Review bid of/, hidden: true }));
   expect(document.activeElement?.textContent).toBe('Confirm your bid');
   await userEvent.click(screen.getByRole('button', { name: 'Back', hidden: true }));
@@ -120,10 +133,22 @@ it('does not call a first bid outbid before the bidder’s number is known', () 
     boat: { currentBid: 8_700_000 },
   };
   boat.mine = { alias: null, isLeading: false };
-  render(
+  show(
     <BidSheet flow={{ step: 'receipt', title: boat.title, receipt, close: vi.fn() } as unknown as BidFlow} />,
   );
   expect(screen.getByText('You lead')).not.toBeNull();
   expect(screen.queryByText('You were outbid')).toBeNull();
   boat.mine = null;
+});
+
+it('says before the press that an amount above the limit needs a verified identity', async () => {
+  const note = /A bid above \$88,000 needs a verified identity/;
+  show(<Sheet />, { kycStatus: 3 });
+  expect(screen.queryByText(note)).toBeNull();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Another amount', hidden: true }), '88001');
+  expect(screen.getByText(note)).not.toBeNull();
+  cleanup();
+  show(<Sheet />, { kycStatus: 2 });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Another amount', hidden: true }), '88001');
+  expect(screen.queryByText(note)).toBeNull();
 });

@@ -2,6 +2,7 @@ import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { nextAmounts } from '../../utils/total-price.ts';
+import { IdentityNote } from '../auction/identity-note.tsx';
 import { SheetRefusal } from '../auction/sheet-refusal.tsx';
 import { Sums } from '../auction/sums.tsx';
 import { timeLeft } from '../auction/when.ts';
@@ -47,6 +48,7 @@ export function ChooseBid({ flow }: { flow: BidFlow }) {
       <AmountInWords amount={flow.amount} minimum={flow.least} />
       {flow.refusal && <SheetRefusal>{flow.refusal}</SheetRefusal>}
       <Sums amount={flow.amount} label={flow.kind === 'max' ? 'Your maximum' : 'Your bid'} />
+      <IdentityNote amount={flow.amount} what="bid" />
       <Button variant="bid" isWide type="submit">
         Review bid{flow.amount === null ? '' : ` of ${formatMoney(flow.amount)}`}
       </Button>

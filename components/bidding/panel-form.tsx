@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { AmountField } from './amount-field.tsx';
 import { AmountInWords } from './amount-in-words.tsx';
+import { IdentityNote } from '../auction/identity-note.tsx';
 import { BidAction } from '../auction/bid-action.tsx';
 import type { AuctionStatus } from '../auction/auction-status.ts';
 import { Sums } from '../auction/sums.tsx';
@@ -44,6 +45,7 @@ export function PanelForm({ status, isLast }: { status: AuctionStatus; isLast: b
       />
       <AmountInWords amount={amount} minimum={least} />
       <Sums amount={amount} label="Bid" />
+      <IdentityNote amount={amount} what="bid" />
       {canBid && status !== 'leading' && (
         <Button variant="bid" isWide type="submit">
           {text === '' && status === 'live' && !isLast

@@ -1,5 +1,7 @@
 import { useAppSelector } from '../../store/hooks.ts';
 import { formatMoney } from '../../utils/money.ts';
+import { useSettings } from '../shell/shell-context.tsx';
+import { needsIdentity } from '../auction/bid-action.tsx';
 import { bidWish, type BidRequest, type BidWish } from '../auction/bid-request.ts';
 import type { BidAmount } from './use-bid-amount.ts';
 import type { BidSteps } from './use-bid-steps.ts';
@@ -8,6 +10,8 @@ import { useBidWish } from './use-bid-wish.ts';
 /** From the request to bid to its confirmation: the amount is chosen, and kept while the visitor signs in. */
 export function useBidChoice(boatId: number, entry: BidAmount, steps: BidSteps, forgetKey: () => void) {
   const isGuest = useAppSelector(({ user }) => user.status === 'guest');
+  const user = useAppSelector((state) => state.user.details);
+  const { rules } = useSettings();
   const { kind, amount, least, suggested } = entry;
   const { setStep, setRefusal } = steps;
   const leastText = `The least bid is now ${formatMoney(least)}.`;
@@ -19,13 +23,16 @@ export function useBidChoice(boatId: number, entry: BidAmount, steps: BidSteps, 
     entry.fill({ amount: requested, kind: requestedKind });
     forgetKey();
     setStep(isChosen ? 'confirm' : 'choose');
-    if (isChosen && isGuest) steps.askToSignIn({ amount: requested ?? suggested, kind: requestedKind });
+    if (!isChosen) return;
+    const wanted = { amount: requested ?? suggested, kind: requestedKind };
+    if (isGuest) steps.askToSignIn(wanted);
+    else if (needsIdentity(user, wanted.amount, rules.unverifiedLimit)) steps.goOn(wanted);
   }
 
   function resume(wish: BidWish) {
     entry.fill(wish);
     forgetKey();
-    if (wish.amount >= least) return steps.goOn(wish.amount);
+    if (wish.amount >= least) return steps.goOn(wish);
     setRefusal(leastText);
     setStep('choose');
   }
@@ -35,7 +42,7 @@ export function useBidChoice(boatId: number, entry: BidAmount, steps: BidSteps, 
     if (amount < least) return setRefusal(leastText);
     setRefusal(undefined);
     if (isGuest) return steps.askToSignIn({ amount, kind });
-    steps.goOn(amount);
+    steps.goOn({ amount, kind });
   }
 
   function setText(typed: string) {

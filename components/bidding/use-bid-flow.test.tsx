@@ -5,6 +5,7 @@ import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LiveBoat } from '../../hooks/live-boat-context.ts';
 import type { UserDetails } from '../../contract/account.ts';
+import { identityStatus } from '../../contract/identity.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { placeBid } from '../../services/bids.service.ts';
 import type { Store } from '../../store/make-store.ts';
@@ -18,7 +19,9 @@ import { useBidFlow } from './use-bid-flow.ts';
 
 vi.mock('../../services/bids.service.ts', () => ({ placeBid: vi.fn() }));
 vi.mock('../shell/shell-context.tsx', () => ({
-  useSettings: () => ({ rules: { increments: [{ below: null, step: 500_00 }] } }),
+  useSettings: () => ({
+    rules: { increments: [{ below: null, step: 500_00 }], unverifiedLimit: 10_000_000 },
+  }),
 }));
 const place = vi.mocked(placeBid);
 const bidder = {
@@ -218,6 +221,59 @@ describe('a refusal', () => {
     act(() => void store.dispatch(modalSolved('card')));
     expect(result.current.step).toBe('confirm');
     expect(result.current.amount).toBe(9_000_000);
+  });
+});
+
+describe('an amount above the limit', () => {
+  const above = 10_000_100;
+  const isAsked = () => {
+    expect(store.getState().modal.name).toBe('identity');
+    expect(store.getState().modal.props).toMatchObject({
+      market_place_id: 9,
+      amount: above,
+      bidKind: 'direct',
+      reason: 'Your bid of $100,001 is kept.',
+    });
+  };
+
+  test.each([true, false])(
+    'asks for a verified identity before it can be confirmed, and goes on with the amount (chosen: %s)',
+    (isChosen) => {
+      const result = flow();
+      act(() => result.current.open({ amount: above, kind: 'direct', isChosen }));
+      if (!isChosen) act(() => result.current.review());
+      expect(result.current.step).toBe('closed');
+      isAsked();
+      act(() => {
+        store.dispatch(userChanged({ kycStatus: identityStatus.verified }));
+        store.dispatch(modalSolved('identity'));
+      });
+      expect(result.current.step).toBe('confirm');
+      expect([result.current.amount, result.current.kind]).toEqual([above, 'direct']);
+      expect(place).not.toHaveBeenCalled();
+    },
+  );
+
+  test('that was kept at the provider’s page continues once the identity is verified', () => {
+    bidWish.keep(9, { amount: above, kind: 'direct', at: Date.now() });
+    const result = flow();
+    isAsked();
+    act(() => {
+      store.dispatch(userChanged({ kycStatus: identityStatus.verified }));
+      store.dispatch(modalSolved('identity'));
+    });
+    expect([result.current.step, result.current.amount]).toEqual(['confirm', above]);
+  });
+
+  test('is refused by the server when the verification was reset meanwhile', async () => {
+    store.dispatch(userChanged({ kycStatus: identityStatus.verified }));
+    place.mockRejectedValueOnce(new ApiError('identity_required', 'Verify your identity.', 403));
+    const result = flow();
+    act(() => result.current.open({ amount: above, kind: 'direct', isChosen: true }));
+    expect(result.current.step).toBe('confirm');
+    act(() => result.current.confirm());
+    await waitFor(isAsked);
+    expect(pendingBid.read(9)).toBeNull();
   });
 });
 

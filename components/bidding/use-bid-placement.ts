@@ -30,7 +30,7 @@ export function useBidPlacement(boatId: number, entry: BidAmount, steps: BidStep
       pendingBid.drop(boatId);
       forgetKey();
     }
-    if (modal) return steps.askFor(modal, bid.amount);
+    if (modal) return steps.askFor(modal, bid);
     if (error.code === 'confirmation_required') return setStep('confirm-amount');
     entry.setRefusedMinimum(error.minimumBid ?? 0);
     setRefusal(

@@ -5,6 +5,7 @@ import type { ModalName } from '../../store/modal.slice.ts';
 import { useAppStore } from '../../store/hooks.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
+import { useSettings } from '../shell/shell-context.tsx';
 import { missingStep } from '../auction/bid-action.tsx';
 import { bidWish, type BidWish } from '../auction/bid-request.ts';
 import { useRequiredStep } from '../auction/use-required-step.ts';
@@ -13,6 +14,9 @@ export type Receipt = Data<typeof placeBid>;
 /** `confirm-amount`: the amount is far above the price, and nothing has been placed yet. */
 export type Step = 'closed' | 'choose' | 'confirm' | 'confirm-amount' | 'sending' | 'receipt';
 
+/** The chosen amount and kind of bid. */
+type Wish = Pick<BidWish, 'amount' | 'kind'>;
+
 /** The sheet's step, with the refusal or the receipt that it shows. */
 export function useBidSteps(boatId: number) {
   const [step, setStep] = useState<Step>('closed');
@@ -20,23 +24,25 @@ export function useBidSteps(boatId: number) {
   const [receipt, setReceipt] = useState<Receipt>();
   const requireStep = useRequiredStep();
   const store = useAppStore();
+  const { unverifiedLimit: limit } = useSettings().rules;
 
   /** Closes the sheet for a step that is missing, and continues when it's completed. */
-  function askFor(name: ModalName, sum: number) {
+  function askFor(name: ModalName, wish: Wish) {
     setStep('closed');
-    const reason = `Your bid of ${formatMoney(sum)} is kept.`;
-    requireStep(name, { market_place_id: boatId, amount: sum, reason }, () => goOn(sum));
+    const { amount, kind: bidKind } = wish;
+    const reason = `Your bid of ${formatMoney(amount)} is kept.`;
+    requireStep(name, { market_place_id: boatId, amount, bidKind, reason }, () => goOn(wish));
   }
 
   /** The next step that the user still has to take, otherwise the confirmation. */
-  function goOn(sum: number) {
-    const missing = missingStep(store.getState().user.details);
-    if (missing) askFor(missing.name, sum);
+  function goOn(wish: Wish) {
+    const missing = missingStep(store.getState().user.details, { amount: wish.amount, limit });
+    if (missing) askFor(missing.name, wish);
     else setStep('confirm');
   }
 
   /** Keeps the amount, also through a sign-up and its email, and asks the visitor to sign in. */
-  function askToSignIn(wish: Pick<BidWish, 'amount' | 'kind'>) {
+  function askToSignIn(wish: Wish) {
     bidWish.keep(boatId, { ...wish, at: Date.now() });
     setStep('closed');
     requireStep(
@@ -48,7 +54,7 @@ export function useBidSteps(boatId: number) {
         signUpRedirect: paths.boatWithBid(boatId, wish.amount),
       },
       // Otherwise the kept wish continues.
-      () => bidWish.read(boatId) === null && goOn(wish.amount),
+      () => bidWish.read(boatId) === null && goOn(wish),
     );
   }
 

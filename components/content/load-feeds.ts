@@ -210,6 +210,7 @@ const kept = [
   '/dev/',
   '/dashboard',
   '/email-change',
+  '/identity-check',
   '/inventory-management',
   '/messages',
   '/notifications',

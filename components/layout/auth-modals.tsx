@@ -42,6 +42,7 @@ const steps: Partial<Record<ModalName, ComponentType<ModalProps>>> = {
   phone: onDemand(() => import('../auth/phone-modal.tsx').then((m) => m.PhoneModal), loading),
   card: onDemand(() => import('../auth/card-modal.tsx').then((m) => m.CardModal), loading),
   terms: onDemand(() => import('../auth/terms-modal.tsx').then((m) => m.TermsModal), loading),
+  identity: onDemand(() => import('../auth/identity-modal.tsx').then((m) => m.IdentityModal), loading),
   'own-boat': onDemand(() => import('../auth/own-boat-modal.tsx').then((m) => m.OwnBoatModal), loading),
   alert: onDemand(() => import('../content/subscribe-modal.tsx').then((m) => m.SubscribeModal), loading),
 };

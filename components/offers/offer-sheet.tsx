@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { totalPrice } from '../../utils/total-price.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { receiptTime } from '../../utils/time.ts';
+import { IdentityNote } from '../auction/identity-note.tsx';
 import { SheetBoat } from '../auction/sheet-boat.tsx';
 import { SheetRefusal } from '../auction/sheet-refusal.tsx';
 import { Sums } from '../auction/sums.tsx';
@@ -104,7 +105,10 @@ function Choose({ flow, request }: StepProps) {
         />
       </Field>
       {isBuyer ? (
-        <Sums amount={flow.amount} label="Your offer" isFinal />
+        <>
+          <Sums amount={flow.amount} label="Your offer" isFinal />
+          <IdentityNote amount={flow.amount} what="offer" />
+        </>
       ) : (
         <p className={cx('meta', styles.after)}>
           The buyer pays our fee on top of it; you get the whole price.

@@ -43,6 +43,9 @@ export const callNeeds: Record<string, Need> = {
   'POST /email-change': 'self',
   'POST /email-change/resend': 'self',
   'DELETE /email-change': 'self',
+  'GET /identity': 'self',
+  'POST /identity/start': 'self',
+  'POST /identity/sandbox': 'self',
   'GET /session/lists': 'self',
   'DELETE /session/{id}': 'self',
   'POST /session/end-others': 'self',
@@ -107,6 +110,7 @@ export const callNeeds: Record<string, Need> = {
   // site staff
   'GET /review/lists': 'self',
   'POST /review/decide': 'self',
+  'POST /identity/decide': 'self',
   // bids, watchlist, cards: the user's own, for boats that aren't the dealership's
   'POST /bid/add': 'self',
   'POST /bid/retract': 'self',

@@ -50,6 +50,7 @@ export interface Account {
   full_name: string;
   id: Generated<number>;
   is_site_staff: Generated<boolean>;
+  kyc_status: Generated<number>;
   mail_preferences: Generated<Json>;
   managed_by_admin: Generated<boolean>;
   password_hash: string | null;
@@ -481,6 +482,30 @@ export interface HouseText {
   slug: string;
 }
 
+export interface IdentityChange {
+  account_id: number;
+  actor_id: number | null;
+  at: Generated<Timestamp>;
+  check_id: number | null;
+  from_status: number;
+  id: Generated<number>;
+  reason: Generated<string>;
+  to_status: number;
+}
+
+export interface IdentityCheck {
+  account_id: number;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  gateway: string;
+  gateway_ref: string | null;
+  id: Generated<number>;
+  opened_at: Generated<Timestamp>;
+  read_turn: Generated<Int8>;
+  reason: Generated<string>;
+  state: Generated<'open' | 'processing' | 'needs-input' | 'verified' | 'canceled' | 'expired'>;
+}
+
 export interface Inquiry {
   boat_id: number;
   buyer_read: Generated<number>;
@@ -657,7 +682,7 @@ export interface Migration {
 
 export interface Notification {
   account_id: number;
-  boat_id: number;
+  boat_id: number | null;
   body: Generated<string>;
   comment_id: number | null;
   created_at: Generated<Timestamp>;
@@ -868,6 +893,14 @@ export interface SandboxGatewayHold {
   state: 'held' | 'released' | 'captured';
 }
 
+export interface SandboxGatewayIdentity {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  reason: Generated<string>;
+  ref: string;
+  state: Generated<'open' | 'processing' | 'needs-input' | 'verified' | 'canceled'>;
+}
+
 export interface SandboxGatewayRefund {
   amount: Int8;
   created_at: Generated<Timestamp>;
@@ -1068,6 +1101,8 @@ export interface DB {
   gateway_customer: GatewayCustomer;
   gateway_event: GatewayEvent;
   house_text: HouseText;
+  identity_change: IdentityChange;
+  identity_check: IdentityCheck;
   inquiry: Inquiry;
   inquiry_message: InquiryMessage;
   inventory_feed: InventoryFeed;
@@ -1102,6 +1137,7 @@ export interface DB {
   sandbox_gateway_dispute: SandboxGatewayDispute;
   sandbox_gateway_event: SandboxGatewayEvent;
   sandbox_gateway_hold: SandboxGatewayHold;
+  sandbox_gateway_identity: SandboxGatewayIdentity;
   sandbox_gateway_refund: SandboxGatewayRefund;
   sandbox_gateway_request: SandboxGatewayRequest;
   sandbox_gateway_subscription: SandboxGatewaySubscription;

@@ -99,7 +99,17 @@ export type GatewayChange =
   | { type: 'dispute'; dispute: DisputeState }
   | { type: 'bank'; transfer: BankTransfer };
 
-export type GatewayEvent = GatewayChange & { id: string; at: Date };
+/**
+ * Something happened to an identity check. Its state isn't taken from the event: it's read from the provider
+ * (identity-gateway.ts).
+ */
+export interface IdentityChange {
+  type: 'identity';
+  ref: string;
+}
+
+export type GatewayReport = GatewayChange | IdentityChange;
+export type GatewayEvent = GatewayReport & { id: string; at: Date };
 
 export interface AddCard {
   accountId: number;

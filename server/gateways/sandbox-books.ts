@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db, Tx } from '../db/database.ts';
 import { AppError } from '../app-error.ts';
 import { minor } from '../../contract/money.ts';
-import type { GatewayChange } from './payment-gateway.ts';
+import type { GatewayReport } from './payment-gateway.ts';
 import { refusalTexts, sandboxCards, type SandboxCard } from './sandbox-cards.ts';
 
 export type Made = Tx;
@@ -70,7 +70,7 @@ export async function accept(
 }
 
 /** Stores an event in the same transaction as its change; `turn` reports it. */
-export async function recordChange(tx: Tx, change: GatewayChange): Promise<void> {
+export async function recordChange(tx: Tx, change: GatewayReport): Promise<void> {
   await tx
     .insertInto('sandbox_gateway_event')
     .values({ body: JSON.stringify(change) })

@@ -58,7 +58,8 @@ async function paidBillsSince(db: Db, since: Date): Promise<GatewayChange[]> {
     .execute();
   return rows
     .map(({ body }) => readChange(body))
-    .filter((change) => change.type === 'bill' && change.bill.state === 'paid');
+    .filter((change) => change.type === 'bill')
+    .filter((change) => change.bill.state === 'paid');
 }
 
 async function refundsSince(db: Db, since: Date): Promise<GatewayChange[]> {

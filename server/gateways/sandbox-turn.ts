@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import type { GatewayEvent, GatewayChange } from './payment-gateway.ts';
+import type { GatewayEvent, GatewayReport } from './payment-gateway.ts';
 import { recordChange } from './sandbox-books.ts';
 import { renew, stateOf } from './sandbox-subscriptions.ts';
 
@@ -62,8 +62,8 @@ async function renewDue(db: Db): Promise<void> {
 const instants = new Set(['periodStart', 'periodEnd']);
 
 /** A change as it was stored, with its dates restored. */
-export function readChange(body: unknown): GatewayChange {
+export function readChange(body: unknown): GatewayReport {
   return JSON.parse(JSON.stringify(body), (key, value: unknown) =>
     instants.has(key) && typeof value === 'string' ? new Date(value) : value,
-  ) as GatewayChange;
+  ) as GatewayReport;
 }

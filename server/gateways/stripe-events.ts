@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { minor } from '../../contract/money.ts';
 import { AppError } from '../app-error.ts';
-import type { GatewayEvent, GatewayChange } from './payment-gateway.ts';
+import type { GatewayEvent, GatewayReport } from './payment-gateway.ts';
 import { billState, disputeState, intentChange, refundState, subscriptionState } from './stripe-objects.ts';
 import { paymentOfInvoice, type StripeParts } from './stripe-parts.ts';
 
@@ -28,7 +28,7 @@ export async function readEvent(
   return change && { ...change, id: event.id, at: new Date(event.created * 1_000) };
 }
 
-async function changeOf(parts: StripeParts, event: Stripe.Event): Promise<GatewayChange | undefined> {
+async function changeOf(parts: StripeParts, event: Stripe.Event): Promise<GatewayReport | undefined> {
   switch (event.type) {
     case 'payment_intent.amount_capturable_updated':
     case 'payment_intent.succeeded':
@@ -71,6 +71,11 @@ async function changeOf(parts: StripeParts, event: Stripe.Event): Promise<Gatewa
         type: 'bank',
         transfer: { ref: event.data.object.id, amount: minor(event.data.object.amount) },
       };
+    case 'identity.verification_session.processing':
+    case 'identity.verification_session.requires_input':
+    case 'identity.verification_session.verified':
+    case 'identity.verification_session.canceled':
+      return isOurs(parts, event.data.object) ? { type: 'identity', ref: event.data.object.id } : undefined;
     default:
       return undefined;
   }

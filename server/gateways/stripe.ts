@@ -1,9 +1,9 @@
-import Stripe from 'stripe';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { PaymentPort } from './payment-gateway.ts';
 import { stripeCards } from './stripe-cards.ts';
 import { stripeCharges } from './stripe-charges.ts';
+import { connectStripe } from './stripe-client.ts';
 import { spoken } from './stripe-errors.ts';
 import { readEvent } from './stripe-events.ts';
 import { changedSince } from './stripe-changes.ts';
@@ -18,14 +18,8 @@ import { stripeSubscriptions } from './stripe-subscriptions.ts';
  * request that got no answer by then comes from its events, which carry our key.
  */
 export function createStripe({ config, db }: { config: Config; db: Db }): PaymentPort {
-  const { secretKey, webhookSecret, apiUrl, site } = config.stripe;
-  const stripe = new Stripe(secretKey ?? '', {
-    maxNetworkRetries: 2,
-    timeout: 20_000,
-    telemetry: false,
-    appInfo: { name: 'Bowline' },
-    ...address(apiUrl),
-  });
+  const { webhookSecret, site } = config.stripe;
+  const stripe = connectStripe(config.stripe);
   const parts: StripeParts = {
     stripe,
     db,
@@ -45,14 +39,4 @@ export function createStripe({ config, db }: { config: Config; db: Db }): Paymen
     readEvent: (body, signature) => readEvent(parts, webhookSecret ?? '', body, signature),
     changedSince: (since) => changedSince(parts, since),
   });
-}
-
-function address(apiUrl: string | undefined): { host?: string; port?: string; protocol?: 'http' | 'https' } {
-  if (apiUrl === undefined) return {};
-  const { hostname, port, protocol } = new URL(apiUrl);
-  return {
-    host: hostname,
-    port: port || (protocol === 'http:' ? '80' : '443'),
-    protocol: protocol === 'http:' ? 'http' : 'https',
-  };
 }

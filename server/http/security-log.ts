@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as account from '../../contract/account.ts';
 import * as emailChange from '../../contract/email-change.ts';
+import * as identity from '../../contract/identity.ts';
 import * as sessions from '../../contract/sessions.ts';
 import type { Call } from '../../contract/call.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
@@ -53,6 +54,8 @@ const logged: readonly (readonly [event: string, call: Pick<Call, 'method' | 'pa
   ['refund', payments.refundInvoice],
   ['payout_settled', payments.recordPayout],
   ['listing_reviewed', review.decideReview],
+  ['identity_check_started', identity.startIdentity],
+  ['identity_decided', identity.decideIdentity],
 ];
 const eventOf = new Map(
   logged.map(([event, { method, path }]) => [`${method} /api/v1${path.replace(/\{(\w+)\}/g, ':$1')}`, event]),

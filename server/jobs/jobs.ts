@@ -64,6 +64,8 @@ export interface JobPayloads {
   'settle-hold': { boatId: number };
   /** Applies one stored event of a gateway. */
   'apply-event': { gateway: string; id: string };
+  /** Reads an identity check's state from its provider. */
+  'read-identity': { gateway: string; ref: string };
   /** Gets the result of a payment whose reply never came. */
   'settle-charge': { id: number };
   'settle-refund': { id: number };

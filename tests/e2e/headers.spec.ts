@@ -86,6 +86,7 @@ test('every page has a policy without inline scripts of others, those of errors 
     '/review',
     '/unsubscribe',
     '/email-change',
+    '/identity-check',
     '/contact',
     '/faq',
     '/blog',

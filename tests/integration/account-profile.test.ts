@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { identityStatus } from '../../contract/identity.ts';
 import { auction, person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -47,7 +48,7 @@ test('my account reads as the specification spells it', async () => {
     dealerWebsite: '',
     city: '',
     state: '',
-    kycStatus: 0,
+    kycStatus: identityStatus.verified,
     userType: 1,
     manageByAdmin: 0,
     accountId: null,
@@ -168,7 +169,7 @@ test('which notifications are emailed is chosen one by one', async () => {
   expect((await update(token, { mailPreferences: { 1: true, 5: false } })).data.data.mailPreferences).toEqual(
     { 1: true, 5: false, 7: true },
   );
-  for (const odd of [{ 13: true }, { 1: 'maybe' }, 'none'])
+  for (const odd of [{ 14: true }, { 1: 'maybe' }, 'none'])
     expect((await update(token, { mailPreferences: odd })).data.code).toBe('invalid_request');
 });
 

@@ -33,6 +33,7 @@ test('settings have defaults, show the rules in force, and no secret', async () 
       buyersFeeMin: 250_00,
       buyersFeeMax: 5_000_00,
       feeHoldStep: 250_00,
+      unverifiedLimit: 100_000_00,
       auctionPhotographs: 6,
       marketplacePhotographs: 1,
       increments: ruleDefaults.increments,

@@ -18,7 +18,7 @@ export interface Hand {
   stop(): Promise<void>;
 }
 
-async function sandboxHand(): Promise<Hand> {
+export async function sandboxHand(): Promise<Hand> {
   const site = await start({ runsJobs: false });
   return {
     site,

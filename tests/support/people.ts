@@ -1,3 +1,4 @@
+import { identityStatus } from '../../contract/identity.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Site } from './start.ts';
 
@@ -18,6 +19,8 @@ export interface PersonOptions {
   fullName?: string;
   dealerId?: number;
   staffRole?: 'manager' | 'lister' | 'viewer';
+  /** Can bid any amount. */
+  isIdentified?: boolean;
 }
 
 /**
@@ -34,6 +37,7 @@ export async function person(site: Site, options: PersonOptions = {}): Promise<P
     fullName = 'Test Person',
     dealerId,
     staffRole = 'manager',
+    isIdentified = true,
   } = options;
   const name = `p${process.pid}x${++count}`;
   const email = `${name}@example.com`;
@@ -49,6 +53,7 @@ export async function person(site: Site, options: PersonOptions = {}): Promise<P
       ...(hasPhone && { country_code: '1', phone_number: '2065550100' }),
       email_verified_at: isVerified ? now : null,
       terms_accepted_at: hasTerms ? now : null,
+      kyc_status: isIdentified ? identityStatus.verified : identityStatus.unverified,
       ...(dealerId !== undefined && { dealer_id: dealerId, staff_role: staffRole }),
     })
     .returning('id')

@@ -25,7 +25,7 @@ export async function readAccount(db: Db, accountId: number): Promise<UserDetail
     dealerWebsite: row.dealer_website,
     city: row.city,
     state: row.state,
-    kycStatus: 0,
+    kycStatus: row.kyc_status,
     userType: row.user_type,
     manageByAdmin: row.managed_by_admin ? 1 : 0,
     accountId: row.dealer_id,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { identityStatus } from '../../../contract/identity.ts';
 import { feeHold } from '../../../contract/fees.ts';
 import { nextMinimum } from '../../../contract/increments.ts';
 import { minor, type Minor } from '../../../contract/money.ts';
@@ -54,10 +55,14 @@ export async function assureHold(context: Context, request: BidRequest): Promise
     remember(known, key, wanted);
 }
 
-async function read({ db }: Context, { bidderId, boatId, key }: BidRequest): Promise<BidState | undefined> {
+async function read(
+  { db, rules }: Context,
+  { bidderId, boatId, key, amount }: BidRequest,
+): Promise<BidState | undefined> {
   const { rows } = await sql<BidState>`
     select l.status = 'live' and l.listing_type = 'auction' and l.ends_at > clock_timestamp() as is_open,
-      a.email_verified_at is not null and a.phone_number <> '' and a.terms_accepted_at is not null and l.seller_id not in (a.id, coalesce(a.dealer_id, 0)) as may_promise,
+      a.email_verified_at is not null and a.phone_number <> '' and a.terms_accepted_at is not null and l.seller_id not in (a.id, coalesce(a.dealer_id, 0))
+        and (a.kyc_status = ${identityStatus.verified}::int or ${amount}::bigint <= ${rules.unverifiedLimit}::bigint) as may_promise,
       l.leader_id is not distinct from a.id as is_leader, l.current_bid as price, coalesce(l.opening_bid, 0) as opening_bid,
       exists (select from bid where bidder_id = a.id and idempotency_key = ${key}) as is_repeat,
       coalesce((select max(amount) from fee_hold h where h.boat_id = l.boat_id and h.account_id = a.id and h.state in ('wanted', 'held')), 0)::bigint as held,

@@ -10,10 +10,15 @@ const bidder: Bidder = {
   has_phone: true,
   has_terms: true,
   has_card: true,
+  is_identified: true,
 };
 
+const limit = 100_000_00;
+const refused = (on: Parameters<typeof refusal>[0], who: Parameters<typeof refusal>[1], amount = 1_000_00) =>
+  refusal(on, who, { amount, limit });
+
 test('a user with everything required can bid on a live auction', () =>
-  expect(refusal(lot, bidder)).toBeUndefined());
+  expect(refused(lot, bidder)).toBeUndefined());
 
 test.each(boatStatuses.filter((status) => status !== 'live'))(
   'no one can bid on a boat that is %s',
@@ -26,19 +31,19 @@ test.each(boatStatuses.filter((status) => status !== 'live'))(
       scheduled: 'auction_not_live',
       'under-offer': 'auction_not_live',
     };
-    expect(refusal({ ...lot, status }, bidder)?.code).toBe(codes[status] ?? 'not_found');
+    expect(refused({ ...lot, status }, bidder)?.code).toBe(codes[status] ?? 'not_found');
   },
 );
 
 test('nor on one that doesn’t exist, nor without an account', () => {
-  expect(refusal(undefined, bidder)?.code).toBe('not_found');
-  expect(refusal(lot, undefined)?.code).toBe('sign_in_required');
+  expect(refused(undefined, bidder)?.code).toBe('not_found');
+  expect(refused(lot, undefined)?.code).toBe('sign_in_required');
 });
 
 test('a marketplace boat takes no bids, and the message says what to do', () => {
-  const refused = refusal({ ...lot, listing_type: 'marketplace' }, bidder);
-  expect(refused?.code).toBe('auction_not_live');
-  expect(refused?.message).toContain('not sold by auction');
+  const why = refused({ ...lot, listing_type: 'marketplace' }, bidder);
+  expect(why?.code).toBe('auction_not_live');
+  expect(why?.message).toContain('not sold by auction');
 });
 
 describe('the seller’s side can’t bid', () => {
@@ -52,9 +57,9 @@ describe('the seller’s side can’t bid', () => {
       { ...bidder, id: 1 },
     ],
     ['staff on a colleague’s boat', { ...lot, seller_id: 5, seller_dealer_id: 1 }, staff],
-  ])('%s', (_, on, who) => expect(refusal(on, who)?.code).toBe('own_boat'));
+  ])('%s', (_, on, who) => expect(refused(on, who)?.code).toBe('own_boat'));
 
-  test('another dealer’s staff can', () => expect(refusal(lot, { ...bidder, dealer_id: 9 })).toBeUndefined());
+  test('another dealer’s staff can', () => expect(refused(lot, { ...bidder, dealer_id: 9 })).toBeUndefined());
 });
 
 test.each([
@@ -63,5 +68,20 @@ test.each([
   ['has_terms', 'terms_required'],
   ['has_card', 'card_required'],
 ] as const)('without %s: %s', (what, code) =>
-  expect(refusal(lot, { ...bidder, [what]: false })?.code).toBe(code),
+  expect(refused(lot, { ...bidder, [what]: false })?.code).toBe(code),
 );
+
+describe('without a verified identity', () => {
+  const unknown = { ...bidder, is_identified: false };
+  test('amounts up to the limit can be bid', () => expect(refused(lot, unknown, limit)).toBeUndefined());
+  test('a cent more is refused, and the message says what to do', () => {
+    const why = refused(lot, unknown, limit + 1);
+    expect(why).toMatchObject({ code: 'identity_required', status: 403 });
+    expect(why?.message).toContain('above $100,000 need a verified identity');
+    expect(refused(lot, bidder, limit + 1)).toBeUndefined();
+  });
+  test('a limit of 0 asks everyone', () =>
+    expect(refusal(lot, unknown, { amount: 1, limit: 0 })?.code).toBe('identity_required'));
+  test('everything else is asked for first', () =>
+    expect(refused(lot, { ...unknown, has_card: false }, limit + 1)?.code).toBe('card_required'));
+});

@@ -1,3 +1,4 @@
+import { formatMoney } from '../../../utils/money.ts';
 import { AppError } from '../../app-error.ts';
 import { isPublic, type AuctionLot } from '../lots/index.ts';
 
@@ -16,31 +17,45 @@ export interface Bidder {
   has_phone: boolean;
   has_terms: boolean;
   has_card: boolean;
+  /** Their identity is verified. */
+  is_identified: boolean;
+}
+
+/** What a bidder promises, and what they can promise without a verified identity. Minor units. */
+export interface Promised {
+  amount: number;
+  limit: number;
 }
 
 const over = ['sold', 'unsold', 'reserve-not-met', 'offer-window'];
 
 /**
- * Why this user can't bid on this lot; undefined if they can. The amount and time are checked by the engine.
+ * Why this user can't bid this amount on this lot; undefined if they can. Whether the amount is enough, and in time,
+ * is checked by the engine.
  * An AppError not_found, sign_in_required, auction_not_live, auction_ended, or one of cannotPromise.
  */
-export function refusal(lot: BiddingOn | undefined, bidder: Bidder | undefined): AppError | undefined {
+export function refusal(
+  lot: BiddingOn | undefined,
+  bidder: Bidder | undefined,
+  promised: Promised,
+): AppError | undefined {
   if (!lot || !isPublic(lot.status)) return new AppError('not_found', 'This boat is not listed anymore.');
   if (!bidder) return new AppError('sign_in_required', 'Please sign in to bid.');
   if (lot.listing_type !== 'auction')
     return new AppError('auction_not_live', 'This boat is not sold by auction. Make an offer instead.');
   if (over.includes(lot.status)) return auctionEnded();
   if (lot.status !== 'live') return notOpenYet();
-  return cannotPromise(lot, bidder);
+  return cannotPromise(lot, bidder, promised);
 }
 
 /**
  * Why this user can't make a bid or an offer on this boat (docs/auction-rules.md, "Bids"); undefined if they
- * can. An AppError own_boat, email_not_verified, phone_required, terms_required or card_required.
+ * can. An AppError own_boat, email_not_verified, phone_required, terms_required, card_required or identity_required.
  */
 export function cannotPromise(
   lot: Pick<BiddingOn, 'seller_id' | 'seller_dealer_id'>,
   bidder: Bidder,
+  { amount, limit }: Promised,
 ): AppError | undefined {
   if (isOwn(lot, bidder))
     return new AppError('own_boat', 'This is your own boat, or your dealership’s: you cannot bid on it.');
@@ -57,6 +72,11 @@ export function cannotPromise(
     return new AppError(
       'card_required',
       'Please add a card for the buyer’s fee, then bid again. It is charged only if you win.',
+    );
+  if (amount > limit && !bidder.is_identified)
+    return new AppError(
+      'identity_required',
+      `Bids and offers above ${formatMoney(limit)} need a verified identity. Please verify yours in Profile & Settings, under Identity, then bid again.`,
     );
   return undefined;
 }

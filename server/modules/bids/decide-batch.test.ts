@@ -34,6 +34,7 @@ const bidder = (id: number) => ({
   is_verified: true,
   has_phone: true,
   has_card: true,
+  is_identified: true,
   has_terms: true,
 });
 const read = (): BatchRead => ({

@@ -80,7 +80,9 @@ function decideAll(
     const twin = decided.get(keyOf(request));
     if (twin) return isSameBid(twin.request, request) ? twin.decision : keyConflict();
     const lot = lots.get(request.boatId);
-    const decision = refusal(lot?.row, bidders.get(request.bidderId)) ?? take(lot!, request, rules, write);
+    const promised = { amount: request.amount, limit: rules.unverifiedLimit };
+    const decision =
+      refusal(lot?.row, bidders.get(request.bidderId), promised) ?? take(lot!, request, rules, write);
     // Its confirmation comes with the same key.
     if (!(decision instanceof AppError && decision.code === 'confirmation_required'))
       decided.set(keyOf(request), { request, decision });

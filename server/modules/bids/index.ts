@@ -5,7 +5,7 @@
 export { keyConflict } from './bid-request.ts';
 export { bidderName } from './bid-terms.ts';
 export { bidRoutes } from './bid.routes.ts';
-export { type Bidder, cannotPromise } from './bids.policy.ts';
+export { type Bidder, type Promised, cannotPromise } from './bids.policy.ts';
 export { closeAuction } from './close-auction.ts';
 export { isCorrectable, leastIntended } from './correct-bid.ts';
 export { createBidQueue } from './create-bid-queue.ts';

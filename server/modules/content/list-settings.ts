@@ -42,6 +42,7 @@ export async function listSettings(context: Context): Promise<Settings> {
       buyersFeeMin: rules.buyersFeeMin,
       buyersFeeMax: rules.buyersFeeMax,
       feeHoldStep: rules.feeHoldStep,
+      unverifiedLimit: rules.unverifiedLimit,
       auctionPhotographs: rules.auctionPhotographs,
       marketplacePhotographs: rules.marketplacePhotographs,
       increments: [...rules.increments],

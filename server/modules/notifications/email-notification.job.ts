@@ -52,7 +52,7 @@ export async function emailNotification(
 
 /** The sale that a notification is about, if it's still agreed, with the recipient's side of it. */
 async function dealOf({ db, rules }: Context, found: NotificationToSend): Promise<AgreedDeal | undefined> {
-  if (!found.is_deal) return undefined;
+  if (!found.is_deal || found.boat_id === null) return undefined;
   const deal = await readDeal(db, found.boat_id);
   const side =
     deal?.buyerId === found.account_id ? 'buyer' : deal?.sellerId === found.account_id ? 'seller' : undefined;

@@ -58,6 +58,10 @@ const texts: Record<NotificationEvent, { button: string; reason: string }> = {
     button: 'Open the boat',
     reason: "You're receiving this email because of a document of this boat.",
   },
+  [notificationEvent.identity]: {
+    button: 'Open your settings',
+    reason: "You're receiving this email because you're verifying your identity.",
+  },
 };
 
 /** Notifications with a code of another kind name their subject in their data. */
@@ -110,7 +114,10 @@ export function notificationEmail(
       ...(deal ? [nextStepOf(deal.side, deal.status !== 'sold')] : []),
     ],
     ...(typeof said === 'string' ? { quote: said } : body && isTheirs && { quote: body }),
-    details: [...detailsOf(notification), ...(deal ? contactOf(deal, zoneOfZip(notification.zip)) : [])],
+    details: [
+      ...detailsOf(notification),
+      ...(deal ? contactOf(deal, zoneOfZip(notification.zip ?? '')) : []),
+    ],
     button: {
       label: button,
       href: `${siteUrl}${typeof path === 'string' ? path : `/boat-details/${boat_id}${event > lastBoatEvent ? '' : `?type=${event}`}`}`,
@@ -136,6 +143,7 @@ const field = (data: unknown, name: string): unknown =>
   data && typeof data === 'object' ? Reflect.get(data, name) : undefined;
 
 function detailsOf({
+  boat_id,
   boatTitle,
   listing_type,
   status,
@@ -144,6 +152,7 @@ function detailsOf({
   zip,
   data,
 }: NotificationToSend): [string, string][] {
+  if (boat_id === null) return [];
   const rows: [string, string][] = [['Boat', boatTitle || 'Untitled boat']];
   const [won, offered, allIn] = [
     field(data, 'allInPrice'),
@@ -158,7 +167,7 @@ function detailsOf({
   if (listing_type === 'auction' && ends_at)
     rows.push([
       status === 'live' || status === 'scheduled' ? 'Ends' : 'Ended',
-      weekdayAndTime(ends_at.getTime(), Date.now(), zoneOfZip(zip)),
+      weekdayAndTime(ends_at.getTime(), Date.now(), zoneOfZip(zip ?? '')),
     ]);
   return rows;
 }

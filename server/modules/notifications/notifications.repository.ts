@@ -18,7 +18,7 @@ export async function list(
 ): Promise<{ list: Notification[]; loadMoreFlag: boolean }> {
   const rows = await db
     .selectFrom('notification as n')
-    .innerJoin('boat', 'boat.id', 'n.boat_id')
+    .leftJoin('boat', 'boat.id', 'n.boat_id')
     .select([
       'n.id',
       'n.boat_id',
@@ -48,7 +48,10 @@ export async function list(
     message: { title: row.title, body: row.body },
     createdAt: row.created_at.toISOString(),
     user_id: row.account_id,
-    boat: { title: row.boatTitle ?? '', cover: row.coverKey === null ? null : `/files/${row.coverKey}` },
+    boat:
+      row.boat_id === null
+        ? null
+        : { title: row.boatTitle ?? '', cover: row.coverKey === null ? null : `/files/${row.coverKey}` },
     path: row.path,
   }));
   return { list: shown, loadMoreFlag: rows.length > limit };
@@ -92,8 +95,8 @@ export const readUnsent = (db: Db, id: number) =>
   db
     .selectFrom('notification as n')
     .innerJoin('account', 'account.id', 'n.account_id')
-    .innerJoin('boat', 'boat.id', 'n.boat_id')
-    .innerJoin('lot', 'lot.boat_id', 'n.boat_id')
+    .leftJoin('boat', 'boat.id', 'n.boat_id')
+    .leftJoin('lot', 'lot.boat_id', 'n.boat_id')
     .select([
       'n.id',
       'n.account_id',

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, invalidField } from '../../app-error.ts';
 import { isSellerOf, changeStatus, biddersOf, lockLot, watchersOf, type Lot } from '../lots/index.ts';
-import { cannotPromise, saleMessage, sellLot } from '../bids/index.ts';
+import { cannotPromise, saleMessage, sellLot, type Promised } from '../bids/index.ts';
 import { openSaleConversation } from '../messages/index.ts';
 import { writeNotifications, type NewNotification } from '../notifications/index.ts';
 import { assertAllowed } from '../../access/roles.ts';
@@ -68,7 +68,10 @@ export async function answerOffer(
 
     const answering: Answering = { actor, side, offer, lot, now, message };
     if (side === 'buyer' && (answer === 'accept' || answer === 'counter'))
-      await assertMayPromise(tx, lot, actor);
+      await assertMayPromise(tx, lot, actor, {
+        amount: amount !== undefined && answer === 'counter' ? amount : offer.amount,
+        limit: context.rules.unverifiedLimit,
+      });
     await offers.setStatus(tx, [offer.id], answered[answer], {
       by: actor.id,
       note: answer === 'decline' ? message : '',
@@ -129,9 +132,9 @@ function refusal(
   return closed('This is not an answer that this offer can have now.');
 }
 
-async function assertMayPromise(tx: Tx, lot: Lot, actor: Actor): Promise<void> {
+async function assertMayPromise(tx: Tx, lot: Lot, actor: Actor, promised: Promised): Promise<void> {
   const { bidder, sellerDealerId } = await offers.readParty(tx, actor.id, lot.seller_id);
-  const why = cannotPromise({ seller_id: lot.seller_id, seller_dealer_id: sellerDealerId }, bidder);
+  const why = cannotPromise({ seller_id: lot.seller_id, seller_dealer_id: sellerDealerId }, bidder, promised);
   if (why) throw why;
 }
 

@@ -51,8 +51,8 @@ export async function makeOffer(context: Context, request: MakeOffer): Promise<R
     const kind = kindOf(lot);
     if (side === 'seller') assertAllowed(actor, 'terms');
     const buyerId = side === 'buyer' ? actor.id : lot.leader_id!;
-    await assertMayOffer(tx, lot, request, side, kind, now);
     const { rules } = context;
+    await assertMayOffer(tx, { lot, side, kind, now, limit: rules.unverifiedLimit }, request);
     const seconds = kind === 'marketplace' ? rules.offerSeconds : rules.offerWindowSeconds;
     const expiresAt = new Date(now.getTime() + seconds * 1_000);
     const offer = await offers.insert(tx, {
@@ -107,15 +107,15 @@ function kindOf(lot: Lot): OfferKind {
 
 async function assertMayOffer(
   tx: Tx,
-  lot: Lot,
+  { lot, side, kind, now, limit }: { lot: Lot; side: OfferSide; kind: OfferKind; now: Date; limit: number },
   { actor, amount }: MakeOffer,
-  side: OfferSide,
-  kind: OfferKind,
-  now: Date,
 ): Promise<void> {
   if (side === 'buyer') {
     const { bidder, sellerDealerId } = await offers.readParty(tx, actor.id, lot.seller_id);
-    const why = cannotPromise({ seller_id: lot.seller_id, seller_dealer_id: sellerDealerId }, bidder);
+    const why = cannotPromise({ seller_id: lot.seller_id, seller_dealer_id: sellerDealerId }, bidder, {
+      amount,
+      limit,
+    });
     if (why) throw why;
   }
   if (kind === 'offer-window') {

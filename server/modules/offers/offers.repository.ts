@@ -1,3 +1,4 @@
+import { identityStatus } from '../../../contract/identity.ts';
 import { sql, type Selectable } from 'kysely';
 import type { OfferKind, OfferSide, OfferState } from '../../../contract/offers.ts';
 import type { Tx } from '../../db/database.ts';
@@ -130,6 +131,7 @@ export async function readParty(
       eb('email_verified_at', 'is not', null).as('is_verified'),
       eb('phone_number', '<>', '').as('has_phone'),
       eb('terms_accepted_at', 'is not', null).as('has_terms'),
+      eb('kyc_status', '=', identityStatus.verified).as('is_identified'),
       eb
         .exists(
           eb

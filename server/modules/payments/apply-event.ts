@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
+import type { Rules } from '../../config.ts';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import type { GatewayReport } from '../../gateways/payment-gateway.ts';
 import { readChange } from '../../gateways/sandbox-turn.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import { announceNotifications, type StoredNotification } from '../notifications/index.ts';
 import { applyGatewayChange } from './apply-gateway-change.ts';
+import type { Outcome } from './outcome.ts';
 
 type Needs = Pick<Context, 'db' | 'rules' | 'log' | 'live'>;
 
@@ -26,12 +31,7 @@ export async function applyEvent(
       .forUpdate()
       .executeTakeFirst();
     if (!event) return;
-    const outcome = await applyGatewayChange(
-      tx,
-      { gateway, rules, notices },
-      readChange(event.body),
-      event.at,
-    );
+    const outcome = await apply(tx, { gateway, rules, notices }, readChange(event.body), event.at);
     if (outcome === 'waiting') {
       if (event.tries === 20)
         log.error({ gateway, event: id }, 'an event of the gateway speaks of something unknown to us');
@@ -56,6 +56,24 @@ export async function applyEvent(
       .execute();
   });
   announceNotifications({ live }, notices);
+}
+
+/** An identity check isn't changed here: its state is read from the provider, which no transaction waits for. */
+async function apply(
+  tx: Tx,
+  how: { gateway: string; rules: Rules; notices: StoredNotification[] },
+  report: GatewayReport,
+  at: Date,
+): Promise<Outcome> {
+  if (report.type !== 'identity') return applyGatewayChange(tx, how, report, at);
+  const { gateway } = how;
+  await enqueue(
+    tx,
+    'read-identity',
+    { gateway, ref: report.ref },
+    { key: `identity:${gateway}:${report.ref}` },
+  );
+  return 'applied';
 }
 
 /** Applies events that waited or whose job was lost, those that failed before less and less often. */

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { Books, newId, now, Refusal } from './books.ts';
 import { answerBrowser, authenticate } from './browser-calls.ts';
 import { readForm, text } from './form.ts';
-import type { Event, StripeObject } from './objects.ts';
+import { moveSession } from './identity.ts';
+import type { Event, StripeObject, VerificationSession } from './objects.ts';
 import { answerServer, type Asked } from './server-calls.ts';
 import { endPeriod } from './subscriptions.ts';
 
@@ -32,6 +33,8 @@ export interface FakeStripe {
   /** The period of a subscription is over: it renews, is not paid, or ends. */
   endPeriod(subscription: string): void;
   endDispute(id: string, status: 'won' | 'lost'): void;
+  /** Stripe goes on with an identity check; `code`: its error. */
+  moveIdentity(id: string, status: VerificationSession['status'], code?: string): void;
   /** The next so many requests are done, and their answers lost. */
   loseAnswers(count: number): void;
   stop(): Promise<void>;
@@ -83,6 +86,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     endPeriod: (name) => endPeriod(books, books.get('subscription', name)),
     endDispute: (name, status) =>
       books.tell('charge.dispute.closed', Object.assign(books.get('dispute', name), { status })),
+    moveIdentity: (id, status, code) =>
+      void moveSession(books, books.get('identity.verification_session', id), status, code),
     loseAnswers: (next) => {
       state.lost = next;
     },

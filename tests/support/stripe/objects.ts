@@ -131,6 +131,17 @@ export interface Refund extends Kept<'refund'> {
   metadata: Form;
 }
 
+export interface VerificationSession extends Kept<'identity.verification_session'> {
+  type: 'document';
+  status: 'requires_input' | 'processing' | 'verified' | 'canceled';
+  last_error: { code: string; reason: string } | null;
+  metadata: Form;
+  client_reference_id: string | undefined;
+  url: string | null;
+  /** The fake's own: where its page leads back to. */
+  return_url: string | undefined;
+}
+
 export interface Payout extends Kept<'payout'> {
   amount: number;
 }
@@ -154,6 +165,7 @@ export type StripeObject =
   | Subscription
   | Dispute
   | Refund
+  | VerificationSession
   | Payout;
 
 export type Kind = StripeObject['object'];

@@ -1,5 +1,6 @@
 import { newId, Refusal, type Books } from './books.ts';
 import { branch, text, type Form } from './form.ts';
+import { cancelSession, createSession } from './identity.ts';
 import { cancelIntent, captureIntent, createIntent, createSetup, refund } from './intents.ts';
 import {
   cancelSubscription,
@@ -74,12 +75,17 @@ const calls: Record<string, (books: Books, call: Call) => unknown> = {
   'POST /refunds': (books, call) => refund(books, call.form),
   'GET /refunds': (books, call) => books.page('refund', call.query),
   'GET /disputes': (books, call) => books.page('dispute', call.query),
+  'POST /identity.verification_sessions': (books, call) => createSession(books, call.form),
+  'GET /identity.verification_sessions/{id}': (books, call) =>
+    books.get('identity.verification_session', call.name),
+  'POST /identity.verification_sessions/{id}/cancel': (books, call) =>
+    cancelSession(books, books.get('identity.verification_session', call.name)),
   'GET /payouts': (books, call) => books.page('payout', call.query),
 };
 
 /** Answers a request with the secret key. What the adapter doesn't use is refused. */
 export function answerServer(books: Books, asked: Asked): unknown {
-  const [, , kind = '', name = '', act = ''] = asked.path.split('/');
+  const [, , kind = '', name = '', act = ''] = asked.path.replace('/identity/', '/identity.').split('/');
   const at = `${asked.method} /${[kind, name && (name === 'create_preview' ? name : '{id}'), act].filter(Boolean).join('/')}`;
   const answer = calls[at];
   if (!answer)
