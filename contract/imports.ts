@@ -120,6 +120,9 @@ export const Import = Type.Object({
   hinTaken: Type.Integer({ description: 'added as drafts because their hull number is listed already' }),
   changed: Type.Integer(),
   gone: Type.Integer({ description: 'boats that are missing from the feed' }),
+  kept: Type.Integer({
+    description: 'boats that are missing from the feed, and kept until the dealer says that they are gone',
+  }),
   problem: Type.String(),
   photographs: Type.Object(
     { total: Type.Integer(), done: Type.Integer(), failed: Type.Integer() },

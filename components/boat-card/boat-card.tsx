@@ -37,7 +37,9 @@ function Price({ boat }: { boat: Card }) {
     return (
       <p className={styles.price}>
         <b>{price === null ? 'On request' : formatMoney(price, currency)}</b>
-        <span className={styles.kind}>{price === null ? '' : 'asking'}</span>
+        <span className={styles.kind}>
+          {price === null ? '' : boat.soldAt ? 'asking' : 'asking, plus fee'}
+        </span>
         {!boat.soldAt && (
           <span className={styles.right}>
             {boat.status === 'under-offer' ? 'Under offer' : 'Offers open'}

@@ -1,8 +1,10 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useClosingToday } from '../../hooks/use-closing-today.ts';
+import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
 import { thousands } from '../../utils/units.ts';
+import { useSettings } from '../shell/shell-context.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
 import { FilterAside } from './filter-aside.tsx';
@@ -36,8 +38,28 @@ function Summary({ kind, counts, filters, untagged }: LoadedList) {
       </>
     );
   }
-  if (kind === 'marketplace') return `${thousands(counts.marketplace)} at an asking price, open to offers`;
+  if (kind === 'marketplace')
+    return (
+      <>
+        {thousands(counts.marketplace)} at an asking price, open to offers. <FeeNote />
+      </>
+    );
   return countFilters(filters) > 0 ? 'What boats went for, with every bid' : `${thousands(untagged)} closed`;
+}
+
+/** What the buyer pays on top of every price in the list. */
+function FeeNote() {
+  const { rules } = useSettings();
+  return (
+    <>
+      Buyers pay a{' '}
+      <Link className="link" href={paths.terms} prefetch={false}>
+        fee
+      </Link>{' '}
+      of {rules.buyersFeeBasisPoints / 100}% on top, at least {formatMoney(rules.buyersFeeMin)} and at most{' '}
+      {formatMoney(rules.buyersFeeMax)}.
+    </>
+  );
 }
 
 /** /auction, /marketplace and /past: one list, its whole state in the address. */

@@ -64,7 +64,7 @@ function HeroBoat({ boat: rendered, serverTime }: { boat: Card; serverTime: numb
           {isAuction ? (
             <ReserveFlag isSmall hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} />
           ) : (
-            <span className="meta">asking</span>
+            <span className="meta">asking, plus fee</span>
           )}
         </p>
       </div>

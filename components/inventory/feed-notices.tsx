@@ -10,7 +10,6 @@ export function FeedNotices({ feed, onGone }: { feed: Feed; onGone: () => void }
   const [isAsking, setAsking] = useState(false);
   const [last] = feed.runs;
   const waiting = feed.runs.find(({ state }) => state === 'matching');
-  const hasLost = last?.state === 'done' && last.problem !== '';
   return (
     <>
       {waiting && (
@@ -27,12 +26,14 @@ export function FeedNotices({ feed, onGone }: { feed: Feed; onGone: () => void }
           {feed.isActive ? '; the next comes later' : ', so it rests: change it to try again'}.
         </p>
       )}
-      {hasLost && (
+      {last?.state === 'done' && last.problem !== '' && (
         <p className={styles.notice}>
           {last.problem}{' '}
-          <button type="button" className="link" onClick={() => setAsking(true)}>
-            They are gone: take them down
-          </button>
+          {last.kept > 0 && (
+            <button type="button" className="link" onClick={() => setAsking(true)}>
+              They are gone: take them down
+            </button>
+          )}
         </p>
       )}
       <ConfirmDialog

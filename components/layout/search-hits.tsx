@@ -11,7 +11,7 @@ import styles from './search-box.module.css';
 
 function stateOf(hit: SearchHit, now: number): string {
   if (hit.soldAt) return `sold ${dayText(hit.soldAt, now)}`;
-  if (hit.listingType === 'marketplace') return 'asking';
+  if (hit.listingType === 'marketplace') return 'asking, plus fee';
   if (hit.status === 'scheduled') return 'Available';
   // An auction's amount is its highest bid, or without one its opening bid.
   if (hit.status === 'offer-window') return 'Offer window';

@@ -3,6 +3,7 @@ import type { DocumentRequest } from '../../contract/documents.ts';
 import { dayText, siteZone, yearOf } from '../../utils/time.ts';
 import { Avatar, initialsOf } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
 import { requestKey, useDocumentRequests, type RequestAnswer } from './use-document-requests.ts';
 import styles from './documents.module.css';
 
@@ -10,10 +11,16 @@ const states = { asked: 'Asks for it', granted: 'Granted', declined: 'Declined' 
 
 /** Requests for documents that are available on request. A declined request can still be granted. */
 export function DocumentRequests({ boatId }: { boatId: number }) {
-  const { requests, answering, answer } = useDocumentRequests(boatId);
+  const { requests, answering, answer, loadAgain } = useDocumentRequests(boatId);
   const [loadedAt] = useState(() => Date.now());
 
   if (!requests) return <i data-arriving hidden />;
+  if (requests === 'failed')
+    return (
+      <ErrorState title="We couldn’t load the requests for documents" onRetry={loadAgain}>
+        They’re stored, and so are your documents.
+      </ErrorState>
+    );
   if (requests.length === 0) return null;
   return (
     <section className={styles.requests} aria-labelledby={`requests-${boatId}`}>

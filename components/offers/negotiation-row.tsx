@@ -2,6 +2,8 @@ import Link from 'next/link';
 import type { Negotiation } from '../../contract/offers.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
+import { totalPrice } from '../../utils/total-price.ts';
+import { useSettings } from '../shell/shell-context.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { NegotiationCard } from './negotiation-card.tsx';
@@ -22,6 +24,7 @@ const states: Partial<
 /** A negotiation on the offers page: its boat, the other party, its offers. */
 export function NegotiationRow({ negotiation, now }: { negotiation: Negotiation; now: number }) {
   const { boat, otherParty, mySide } = negotiation;
+  const { rules } = useSettings();
   const state = states[boat.status];
   return (
     <li className={styles.row}>
@@ -37,6 +40,9 @@ export function NegotiationRow({ negotiation, now }: { negotiation: Negotiation;
           {mySide === 'seller' ? `With ${otherParty}` : `Sold by ${otherParty}`}
           {boat.price !== null &&
             `, ${boat.listingType === 'auction' ? 'highest bid' : 'asking'} ${formatMoney(boat.price)}`}
+          {boat.price !== null &&
+            mySide === 'buyer' &&
+            ` (${formatMoney(totalPrice(rules, boat.price))} with the buyer’s fee)`}
         </p>
       </div>
       <div className={styles.deal}>

@@ -226,6 +226,7 @@ export interface BoatImport {
   gone: Generated<number>;
   hin_taken: Generated<number>;
   id: Generated<number>;
+  kept: Generated<number>;
   list_as: Generated<'live' | 'draft'>;
   listed: Generated<number>;
   mapping: Generated<Json>;
@@ -273,7 +274,7 @@ export interface BoatLike {
 export interface BoatPicture {
   boat_id: number;
   caption: Generated<string>;
-  category: string | null;
+  category: 'exterior' | 'interior' | 'helm' | 'engine' | 'documents' | null;
   position: number;
   upload_id: number;
 }

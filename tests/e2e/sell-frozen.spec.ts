@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { boatOf, listAuction, member, placeBid } from './support/api.ts';
+import { addDocuments } from '../../contract/documents.ts';
+import { pdf } from '../../seed/documents.ts';
+import { boatOf, call, listAuction, member, placeBid, uploadFile } from './support/api.ts';
 import { noBarrier } from './support/barriers.ts';
 import { browserOf, desk } from './support/people.ts';
 
@@ -19,5 +21,29 @@ test('with bids a listing can be added to, not changed', async ({ browser }) => 
   await expect
     .poll(async () => (await boatOf(id)).description)
     .toMatch(/papers say so\.\n\nThe batteries are new since Monday\.$/);
+  await context.close();
+});
+
+test('requests for documents that couldn’t be loaded are loaded again', async ({ browser }) => {
+  const seller = await member('Dora Documents');
+  const id = await listAuction(seller, { seconds: 3_600, model: '34 Requests' });
+  const survey = new Blob([new Uint8Array(pdf('Survey', ['Sound.']))]);
+  const document = await uploadFile(survey, 'survey.pdf', 'document', seller.token);
+  await call(
+    addDocuments,
+    {
+      body: { market_place_id: id, documents: [{ id: document, title: 'Survey', visibility: 'on-request' }] },
+    },
+    seller.token,
+  );
+  const context = await browserOf(browser, seller, desk);
+  const page = await context.newPage();
+  await page.route('**/api/v1/document-requests**', (route) => route.abort());
+  await page.goto(`/sell-boat-step?id=${id}&step=documents`);
+  const failed = page.getByRole('alert').filter({ hasText: 'We couldn’t load the requests' });
+  await expect(failed).toBeVisible();
+  await page.unroute('**/api/v1/document-requests**');
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(failed).toHaveCount(0);
   await context.close();
 });

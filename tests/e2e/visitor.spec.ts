@@ -36,7 +36,7 @@ test.describe('without script', () => {
       {
         path: `/marketplace?search=${make}`,
         heading: 'Marketplace',
-        holds: [`${make} No 14`, '$24,000', 'Show'],
+        holds: [`${make} No 14`, '$24,000', 'asking, plus fee', 'of 5% on top, at least $250', 'Show'],
       },
       {
         path: `/past?search=${encodeURIComponent(sold)}`,

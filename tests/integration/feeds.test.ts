@@ -155,11 +155,12 @@ test('a feed that loses most of its boats takes none down until the dealer says 
   await run(dealer, feed.id);
   expect((await delivered(dealer, 2, 'done')).runs[0]).toMatchObject({
     gone: 0,
+    kept: 5,
     problem: expect.stringContaining('5 of 6 boats are missing'),
   });
   expect(Object.values(await status(dealer))).toEqual(Array(6).fill('live'));
   await run(dealer, feed.id, { acceptGone: true });
-  expect((await delivered(dealer, 3, 'done')).runs[0]).toMatchObject({ gone: 5, problem: '' });
+  expect((await delivered(dealer, 3, 'done')).runs[0]).toMatchObject({ gone: 5, kept: 0, problem: '' });
   expect((await feedsOf(dealer))[0]!.boats).toBe(1);
 });
 

@@ -80,6 +80,7 @@ function present(row: Stored): Import {
     },
     changed: row.changed,
     gone: row.gone,
+    kept: row.kept,
     problem: row.problem,
     createdAt: row.created_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,

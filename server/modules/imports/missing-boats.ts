@@ -8,6 +8,8 @@ import { dealerOf } from './run-batch.ts';
 
 export interface MissingBoats {
   count: number;
+  /** Missing, but not taken down. */
+  kept: number;
   events: BoatEvent[];
   problem: string;
 }
@@ -34,7 +36,7 @@ export async function handleMissingBoats(
     .select('when_gone')
     .where('id', '=', job.feed_id)
     .executeTakeFirst();
-  if (!feed) return { count: 0, events: [], problem: '' };
+  if (!feed) return { count: 0, kept: 0, events: [], problem: '' };
   const named = sql`exists (select from boat_import_row r where r.import_id = ${job.id} and r.ref = b.source_ref)`;
   await sql`update boat b set feed_id = ${job.feed_id}, missing_since = null from lot l where l.boat_id = b.id and l.status in ('draft', 'rejected', 'live', 'under-offer') and b.source = ${sourceOf(job.seller_id)} and ${named} and (b.missing_since is not null or b.feed_id is distinct from ${job.feed_id})`.execute(
     tx,
@@ -48,6 +50,7 @@ export async function handleMissingBoats(
   if (!job.accepts_gone && missing.length > Math.max(alwaysAllowed, rows.length * maxMissingShare))
     return {
       count: 0,
+      kept: missing.length,
       events: [],
       problem: `${missing.length} of ${rows.length} boats are missing from the feed, so none was taken down. If that is right, fetch it again and say so.`,
     };
@@ -62,5 +65,5 @@ export async function handleMissingBoats(
     for (const { boat_id, status } of missing)
       if (status === 'live')
         events.push(await changeStatus(tx, rules, boat_id, 'withdrawn', dealerOf(job), 'gone from its feed'));
-  return { count: missing.length, events, problem: '' };
+  return { count: missing.length, kept: 0, events, problem: '' };
 }

@@ -74,11 +74,17 @@ async function step(context: Context, importId: number): Promise<boolean> {
     const batch = await runBatch(tx, context, job);
     if (batch.rows > 0) return { goesOn: true, boats: batch.boats, events: batch.events };
     if ((await queuePhotos(tx, context, job)) > 0) return { ...nothing, goesOn: true };
-    const { count, problem, events } =
+    const { count, kept, problem, events } =
       job.feed_id === null
-        ? { count: 0, problem: job.problem, events: [] }
+        ? { count: 0, kept: 0, problem: '', events: [] }
         : await handleMissingBoats(tx, context.rules, { ...job, feed_id: job.feed_id });
-    await set({ state: 'done', gone: count, problem, ended_at: sql<Date>`clock_timestamp()` });
+    await set({
+      state: 'done',
+      gone: count,
+      kept,
+      problem: [problem, job.problem].filter(Boolean).join(' '), // photographs may have been too many
+      ended_at: sql<Date>`clock_timestamp()`,
+    });
     return { ...nothing, events };
   });
   // Invalidates pages and lists; a boat's own events announce the rest.

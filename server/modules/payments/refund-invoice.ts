@@ -42,7 +42,7 @@ export async function refundInvoice(
     if (!invoice) throw new AppError('not_found', 'There is no such invoice.');
     const known = await tx
       .selectFrom('refund')
-      .select(['id', 'amount'])
+      .select(['id', 'amount', 'state'])
       .where('invoice_id', '=', invoiceId)
       .where('idempotency_key', '=', key)
       .executeTakeFirst();
@@ -51,6 +51,8 @@ export async function refundInvoice(
         'idempotency_conflict',
         'This request was sent before with another amount. Please try again.',
       );
+    if (known?.state === 'failed')
+      throw new AppError('conflict', 'This refund was refused before. Please make a new one.');
     if (known) return known.id;
     if (invoice.state !== 'paid' && invoice.state !== 'part-refunded')
       throw new AppError(
