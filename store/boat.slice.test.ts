@@ -8,10 +8,14 @@ import {
   liveBoatId as id,
   talkEvent,
 } from '../tests/support/live-boat.ts';
+import { diesel, facets } from '../tests/support/facets.ts';
+import { optionsOf } from '../utils/filter-data.ts';
 import {
   bidsAppended,
   boatCaughtUp,
   boatDoubted,
+  boatFiltersLeft,
+  boatFiltersLoaded,
   boatFormChanged,
   boatFormCleared,
   boatHeard,
@@ -103,6 +107,28 @@ it('signing out clears the flags; the listing being written and the page’s boa
     shown: [1],
     heard: { 1: { version: 1 } },
   });
+});
+
+it('the filters of the list on screen are a list: each with its options and counts, also after signing out', () => {
+  const loaded = boatReducer(firstState.boat, boatFiltersLoaded(facets({ fuels: [diesel] })));
+  expect(loaded.boatFilterdata.map(({ name }) => name)).toEqual([
+    'tags',
+    'type',
+    'make',
+    'model',
+    'reserve',
+    'state',
+    'condition',
+    'status',
+    'hull',
+    'fuel',
+    'seller',
+  ]);
+  expect(optionsOf(loaded.boatFilterdata, 'fuel')).toEqual([diesel]);
+  expect(boatReducer(loaded, signedOut()).boatFilterdata).toEqual(loaded.boatFilterdata);
+  const again = boatReducer(loaded, boatFiltersLoaded(facets()));
+  expect(optionsOf(again.boatFilterdata, 'fuel')).toEqual([]);
+  expect(boatReducer(loaded, boatFiltersLeft()).boatFilterdata).toEqual([]);
 });
 
 it('typed values are merged into the listing being written, until it is cleared', () => {

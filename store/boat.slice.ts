@@ -4,6 +4,7 @@ import type { Facets } from '../contract/boat-search.ts';
 import type { BoatCard } from '../contract/boats.ts';
 import type { Comment } from '../contract/comments.ts';
 import type { BoatEvent } from '../contract/events.ts';
+import { filterDataOf } from '../utils/filter-data.ts';
 import type { BoatForm } from '../utils/sell-form.ts';
 import { applyEvent, catchUp, type LiveState } from './live-state.ts';
 import { firstState } from './state.ts';
@@ -45,8 +46,12 @@ const boatSlice = createSlice({
     boatFormCleared(state) {
       state.boatForm = {};
     },
+    /** The filter call's answer, for the list on screen. */
     boatFiltersLoaded(state, { payload }: PayloadAction<Facets>) {
-      state.boatFilterdata = payload;
+      state.boatFilterdata = filterDataOf(payload);
+    },
+    boatFiltersLeft(state) {
+      state.boatFilterdata = [];
     },
     boatOpened(state, { payload }: PayloadAction<{ live: LiveState; comments: Comment[] }>) {
       state.live = payload.live;
@@ -156,6 +161,7 @@ const boatSlice = createSlice({
     builder.addCase(signedOut, (state) => ({
       ...firstState.boat,
       boatForm: state.boatForm,
+      boatFilterdata: state.boatFilterdata,
       live: state.live,
       comments: state.comments,
       heard: state.heard,
@@ -167,6 +173,7 @@ export const {
   boatFormChanged,
   boatFormCleared,
   boatFiltersLoaded,
+  boatFiltersLeft,
   boatOpened,
   boatLeft,
   boatHeard,

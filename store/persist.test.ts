@@ -1,9 +1,18 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { diesel, facets } from '../tests/support/facets.ts';
 import { comment, liveBoat } from '../tests/support/live-boat.ts';
 import { member } from '../tests/support/member.ts';
+import { filterDataOf } from '../utils/filter-data.ts';
 import { dropToken, saveToken } from '../utils/session-token.ts';
-import { boatFormChanged, boatOpened, cardChanged, cardShown, watchChanged } from './boat.slice.ts';
+import {
+  boatFiltersLoaded,
+  boatFormChanged,
+  boatOpened,
+  cardChanged,
+  cardShown,
+  watchChanged,
+} from './boat.slice.ts';
 import type { Store } from './make-store.ts';
 import { openModal } from './modal.slice.ts';
 import { notificationArrived } from './notifications.slice.ts';
@@ -81,6 +90,7 @@ describe('what this browser stored', () => {
     } = await stateAfter(kept, (dispatch) => {
       dispatch(boatOpened({ live: liveBoat, comments: [comment(1)] }));
       dispatch(cardShown(9));
+      dispatch(boatFiltersLoaded(facets({ fuels: [diesel] })));
       dispatch(cardChanged({ id: 9, card: { version: 1 } }));
       dispatch(watchChanged({ id: 3, watching: true }));
       dispatch(notificationArrived(notification(2)));
@@ -89,6 +99,7 @@ describe('what this browser stored', () => {
     expect(boat).toEqual({
       ...firstState.boat,
       boatForm: { id: 5 },
+      boatFilterdata: filterDataOf(facets({ fuels: [diesel] })),
       live: liveBoat,
       comments: [comment(1)],
       shown: [9],
@@ -125,6 +136,7 @@ test('includes the account, the listing being written and the bell, but not the 
   dispatch(boatFormChanged({ id: 5 }));
   dispatch(boatOpened({ live: liveBoat, comments: [comment(1)] }));
   dispatch(cardShown(9));
+  dispatch(boatFiltersLoaded(facets({ fuels: [diesel] })));
   dispatch(cardChanged({ id: 9, card: { version: 1 } }));
   dispatch(notificationArrived(notification(2)));
   dispatch(openModal('phone'));

@@ -16,7 +16,14 @@ export async function startPersisting(store: Store): Promise<void> {
   );
   // The server decides what belongs to the page on screen, not the stored state.
   const boat = createTransform(
-    (kept: RootState['boat']) => ({ ...kept, comments: [], live: null, heard: {}, shown: [] }),
+    (kept: RootState['boat']) => ({
+      ...kept,
+      boatFilterdata: [],
+      comments: [],
+      live: null,
+      heard: {},
+      shown: [],
+    }),
     (found) => found,
     { whitelist: ['boat'] },
   );
@@ -43,6 +50,7 @@ function takeUp(kept: Partial<RootState>, _: RootState, now: RootState): RootSta
   const found = isOthers ? {} : kept;
   const boat = found.boat && {
     ...found.boat,
+    boatFilterdata: now.boat.boatFilterdata,
     comments: now.boat.comments,
     live: now.boat.live,
     watchSet: now.boat.watchSet,

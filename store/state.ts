@@ -1,8 +1,8 @@
 import type { UserDetails } from '../contract/account.ts';
 import type { Notification } from '../contract/notifications.ts';
-import type { Facets } from '../contract/boat-search.ts';
 import type { BoatCard } from '../contract/boats.ts';
 import type { Comment } from '../contract/comments.ts';
+import type { FilterGroup } from '../utils/filter-data.ts';
 import type { BoatForm } from '../utils/sell-form.ts';
 import type { LiveState } from './live-state.ts';
 
@@ -17,7 +17,8 @@ export interface UserState {
 export interface BoatState {
   /** The listing being written in the sell steps; new values are merged in. */
   boatForm: BoatForm;
-  boatFilterdata: Facets | null;
+  /** The filters of the list on screen, with their options and counts. */
+  boatFilterdata: FilterGroup[];
   /** Of the boat on screen, newest first. */
   comments: Comment[];
   /** The boat on screen, with the latest events. */
@@ -107,7 +108,7 @@ export const firstState: RootState = {
   user: { status: 'unknown', details: null },
   boat: {
     boatForm: {},
-    boatFilterdata: null,
+    boatFilterdata: [],
     comments: [],
     live: null,
     watched: [],

@@ -4,6 +4,7 @@ import { Segmented, TextInput } from '../ui/field.tsx';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { FilterChoices, FilterGroup, FilterSelect } from './filter-group.tsx';
 import { LengthRange } from './length-range.tsx';
+import { useFilterOptions } from './use-filter-data.ts';
 import { NearFields } from './near-fields.tsx';
 import type { ChangeFilters, FilterName, Filters, ListKind } from '../../utils/list-query.ts';
 import styles from './filter-fields.module.css';
@@ -25,9 +26,11 @@ const ends = [
 
 /** The filters, for the column on a wide screen and the sheet on a phone. */
 export function FilterFields({ kind, facets, filters, zipProblem, onChange }: FilterProps) {
-  const choices = (name: FilterName, legend: string, facet: Facets['types']) => (
-    <FilterChoices name={name} legend={legend} facet={facet} value={filters[name]} onChange={onChange} />
-  );
+  const optionsOf = useFilterOptions(facets);
+  const choices = (name: FilterName, legend: string) => {
+    const choice = { name, legend, facet: optionsOf(name), value: filters[name] };
+    return <FilterChoices {...choice} onChange={onChange} />;
+  };
   return (
     <>
       <WordsField filters={filters} onChange={onChange} />
@@ -42,7 +45,7 @@ export function FilterFields({ kind, facets, filters, zipProblem, onChange }: Fi
           />
         </FilterGroup>
       )}
-      <MakeAndModel facets={facets} filters={filters} onChange={onChange} />
+      <MakeAndModel optionsOf={optionsOf} filters={filters} onChange={onChange} />
       {facets.lengths.length > 1 && (
         <LengthRange
           buckets={facets.lengths}
@@ -68,19 +71,20 @@ export function FilterFields({ kind, facets, filters, zipProblem, onChange }: Fi
           onChange={onChange}
         />
       </FilterGroup>
-      {kind !== 'marketplace' && choices('reserve', 'Reserve', facets.reserve)}
-      <StateField facets={facets} filters={filters} onChange={onChange} />
+      {kind !== 'marketplace' && choices('reserve', 'Reserve')}
+      <StateField optionsOf={optionsOf} filters={filters} onChange={onChange} />
       <NearFields filters={filters} problem={zipProblem} onChange={onChange} />
-      {choices('condition', 'Condition', facets.conditions)}
-      {(facets.statuses.length > 1 || filters.status) && choices('status', 'Status', facets.statuses)}
-      {choices('hull', 'Hull', facets.hulls)}
-      {choices('fuel', 'Fuel', facets.fuels)}
-      {choices('seller', 'Seller', facets.sellers)}
+      {choices('condition', 'Condition')}
+      {(optionsOf('status').length > 1 || filters.status) && choices('status', 'Status')}
+      {choices('hull', 'Hull')}
+      {choices('fuel', 'Fuel')}
+      {choices('seller', 'Seller')}
     </>
   );
 }
 
 type FieldProps = Pick<FilterProps, 'filters' | 'onChange'>;
+type OptionProps = FieldProps & { optionsOf: ReturnType<typeof useFilterOptions> };
 
 function WordsField({ filters, onChange }: FieldProps) {
   return (
@@ -101,7 +105,7 @@ function WordsField({ filters, onChange }: FieldProps) {
   );
 }
 
-function MakeAndModel({ facets, filters, onChange }: FieldProps & Pick<FilterProps, 'facets'>) {
+function MakeAndModel({ optionsOf, filters, onChange }: OptionProps) {
   return (
     <FilterGroup legend="Make and model">
       <div className={styles.stack}>
@@ -109,7 +113,7 @@ function MakeAndModel({ facets, filters, onChange }: FieldProps & Pick<FilterPro
           name="make"
           label="Make"
           any="Any make"
-          facet={facets.makes}
+          facet={optionsOf('make')}
           value={filters.make}
           isSorted
           onChange={(make) => onChange({ make, model: '' })}
@@ -118,7 +122,7 @@ function MakeAndModel({ facets, filters, onChange }: FieldProps & Pick<FilterPro
           name="model"
           label="Model"
           any={filters.make ? 'Any model' : 'Choose a make first'}
-          facet={facets.models}
+          facet={optionsOf('model')}
           value={filters.model}
           isSorted
           isDisabled={!filters.make}
@@ -129,15 +133,15 @@ function MakeAndModel({ facets, filters, onChange }: FieldProps & Pick<FilterPro
   );
 }
 
-function StateField({ facets, filters, onChange }: FieldProps & Pick<FilterProps, 'facets'>) {
-  if (facets.states.length === 0 && !filters.state) return null;
+function StateField({ optionsOf, filters, onChange }: OptionProps) {
+  if (optionsOf('state').length === 0 && !filters.state) return null;
   return (
     <FilterGroup legend="State">
       <FilterSelect
         name="state"
         label="State"
         any="Any state"
-        facet={facets.states}
+        facet={optionsOf('state')}
         value={filters.state}
         isSorted
         onChange={(state) => onChange({ state })}

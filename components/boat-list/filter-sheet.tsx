@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import type { LoadedList } from './list-data.ts';
+import { useFiltersOnScreen } from './use-filter-data.ts';
 import { usePendingFilters } from './use-pending-filters.ts';
 import { listUrl, readFilters } from '../../utils/list-query.ts';
 import styles from './filter-panel.module.css';
@@ -20,6 +21,7 @@ export function FilterSheet({
   const { kind } = list;
   const router = useRouter();
   const { pendingFilters, found, change, clear } = usePendingFilters(list, isOpen);
+  useFiltersOnScreen(isOpen ? found.facets : list.facets);
 
   function show() {
     onClose();

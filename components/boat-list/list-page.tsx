@@ -14,6 +14,7 @@ import type { ListData, LoadedList } from './list-data.ts';
 import { countFilters } from '../../utils/list-query.ts';
 import { SortSelect } from './sort-select.tsx';
 import { TagChips } from './tag-chips.tsx';
+import { useFiltersOnScreen, useForgetFilters } from './use-filter-data.ts';
 import { useReadersList } from './use-readers-list.ts';
 import styles from './list-page.module.css';
 
@@ -102,6 +103,8 @@ export function ListPage(data: ListData) {
 /** The filters and the boats they find. */
 function Loaded({ list }: { list: LoadedList }) {
   const shown = useReadersList(list);
+  useFiltersOnScreen(shown.facets);
+  useForgetFilters();
   const { kind, filters, tags, untagged } = shown;
   return (
     <>
