@@ -91,6 +91,11 @@ export const signUpSchema = object({
 });
 
 export const phoneSchema = object({ countryCode, phoneNumber: phone.required('Phone number is required') });
+const zipCode = string()
+  .trim()
+  .matches(/^(\d{5})?$/, 'Please enter a 5-digit ZIP code, or leave this blank');
+/** How a bidder can be reached. */
+export const contactStepSchema = phoneSchema.shape({ zipCode });
 
 export const profileSchema = object({
   fullName,
@@ -99,6 +104,7 @@ export const profileSchema = object({
   phoneNumber: phone,
   city: string().trim().max(80, 'City cannot be more than 80 characters'),
   state: string().trim().max(40, 'State cannot be more than 40 characters'),
+  zipCode,
   userType: number().required(),
   dealerName,
   dealerWebsite: webAddress,

@@ -18,12 +18,13 @@ const valuesOf = (user: UserDetails) => ({
   phoneNumber: user.phoneNumber,
   city: user.city,
   state: user.state,
+  zipCode: user.zipCode,
   dealerName: user.dealerName,
   dealerWebsite: user.dealerWebsite,
 });
 
 function saveProfile(values: ReturnType<typeof valuesOf>, isDealer: boolean): Promise<UserDetails> {
-  const { fullName, bio, countryCode, phoneNumber, city, state, dealerName, dealerWebsite } = values;
+  const { fullName, bio, countryCode, phoneNumber, city, state, zipCode, dealerName, dealerWebsite } = values;
   const dealer = isDealer ? { dealerName: dealerName.trim(), dealerWebsite: dealerWebsite.trim() } : {};
   const phone = phoneNumber.trim() ? { countryCode, phoneNumber: phoneNumber.trim() } : {};
   return updateProfile({
@@ -31,6 +32,7 @@ function saveProfile(values: ReturnType<typeof valuesOf>, isDealer: boolean): Pr
     bio: bio.trim(),
     city: city.trim(),
     state: state.trim(),
+    zipCode: zipCode.trim(),
     ...phone,
     ...dealer,
   });
@@ -60,9 +62,16 @@ export function ProfileForm({ user }: { user: UserDetails }) {
         </div>
       )}
       <FormPhone help="For the other side of a sale only" />
-      <div className={styles.pair}>
+      <div className={styles.three}>
         <FormText name="city" label="City" autoComplete="address-level2" />
         <FormText name="state" label="State" autoComplete="address-level1" />
+        <FormText
+          name="zipCode"
+          label="ZIP code"
+          inputMode="numeric"
+          maxLength={5}
+          autoComplete="postal-code"
+        />
       </div>
       <FormTextArea name="bio" label="About you" help="Shown to people who look at your boats" />
       <div>

@@ -3,10 +3,10 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import type { ModalProps } from '../../store/modal.slice.ts';
 import { signedIn } from '../../store/user.slice.ts';
 import { dialOf } from '../../utils/countries.ts';
-import { phoneSchema } from '../../utils/form-schemas.ts';
+import { contactStepSchema } from '../../utils/form-schemas.ts';
 import { AuthStep } from '../forms/form-step.tsx';
 import { Form, SubmitButton } from '../forms/form.tsx';
-import { FormPhone } from '../forms/form-fields.tsx';
+import { FormPhone, FormText } from '../forms/form-fields.tsx';
 import { useGoOn } from './use-go-on.ts';
 
 export function PhoneModal({ reason, redirect }: ModalProps) {
@@ -19,14 +19,27 @@ export function PhoneModal({ reason, redirect }: ModalProps) {
       lead={reason ?? 'A seller whose boat you win must be able to call you. Nobody else sees it.'}
     >
       <Form
-        values={{ countryCode: dialOf(user?.countryCode ?? ''), phoneNumber: user?.phoneNumber ?? '' }}
-        schema={phoneSchema}
-        onSubmit={async ({ countryCode, phoneNumber }) => {
-          dispatch(signedIn(await updateProfile({ countryCode, phoneNumber: phoneNumber.trim() })));
+        values={{
+          countryCode: dialOf(user?.countryCode ?? ''),
+          phoneNumber: user?.phoneNumber || (user?.lastBidMobileNo ?? ''),
+          zipCode: user?.zipCode || (user?.lastBidZipCode ?? ''),
+        }}
+        schema={contactStepSchema}
+        onSubmit={async ({ countryCode, phoneNumber, zipCode }) => {
+          const contact = { countryCode, phoneNumber: phoneNumber.trim(), zipCode: zipCode.trim() };
+          dispatch(signedIn(await updateProfile(contact)));
           void goOn('phone', redirect);
         }}
       >
         <FormPhone />
+        <FormText
+          name="zipCode"
+          label="ZIP code (optional)"
+          inputMode="numeric"
+          maxLength={5}
+          autoComplete="postal-code"
+          help="To find boats near you"
+        />
         <SubmitButton busyLabel="Saving">Save and go on</SubmitButton>
       </Form>
     </AuthStep>

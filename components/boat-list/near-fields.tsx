@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { thousands } from '../../utils/units.ts';
 
 import { Select, TextInput } from '../ui/field.tsx';
+import { useAppSelector } from '../../store/hooks.ts';
 import { FilterGroup } from './filter-group.tsx';
 import { type ChangeFilters, type Filters, withinDefault, withinMiles } from '../../utils/list-query.ts';
 import styles from './filter-fields.module.css';
@@ -50,11 +51,23 @@ export function NearFields({
           onChange={({ target }) => onChange({ zip: target.value }, true)}
         />
       </div>
+      <OwnZip filters={filters} onChange={onChange} />
       {problem && (
         <p id={id} role="alert" className={styles.problem}>
           {problem}
         </p>
       )}
     </FilterGroup>
+  );
+}
+
+/** Offers the reader's own ZIP code: the one of their last bid, or of their profile. */
+function OwnZip({ filters, onChange }: { filters: Filters; onChange: ChangeFilters }) {
+  const own = useAppSelector(({ user }) => user.details?.lastBidZipCode || user.details?.zipCode);
+  if (!own || filters.zip !== '') return null;
+  return (
+    <button type="button" className={styles.ownZip} onClick={() => onChange({ zip: own })}>
+      Near me, {own}
+    </button>
   );
 }

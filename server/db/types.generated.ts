@@ -65,6 +65,7 @@ export interface Account {
   user_type: number;
   username: string;
   utc_offset: Generated<number>;
+  zip_code: Generated<string>;
 }
 
 export interface Article {
@@ -90,9 +91,11 @@ export interface Bid {
   id: Generated<Int8>;
   idempotency_key: string;
   kind: 'max' | 'direct';
+  mobile_no: Generated<string>;
   outcome: 'leading' | 'outbid';
   price_after: Int8;
   seq: number;
+  zip_code: Generated<string>;
 }
 
 export interface BidConfirmation {

@@ -1,5 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
-import { bidsOn, boatOf, listAuction, member, newAddress, password, type Member } from './support/api.ts';
+import { userDetails } from '../../contract/account.ts';
+import {
+  bidsOn,
+  boatOf,
+  call,
+  listAuction,
+  member,
+  newAddress,
+  password,
+  type Member,
+} from './support/api.ts';
 import { verificationLink } from './support/email.ts';
 import { closed, listens, phone, receipt } from './support/people.ts';
 
@@ -136,6 +146,10 @@ test('who has neither phone nor card is led through both, and the bid is kept', 
   await phoneStep.getByRole('button', { name: 'Save and go on' }).tap();
   await expect(phoneStep.getByText('Phone number is required')).toBeVisible();
   await phoneStep.getByLabel('Phone number').fill('2065550178');
+  await phoneStep.getByLabel('ZIP code').fill('9822');
+  await phoneStep.getByRole('button', { name: 'Save and go on' }).tap();
+  await expect(phoneStep.getByText('Please enter a 5-digit ZIP code')).toBeVisible();
+  await phoneStep.getByLabel('ZIP code').fill('98221');
   await phoneStep.getByRole('button', { name: 'Save and go on' }).tap();
 
   const card = page.getByRole('dialog', { name: 'Add a card' });
@@ -148,6 +162,10 @@ test('who has neither phone nor card is led through both, and the bid is kept', 
   await page.getByRole('button', { name: 'Place bid of $12,500' }).tap();
   await expect(receipt(page)).toContainText('You lead');
   expect((await boatOf(boat)).currentBid).toBeGreaterThan(least.currentBid ?? 0);
+  expect(await call(userDetails, {}, newcomer.token)).toMatchObject({
+    lastBidMobileNo: '2065550178',
+    lastBidZipCode: '98221',
+  });
 });
 
 test('from the sign-in dialog a guest comes to the sign-up, and with one step back to the boat', async ({

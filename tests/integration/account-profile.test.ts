@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identityStatus } from '../../contract/identity.ts';
+import { accepted } from '../support/bidding.ts';
 import { auction, person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -48,6 +49,7 @@ test('my account reads as the specification spells it', async () => {
     dealerWebsite: '',
     city: '',
     state: '',
+    zipCode: '',
     kycStatus: identityStatus.verified,
     userType: 1,
     manageByAdmin: 0,
@@ -198,4 +200,57 @@ test('only someone signed in has an account to read and change', async () => {
     await site.as().post('/logout'),
   ])
     expect(reply.data).toMatchObject({ status: 401, code: 'sign_in_required' });
+});
+
+describe('the contact of the last bid', () => {
+  const lastBid = async (token: string) => {
+    const { lastBidMobileNo, lastBidZipCode } = await details(token);
+    return [lastBidMobileNo, lastBidZipCode];
+  };
+
+  test('is what the bidder had when they bid, and stays until they bid again', async () => {
+    const [seller, me, other] = [await person(site), await person(site), await person(site)];
+    const boat = await auction(site, seller.id, { openingBid: 1_000_00 });
+    await update(me.token, { zipCode: '33316' });
+    expect(await lastBid(me.token)).toEqual(['', '']);
+    await accepted(site, me, boat, 2_000);
+    await accepted(site, other, boat, 3_000);
+    expect(await lastBid(me.token)).toEqual(['2065550100', '33316']);
+    await update(me.token, { zipCode: '98221', phoneNumber: '3605550142', countryCode: '1' });
+    expect(await details(me.token)).toMatchObject({ zipCode: '98221', phoneNumber: '3605550142' });
+    expect(await lastBid(me.token)).toEqual(['2065550100', '33316']);
+    await accepted(site, me, boat, 4_000);
+    expect(await lastBid(me.token)).toEqual(['3605550142', '98221']);
+    expect(await lastBid(other.token)).toEqual(['2065550100', '']);
+  });
+
+  test('follows a correction, and leaves the bids of a closed account', async () => {
+    const [seller, me] = [await person(site), await person(site)];
+    const boat = await auction(site, seller.id, { openingBid: 1_000_00, endsIn: 86_400 });
+    const { bid } = await accepted(site, me, boat, 20_000);
+    await update(me.token, { zipCode: '98221' });
+    const corrected = await site.as(me.token).post('/bid/retract', {
+      market_place_id: boat,
+      bid_id: bid.id,
+      reason: 'a zero too many',
+      intended_amount: 2_000_00,
+    });
+    expect(corrected.status).toBe(200);
+    expect(await lastBid(me.token)).toEqual(['2065550100', '98221']);
+    await site.db.updateTable('lot').set({ status: 'unsold' }).where('boat_id', '=', boat).execute();
+    await site.context.pool.query('select close_account($1)', [me.email]);
+    const rows = await site.db
+      .selectFrom('bid')
+      .select(['mobile_no', 'zip_code'])
+      .where('bidder_id', '=', me.id)
+      .execute();
+    expect(new Set(rows.map(({ mobile_no, zip_code }) => mobile_no + zip_code))).toEqual(new Set(['']));
+  });
+
+  test('has a ZIP code of five digits, or none', async () => {
+    const { token } = await person(site);
+    for (const zipCode of ['9822', '982210', 'ABCDE', '98221-1'])
+      expect((await update(token, { zipCode })).data.code).toBe('invalid_request');
+    expect((await update(token, { zipCode: '' })).data.data.zipCode).toBe('');
+  });
 });

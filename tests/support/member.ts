@@ -14,6 +14,7 @@ export const member: UserDetails = {
   dealerWebsite: '',
   city: 'Anacortes',
   state: 'WA',
+  zipCode: '98221',
   kycStatus: 0,
   userType: 1,
   manageByAdmin: 0,

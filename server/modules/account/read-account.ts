@@ -25,6 +25,7 @@ export async function readAccount(db: Db, accountId: number): Promise<UserDetail
     dealerWebsite: row.dealer_website,
     city: row.city,
     state: row.state,
+    zipCode: row.zip_code,
     kycStatus: row.kyc_status,
     userType: row.user_type,
     manageByAdmin: row.managed_by_admin ? 1 : 0,
@@ -32,8 +33,9 @@ export async function readAccount(db: Db, accountId: number): Promise<UserDetail
     staffRole: row.staff_role,
     staffBoatPosted: row.staff_role === null ? 0 : row.posted,
     staffAllowedBoatLimit: row.staff_boat_limit,
-    lastBidMobileNo: row.hasBid ? row.phone_number : '',
-    lastBidZipCode: '', // bidding doesn't ask for it
+    // Bids from before the number was stored with them have none.
+    lastBidMobileNo: row.lastMobileNo === null ? '' : row.lastMobileNo || row.phone_number,
+    lastBidZipCode: row.lastZipCode ?? '',
     tempPassword: row.temp_password,
     newUser: row.sign_ins <= 1,
     socialPlatform: row.isSocial ? 1 : 0,
@@ -52,10 +54,16 @@ export async function readAccount(db: Db, accountId: number): Promise<UserDetail
   };
 }
 
+/** Of the account's own bids, which their index finds, the last one. */
+const lastBid = sql<{ mobile_no: string; zip_code: string }>`(
+  select mobile_no, zip_code from (select id, mobile_no, zip_code from bid where bidder_id = account.id offset 0) own order by id desc limit 1
+)`;
+
 function findAccount(db: Db, accountId: number) {
   return db
     .selectFrom('account')
     .leftJoin('upload as u', 'u.id', 'account.avatar_id')
+    .leftJoinLateral(lastBid.as('last_bid'), (join) => join.onTrue())
     .selectAll('account')
     .select([
       avatarKey.as('avatarKey'),
@@ -63,7 +71,8 @@ function findAccount(db: Db, accountId: number) {
         'hasCard',
       ),
       sql<boolean>`exists (select from social_identity s where s.account_id = account.id)`.as('isSocial'),
-      sql<boolean>`exists (select from bid where bidder_id = account.id)`.as('hasBid'),
+      'last_bid.mobile_no as lastMobileNo',
+      'last_bid.zip_code as lastZipCode',
       sql<number>`(select count(*) from lot where leader_id = account.id and status = 'live')::int`.as(
         'standingBids',
       ),

@@ -41,6 +41,7 @@ export async function updateProfile(
       avatar_id: changes.attachment_id,
       city: line(changes.city),
       state: line(changes.state),
+      zip_code: changes.zipCode,
       dealer_name: line(changes.dealerName),
       dealer_website: changes.dealerWebsite === undefined ? undefined : checkWebsite(changes.dealerWebsite),
       country_code: phone?.countryCode,

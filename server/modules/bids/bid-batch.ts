@@ -43,7 +43,7 @@ export async function runBatch(
       notifications: [],
     };
   }
-  const written = await writeAndCommit(client, write).catch((cause: unknown) => {
+  const written = await writeAndCommit(client, write, read.bidders).catch((cause: unknown) => {
     throw isAnswer(cause) ? cause : new UnknownOutcome('The connection was lost at the commit.', { cause });
   });
   const ids = new Map(written.bids.map((bid) => [`${bid.boat_id} ${bid.seq}`, bid.id]));

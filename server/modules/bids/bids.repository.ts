@@ -38,9 +38,15 @@ export interface StoredBid {
   boat: AuctionNow;
 }
 
+/** A bidder, with the contact that is stored with each of their bids. */
+export interface BidderRow extends Bidder {
+  phone_number: string;
+  zip_code: string;
+}
+
 export interface BatchRead {
   lots: LockedLot[];
-  bidders: Bidder[];
+  bidders: BidderRow[];
   aliases: Alias[];
   stored: StoredBid[];
 }
@@ -84,7 +90,7 @@ export async function beginAndRead(client: pg.Client, requests: BidRequest[]): P
   const [, lots, bidders, aliases, stored] = await allOf([
     client.query('begin'),
     client.query<LockedLot>({ ...lockLots, values: [boatIds] }),
-    client.query<Bidder>({ ...readBidders, values: [bidderIds] }),
+    client.query<BidderRow>({ ...readBidders, values: [bidderIds] }),
     client.query<Alias>({ ...readAliases, values: [boats, people, boatIds] }),
     client.query<StoredBid>({ ...readStoredBids, values: [people, keys] }),
   ]);
@@ -160,7 +166,11 @@ export interface Written {
  * Writes everything in one statement and commits. If the connection is lost after this is called, the outcome
  * is unknown.
  */
-export async function writeAndCommit(client: pg.Client, write: BatchWrite): Promise<Written> {
+export async function writeAndCommit(
+  client: pg.Client,
+  write: BatchWrite,
+  bidders: BidderRow[],
+): Promise<Written> {
   const { lots, aliases, bids, events, notices } = write;
   const at = (ms: number) => new Date(ms).toISOString();
   const values = [
@@ -204,9 +214,23 @@ export async function writeAndCommit(client: pg.Client, write: BatchWrite): Prom
     ...columns(events, (e) => [e.boatId, e.seq, e.type, e.userId, at(e.at)], 5),
     events.map((e) => JSON.stringify(e.payload)).join(jsonSeparator),
     ...columns(notices, (n) => [n.accountId, n.boatId, n.event, n.title, n.body, n.dedupe], 6),
+    ...contactsOf(bids, bidders),
   ];
   const [written] = await allOf([client.query<Written>({ ...writeBatch, values }), client.query('commit')]);
   return written.rows[0]!;
+}
+
+/** The columns of the bids' contacts. */
+function contactsOf(bids: NewBid[], bidders: BidderRow[]) {
+  const byId = new Map(bidders.map((bidder) => [bidder.id, bidder]));
+  return columns(
+    bids,
+    ({ bidderId }) => {
+      const bidder = byId.get(bidderId);
+      return [bidder?.phone_number ?? '', bidder?.zip_code ?? ''];
+    },
+    2,
+  );
 }
 
 /** Like Promise.all, but waits for all of them: in a pipeline, a failed query also fails those after it. */

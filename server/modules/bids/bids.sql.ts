@@ -25,7 +25,7 @@ export const readBidders = {
   text: `
     select id, dealer_id, email_verified_at is not null as is_verified, phone_number <> '' as has_phone, terms_accepted_at is not null as has_terms,
            exists (select from card where card.account_id = account.id and card.removed_at is null) as has_card,
-           kyc_status = ${identityStatus.verified} as is_identified
+           kyc_status = ${identityStatus.verified} as is_identified, phone_number, zip_code
     from account where id = any($1::int[])`,
 };
 
@@ -52,7 +52,7 @@ export const readStoredBids = {
 export const jsonSeparator = '\u001e';
 
 /**
- * All of a batch: aliases $1-$3, lots $4-$16, bids $17-$27, events $28-$33, notifications $34-$39. With their
+ * All of a batch: aliases $1-$3, lots $4-$16, bids $17-$27, events $28-$33, notifications $34-$39, contacts of the bids $40-$41. With their
  * first bid on a boat, bidders watch it.
  */
 export const writeBatch = {
@@ -74,10 +74,10 @@ export const writeBatch = {
         as n (boat_id, seq, price, leader_id, leader_max, leader_seq, second_max, reserve_met, bid_count, bidder_count, extended_count, ends_at, hold_stale)
       where lot.boat_id = n.boat_id
     ), new_bid as (
-      insert into bid (boat_id, bidder_id, seq, kind, amount, outcome, price_after, buyers_fee, all_in_price, idempotency_key, end_seq, at)
-      select boat_id, bidder_id, seq, kind, amount, outcome, price_after, fee, amount + fee, key, end_seq, at
-      from unnest($17::int[], $18::int[], $19::int[], $20::text[], $21::bigint[], $22::text[], $23::bigint[], $24::bigint[], $25::text[], $26::int[], $27::timestamptz[])
-        as n (boat_id, bidder_id, seq, kind, amount, outcome, price_after, fee, key, end_seq, at)
+      insert into bid (boat_id, bidder_id, seq, kind, amount, outcome, price_after, buyers_fee, all_in_price, idempotency_key, end_seq, at, mobile_no, zip_code)
+      select boat_id, bidder_id, seq, kind, amount, outcome, price_after, fee, amount + fee, key, end_seq, at, mobile_no, zip_code
+      from unnest($17::int[], $18::int[], $19::int[], $20::text[], $21::bigint[], $22::text[], $23::bigint[], $24::bigint[], $25::text[], $26::int[], $27::timestamptz[], $40::text[], $41::text[])
+        as n (boat_id, bidder_id, seq, kind, amount, outcome, price_after, fee, key, end_seq, at, mobile_no, zip_code)
       returning id, boat_id, seq
     ), new_event as (
       insert into boat_event (boat_id, seq, type, user_id, at, payload)

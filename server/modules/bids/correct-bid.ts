@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { BoatEvent } from '../../../contract/events.ts';
 import { formatMoney } from '../../../utils/money.ts';
 import {
@@ -135,6 +136,8 @@ export async function storeIntended(
       idempotency_key: key,
       end_seq: last.seq,
       at: new Date(first.at),
+      mobile_no: sql`(select phone_number from account where id = ${bidderId})`,
+      zip_code: sql`(select zip_code from account where id = ${bidderId})`,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

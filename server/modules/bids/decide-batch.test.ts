@@ -35,6 +35,8 @@ const bidder = (id: number) => ({
   has_phone: true,
   has_card: true,
   is_identified: true,
+  phone_number: '2065550100',
+  zip_code: '98221',
   has_terms: true,
 });
 const read = (): BatchRead => ({
