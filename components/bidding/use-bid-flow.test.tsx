@@ -10,7 +10,7 @@ import { ApiError } from '../../services/api-client.ts';
 import { placeBid } from '../../services/bids.service.ts';
 import type { Store } from '../../store/make-store.ts';
 import { makeStore } from '../../store/make-store.ts';
-import { modalSolved } from '../../store/modal.slice.ts';
+import { closeModal, modalSolved, openModal } from '../../store/modal.slice.ts';
 import { signedIn, signedOut, userChanged } from '../../store/user.slice.ts';
 import { handOver } from '../../utils/owned-storage.ts';
 import { forgetServed, releaseOwner, setOwner } from '../../utils/session-owner.ts';
@@ -344,5 +344,14 @@ describe('an amount that a visitor chose', () => {
       refusal: 'The least bid is now $87,000.',
       text: '80,000',
     });
+  });
+
+  test('continues once: a dialog that opens and closes later doesn’t bring it back', () => {
+    bidWish.keep(9, { amount: 8_000_000, kind: 'max', at: Date.now() });
+    const result = flow();
+    act(() => result.current.open({ amount: 9_500_000, kind: 'max', isChosen: true }));
+    act(() => void store.dispatch(openModal('sign-in')));
+    act(() => void store.dispatch(closeModal()));
+    expect(result.current).toMatchObject({ step: 'confirm', amount: 9_500_000 });
   });
 });

@@ -51,6 +51,7 @@ test('the live auctions come first, next to end first, then offers, then what en
     await auction(site, seller!.id, { ...open, reserve: 90_000_00 }),
   ];
   for (const boat of [later, sooner, won, lost, unmet]) await accepted(site, me, boat, 5_000);
+  await accepted(site, me, later, 5_500);
   await outbid(sooner, 6_000);
   await outbid(lost, 7_000);
   await endIn(later, 7_200_000);
@@ -64,7 +65,7 @@ test('the live auctions come first, next to end first, then offers, then what en
 
   expect(states(await mine(me))).toEqual([
     [sooner, 'outbid', 5_000_00, null],
-    [later, 'leading', 5_000_00, null],
+    [later, 'leading', 5_500_00, null],
     [unmet, 'offer', 5_000_00, 6_000_00],
     [asking, 'offer', null, 40_000_00],
     [won, 'won', 5_000_00, null],
