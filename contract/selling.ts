@@ -9,6 +9,7 @@ export const Draft = Type.Object({
   title: Type.String({ description: 'year, make and model as far as known; can be empty' }),
   boatType: BoatType,
   listingType: ListingType,
+  hin: Nullable(Type.String({ description: 'as typed so far' })),
   status: BoatStatus,
   savedAt: Instant,
   rejectedFor: Nullable(Type.String({ description: 'why staff rejected it' })),

@@ -1,7 +1,9 @@
 import type { Boat } from '../../contract/boats.ts';
+import { cleanHin } from '../../contract/hin.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { boatById } from '../../services/boats.service.ts';
 import { createBoat } from '../../services/listings.service.ts';
+import { listDrafts } from '../../services/selling.service.ts';
 import { emptyForm, type BoatForm } from '../../utils/sell-form.ts';
 import { fromBoat, toInput } from '../../utils/sell-input.ts';
 import { newId } from '../../utils/new-id.ts';
@@ -30,6 +32,15 @@ export async function saveOther({ id, key, version, values }: BoatForm): Promise
     if (!(error instanceof ApiError)) throw error;
     return false;
   }
+}
+
+/**
+ * The id of the user's draft with this hull number, so that following a link with it again doesn't begin another one.
+ * If the drafts can't be loaded, none is found: a second draft is better than no way to begin.
+ */
+export async function findDraft(hin: string): Promise<number | undefined> {
+  const { lists } = await listDrafts({ limit: 100 }, { hideToast: true }).catch(() => ({ lists: [] }));
+  return lists.find((draft) => draft.hin !== null && cleanHin(draft.hin) === cleanHin(hin))?.id;
 }
 
 /** Starts a new listing, or continues the new one that was typed on this device (`saved`). */

@@ -1,7 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAppStore } from '../../store/hooks.ts';
 import type { BoatForm } from '../../utils/sell-form.ts';
-import { loadListing, saveOther, savedFormOf, startNew, type LoadedListing } from './load-listing.ts';
+import {
+  findDraft,
+  loadListing,
+  saveOther,
+  savedFormOf,
+  startNew,
+  type LoadedListing,
+} from './load-listing.ts';
 import { useSavedForm } from './use-saved-form.ts';
 import type { Start } from './listing-start.ts';
 
@@ -58,8 +65,9 @@ export function useListing({
       // The user decides about changes that the server refuses.
       const isOther = !isThis && saved.isDirty && saved.values;
       if (isOther && !(await saveOther(saved))) return show({ status: 'other', saved });
-      if (id === undefined) return begin(startNew(isThis ? saved : null, hin));
-      const loaded = await loadListing(id, saved.key, isThis && saved.isDirty ? saved : null);
+      const draft = id ?? (hin && !isThis ? await findDraft(hin) : undefined);
+      if (draft === undefined) return begin(startNew(isThis ? saved : null, hin));
+      const loaded = await loadListing(draft, saved.key, isThis && saved.isDirty ? saved : null);
       if (loaded.status === 'loaded') begin(loaded.start);
       else show(loaded);
     }

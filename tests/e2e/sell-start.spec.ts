@@ -31,7 +31,17 @@ test('a visitor reads what selling is and comes back after signing in; who canno
   await expect(page.getByLabel('Hull identification number (HIN)')).toHaveValue('GNDB1162F889');
   await expect(page.getByLabel('Make', { exact: true })).toHaveValue('Grand Banks');
   await expect(page.getByLabel('Model year')).toHaveValue('1989');
+  await saved(page);
+  const id = new URL(page.url()).searchParams.get('id');
   await context.close();
+
+  // The number typed again on another device goes on with the same draft.
+  const elsewhere = await browserOf(browser, quiet, desk);
+  const again = await elsewhere.newPage();
+  await again.goto('/sell-boat-step?hin=gndb1162f889');
+  await expect(again.getByLabel('Make', { exact: true })).toHaveValue('Grand Banks');
+  await expect(again).toHaveURL(new RegExp(`[?&]id=${id}(&|$)`));
+  await elsewhere.close();
 });
 
 test('a draft that is not wanted anymore is deleted from the start page, after a question', async ({

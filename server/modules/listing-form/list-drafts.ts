@@ -16,16 +16,17 @@ export async function listDrafts(
   { page, limit }: Input<typeof call>['query'],
 ): Promise<Data<typeof call>> {
   const { rows } = await sql<Row>`
-    select b.id, b.title, b.boat_type as "boatType", l.listing_type as "listingType", l.status, b.updated_at as saved_at, ${rejectedFor} as "rejectedFor", ${coverJson} as cover, count(*) over ()::int as total
+    select b.id, b.title, b.boat_type as "boatType", l.listing_type as "listingType", b.hin, l.status, b.updated_at as saved_at, ${rejectedFor} as "rejectedFor", ${coverJson} as cover, count(*) over ()::int as total
     from boat b join lot l on l.boat_id = b.id
     where b.seller_id = ${sellerIdOf(actor)} and l.status in ('draft', 'rejected')
     order by b.updated_at desc, b.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   const lists = rows.map(
-    ({ id, title, boatType, listingType, status, saved_at, rejectedFor: reason, cover }): Draft => ({
+    ({ id, title, boatType, listingType, hin, status, saved_at, rejectedFor: reason, cover }): Draft => ({
       id,
       title,
       boatType,
       listingType,
+      hin,
       status,
       savedAt: saved_at.toISOString(),
       rejectedFor: reason,
