@@ -138,13 +138,14 @@ export const editComment = call({
   data: Comment,
 });
 /**
- * For its author, at any time. Its text is gone everywhere; as long as it has replies, its place in the thread
- * stays. Repeating it changes nothing. Codes: not_found (also for others' comments).
+ * For its author, at any time, and for the site's staff, whose removals the author is notified of. Its text is gone
+ * everywhere; as long as it has replies, its place in the thread stays. Repeating it changes nothing. Codes: not_found
+ * (also for others' comments).
  */
 export const deleteComment = call({
   method: 'DELETE',
   path: '/comment/{id}',
-  summary: "Delete my comment; not in the specification's list",
+  summary: "Delete my comment, or remove one as the site's staff; not in the specification's list",
   access: 'signed-in',
   perMinute: 20,
   params: Strict({ id: Id }),

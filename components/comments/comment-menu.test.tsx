@@ -15,6 +15,7 @@ import { boatOpened } from '../../store/boat.slice.ts';
 import { makeStore } from '../../store/make-store.ts';
 import { signedIn } from '../../store/user.slice.ts';
 import { comment, liveBoat, liveBoatId } from '../../tests/support/live-boat.ts';
+import { member } from '../../tests/support/member.ts';
 import { Stream } from './stream.tsx';
 
 vi.mock('../../services/comments.service.ts', () => ({
@@ -168,6 +169,19 @@ it('deletes after asking; the place of a comment with replies stays and gets the
   await userEvent.click(await screen.findByRole('button', { name: 'Delete comment' }));
   expect(document.querySelector('#comment-2')).toBeNull();
   expect(document.activeElement?.tagName).toBe('H2');
+});
+
+it('is removed by the site’s staff, who report nothing to themselves', async () => {
+  const store = show();
+  act(() => void store.dispatch(signedIn({ ...member, id: 7, isSiteStaff: true })));
+  await userEvent.click(menuOf(1));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Remove comment']);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Remove comment' }));
+  expect(deleteComment).not.toHaveBeenCalled();
+  vi.mocked(deleteComment).mockResolvedValue({ ...comment(1), body: '[deleted]', isDeleted: true });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove comment' }));
+  expect(deleteComment).toHaveBeenCalledExactlyOnceWith({ id: 1 }, { hideToast: true });
+  expect(document.querySelector('#comment-1')).toBeNull();
 });
 
 it('reports with a reason', async () => {

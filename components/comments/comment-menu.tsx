@@ -27,8 +27,9 @@ export function CommentMenu(props: CommentMenuProps) {
 }
 
 function OpenedMenu(props: CommentMenuProps) {
-  const isMine = useAppSelector(({ user }) => user.details?.id === props.comment.user_id);
-  return isMine ? <OwnMenu {...props} /> : <OthersMenu {...props} />;
+  const user = useAppSelector((state) => state.user.details);
+  if (user?.id === props.comment.user_id) return <OwnMenu {...props} />;
+  return user?.isSiteStaff ? <StaffMenu {...props} /> : <OthersMenu {...props} />;
 }
 
 const labelOf = ({ author }: Comment) => `More about the comment by ${author.name}`;
@@ -49,6 +50,21 @@ function OwnMenu({ comment, onEdit }: CommentMenuProps) {
         ]}
       />
       {isDeleting && <DeleteComment comment={comment} onClose={() => setDeleting(false)} />}
+    </>
+  );
+}
+
+/** The site's staff remove what is against the rules. */
+function StaffMenu({ comment }: CommentMenuProps) {
+  const [isRemoving, setRemoving] = useState(false);
+  return (
+    <>
+      <Menu
+        isOpenAtFirst
+        label={labelOf(comment)}
+        items={[{ label: 'Remove comment', isDanger: true, onPress: () => setRemoving(true) }]}
+      />
+      {isRemoving && <DeleteComment comment={comment} isStaff onClose={() => setRemoving(false)} />}
     </>
   );
 }

@@ -8,8 +8,31 @@ import { useAppDispatch } from '../../store/hooks.ts';
 import { announce } from '../ui/announce.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-/** Asks before the user's own comment is deleted. */
-export function DeleteComment({ comment, onClose }: { comment: Comment; onClose: () => void }) {
+interface DeleteCommentProps {
+  comment: Comment;
+  /** The site's staff removes someone else's comment. */
+  isStaff?: boolean;
+  onClose: () => void;
+}
+
+const ownTexts = {
+  title: 'Delete your comment?',
+  action: 'Delete comment',
+  busy: 'Deleting',
+  done: 'Your comment was deleted.',
+  what: 'The text is removed for everyone, and replies stay. You can’t undo this.',
+};
+const staffTexts = {
+  title: 'Remove this comment?',
+  action: 'Remove comment',
+  busy: 'Removing',
+  done: 'The comment was removed.',
+  what: 'The text is removed for everyone, and replies stay. Its author is notified. You can’t undo this.',
+};
+
+/** Asks before a comment is deleted. */
+export function DeleteComment({ comment, isStaff = false, onClose }: DeleteCommentProps) {
+  const texts = isStaff ? staffTexts : ownTexts;
   const dispatch = useAppDispatch();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -22,7 +45,7 @@ export function DeleteComment({ comment, onClose }: { comment: Comment; onClose:
       // The menu goes with the text, and this dialog with the menu: the focus moves to what is left.
       flushSync(() => dispatch(commentChanged(deleted)));
       focusRest(comment.id);
-      announce('Your comment was deleted.');
+      announce(texts.done);
     } catch (failure) {
       setError(failure instanceof ApiError ? failure.message : 'That didn’t work. Please try again.');
       setBusy(false);
@@ -31,15 +54,15 @@ export function DeleteComment({ comment, onClose }: { comment: Comment; onClose:
 
   return (
     <ConfirmDialog
-      title="Delete your comment?"
-      action="Delete comment"
-      busyLabel="Deleting"
+      title={texts.title}
+      action={texts.action}
+      busyLabel={texts.busy}
       isBusy={isBusy}
       error={error}
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
-      <p>The text is removed for everyone, and replies stay. You can’t undo this.</p>
+      <p>{texts.what}</p>
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Comment } from '../../contract/comments.ts';
-import { limits } from '../../contract/limits.ts';
+import { limits, notificationEvent } from '../../contract/limits.ts';
 import { emailNotification } from '../../server/modules/notifications/index.ts';
 import { watcher } from '../support/live-client.ts';
 import { emailsTo } from '../support/mailbox.ts';
@@ -149,6 +149,37 @@ describe('a deletion', () => {
       await emailNotification(site.context, { notificationId: notice.id });
     }
     expect(await emailsTo(site, seller.email)).toHaveLength(sentBefore);
+  });
+
+  test('by the site’s staff removes anyone’s comment and notifies its author; a dealer’s staff can’t', async () => {
+    const [moderator, clerk] = [
+      await person(site),
+      await person(site, { dealerId: seller.id, staffRole: 'manager' }),
+    ];
+    await site.db
+      .updateTable('account')
+      .set({ is_site_staff: true })
+      .where('id', '=', moderator.id)
+      .execute();
+    const { id } = await say(ann, 'Buy my watches instead');
+    expect((await remove(clerk, id)).status).toBe(404);
+    for (const _ of [1, 2])
+      expect((await remove(moderator, id)).data.data).toMatchObject({ isDeleted: true });
+    expect((await edit(moderator, (await say(ann, 'Sorry')).id, 'Not sorry')).status).toBe(404);
+    const notices = await site.db
+      .selectFrom('notification')
+      .select(['id', 'account_id', 'event', 'title'])
+      .where('dedupe', '=', `comment-removed:${id}`)
+      .execute();
+    expect(notices).toMatchObject([
+      {
+        account_id: ann.id,
+        event: notificationEvent.review,
+        title: expect.stringMatching(/^Your comment on the .* was removed$/),
+      },
+    ]);
+    await emailNotification(site.context, { notificationId: notices[0]!.id });
+    expect((await emailsTo(site, ann.email)).at(-1)?.text).toContain('/contact');
   });
 
   test('repeated, also at the same moment, counts once; afterwards there is nothing to edit, like or answer', async () => {

@@ -18,6 +18,7 @@ import { mentioned } from './mentions.ts';
 
 interface Own {
   boatId: number;
+  authorId: number;
   body: string;
   isDeleted: boolean;
   isEditable: boolean;
@@ -32,15 +33,17 @@ interface Outcome {
 
 const noSuchComment = () => new AppError('not_found', 'We couldn’t find this comment of yours.');
 
-/** The actor's own comment, with its boat's lot locked. @throws AppError not_found */
-async function lockOwn(tx: Tx, actor: Actor, commentId: number): Promise<Own> {
+/**
+ * The actor's own comment, or with `orStaff` anyone's for the site's staff, with its boat's lot locked.
+ * @throws AppError not_found
+ */
+async function lockOwn(tx: Tx, actor: Actor, commentId: number, orStaff = false): Promise<Own> {
   const found = await tx
     .selectFrom('comment')
-    .select('boat_id')
+    .select(['boat_id', 'author_id'])
     .where('id', '=', commentId)
-    .where('author_id', '=', actor.id)
     .executeTakeFirst();
-  if (!found) throw noSuchComment();
+  if (!found || (found.author_id !== actor.id && !(orStaff && actor.isSiteStaff))) throw noSuchComment();
   const lot = await lockThread(tx, found.boat_id, actor);
   const row = await tx
     .selectFrom('comment')
@@ -53,7 +56,7 @@ async function lockOwn(tx: Tx, actor: Actor, commentId: number): Promise<Own> {
     ])
     .where('id', '=', commentId)
     .executeTakeFirstOrThrow();
-  return { boatId: found.boat_id, lot, ...row };
+  return { boatId: found.boat_id, authorId: found.author_id, lot, ...row };
 }
 
 /**
@@ -135,35 +138,60 @@ const notifyMentioned = (
   );
 
 /**
- * Deletes the actor's own comment: its text, its likes and every quotation of it are gone, and emails about it
- * that wait aren't sent. Its row stays, for its replies. Repeating it changes nothing.
+ * Deletes the actor's own comment; the site's staff remove anyone's, and its author is notified. Its text, its likes
+ * and every quotation of it are gone, and emails about it that wait aren't sent. Its row stays, for its replies.
+ * Repeating it changes nothing.
  * @throws AppError not_found
  */
 export async function deleteComment(
   context: Context,
   { actor, commentId }: { actor: Actor; commentId: number },
 ): Promise<Comment> {
-  const { comment, events } = await context.db.transaction().execute(async (tx) => {
-    const { boatId, isDeleted } = await lockOwn(tx, actor, commentId);
-    if (isDeleted) return { comment: await readComment(tx, commentId, actor.id), events: [] };
-    await tx
-      .updateTable('comment')
-      .set({ body: deletedBody, mentions: [], likes: 0, deleted_at: sql<Date>`clock_timestamp()` })
-      .where('id', '=', commentId)
-      .execute();
-    await tx.deleteFrom('comment_like').where('comment_id', '=', commentId).execute();
-    await tx
-      .updateTable('lot')
-      .set((eb) => ({ comments: eb('comments', '-', 1) }))
-      .where('boat_id', '=', boatId)
-      .execute();
-    await withdrawNotifications(tx, boatId, commentId);
-    const event = await announceChange(tx, actor, boatId, commentId);
-    return { comment: await readComment(tx, commentId, actor.id), events: [event] };
-  });
+  const { comment, events, notices } = await context.db
+    .transaction()
+    .execute(async (tx): Promise<Outcome> => {
+      const own = await lockOwn(tx, actor, commentId, true);
+      const { boatId } = own;
+      if (own.isDeleted)
+        return { comment: await readComment(tx, commentId, actor.id), events: [], notices: [] };
+      await tx
+        .updateTable('comment')
+        .set({ body: deletedBody, mentions: [], likes: 0, deleted_at: sql<Date>`clock_timestamp()` })
+        .where('id', '=', commentId)
+        .execute();
+      await tx.deleteFrom('comment_like').where('comment_id', '=', commentId).execute();
+      await tx
+        .updateTable('lot')
+        .set((eb) => ({ comments: eb('comments', '-', 1) }))
+        .where('boat_id', '=', boatId)
+        .execute();
+      await withdrawNotifications(tx, boatId, commentId);
+      const event = await announceChange(tx, actor, boatId, commentId);
+      const notices = own.authorId === actor.id ? [] : await notifyRemoved(tx, commentId, own);
+      return { comment: await readComment(tx, commentId, actor.id), events: [event], notices };
+    });
   context.live.announce(events);
+  announceNotifications(context, notices);
   return comment;
 }
+
+/** Says to the author that the site's staff removed a comment. */
+const notifyRemoved = (
+  tx: Tx,
+  commentId: number,
+  { authorId, boatId, lot }: Own,
+): Promise<StoredNotification[]> =>
+  writeNotifications(tx, [
+    {
+      accountId: authorId,
+      boatId,
+      event: notificationEvent.review,
+      title: `Your comment on the ${lot.title} was removed`,
+      body: 'Our staff removed it because it’s against the rules for comments. If you disagree, please write to us.',
+      data: { about: 'comment-removed', path: '/contact' },
+      dedupe: `comment-removed:${commentId}`,
+    },
+  ]);
 
 /** The text of a deleted comment; the database wants one. */
 const deletedBody = '[deleted]';

@@ -66,6 +66,10 @@ const texts: Record<NotificationEvent, { button: string; reason: string }> = {
 
 /** Notifications with a code of another kind name their subject in their data. */
 const textsAbout: Record<string, { button: string; reason: string }> = {
+  'comment-removed': {
+    button: 'Write to us',
+    reason: "You're receiving this email because you wrote the comment.",
+  },
   'document-asked': { button: 'Grant or decline', reason: 'You get this mail because you sell this boat.' },
   'document-answered': {
     button: 'Open the boat',
