@@ -13,7 +13,8 @@ export type Access = 'anyone' | 'signed-in';
  * characters that can't be displayed), too_many_requests (with `Retry-After`), unavailable and
  * internal_error; a call with a body also payload_too_large and unsupported_media_type; a signed-in call also
  * sign_in_required and session_expired, and role_forbidden for a dealership's staff whose role doesn't
- * include it (server/access/roles.ts).
+ * include it, and managed_by_staff for a change of listings that the site's staff manage
+ * (server/access/roles.ts).
  */
 export interface Call<
   A extends Access = Access,

@@ -17,6 +17,7 @@ export const errorStatus = {
   email_taken: 409,
   password_change_required: 403, // signed in with a temporary password: nothing else works until it's replaced
   role_forbidden: 403, // the caller's role at the dealership doesn't include it
+  managed_by_staff: 403, // the site's staff manage the account's listings
   link_expired: 410,
   code_wrong: 400,
   link_required: 403, // the social account's address already has an account: send its password, once

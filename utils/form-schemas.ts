@@ -78,6 +78,17 @@ export const changePasswordSchema = (hasPassword: boolean) =>
 
 export const emailChangeSchema = object({ email, password: string().required('Password is required') });
 
+/** A decision of site staff about an account. */
+export const accountDecisionSchema = object({
+  email,
+  decision: string().required(),
+  reason: string()
+    .trim()
+    .required('Reason is required')
+    .min(3, 'Please give a reason')
+    .max(300, 'This cannot be more than 300 characters'),
+});
+
 export const signUpSchema = object({
   userType: number().oneOf([1, 2]).required(),
   fullName,

@@ -14,7 +14,11 @@ export const emailKinds = [
   { event: notificationEvent.newBid, label: 'A new bid on your boat', isOn: true },
   { event: notificationEvent.comment, label: 'A new comment on your boat', isOn: true },
   { event: notificationEvent.document, label: 'A request for a document, or its answer', isOn: true },
-  { event: notificationEvent.identity, label: 'The verification of your identity', isOn: true },
+  {
+    event: notificationEvent.identity,
+    label: 'Your identity verification, or who manages your listings',
+    isOn: true,
+  },
   { event: notificationEvent.review, label: 'Your listing was reviewed', isOn: true },
   { event: notificationEvent.feedback, label: 'Feedback on a sale', isOn: true },
   { event: notificationEvent.liked, label: 'Somebody liked your comment', isOn: false },

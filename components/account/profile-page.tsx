@@ -1,5 +1,6 @@
 import { Meta } from '../shell/meta.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { ManagedNote } from '../shell/managed-note.tsx';
 import { MembersOnly } from '../shell/members-only.tsx';
 import layout from '../shell/account-layout.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
@@ -41,6 +42,7 @@ export function ProfilePage() {
         }
       >
         {head}
+        <ManagedNote />
         <ProfileSections />
       </MembersOnly>
     </div>

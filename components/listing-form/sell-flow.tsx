@@ -6,6 +6,7 @@ import { accountType } from '../../contract/limits.ts';
 import { isStep } from '../../utils/sell-steps.ts';
 import { CompleteProfile } from './complete-profile.tsx';
 import { ListingDone } from './listing-done.tsx';
+import { ManagedSeller } from './managed-seller.tsx';
 import { OwnDrafts } from './own-drafts.tsx';
 import { OpenListing } from './open-listing.tsx';
 import { SellSkeleton } from './sell-skeleton.tsx';
@@ -29,6 +30,7 @@ export function SellFlow() {
   }, [isKnown, isForeign, clear]);
 
   if (!isReady || !isKnown || !user || isForeign) return <SellSkeleton />;
+  if (user.manageByAdmin === 1) return <ManagedSeller />;
   if (accountTypeOf(user) === accountType.unknown) return <CompleteProfile user={user} />;
   const idText = first(query.id) ?? '';
   const id = /^[1-9]\d{0,8}$/.test(idText) ? Number(idText) : undefined;

@@ -4,6 +4,7 @@ import layout from '../shell/account-layout.module.css';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { AccountDecision } from './account-decision.tsx';
 import { FindLiveAuction } from './find-live-auction.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -63,6 +64,7 @@ export function ReviewList() {
         ))}
       </ul>
       <FindLiveAuction />
+      <AccountDecision />
       <RejectDialog review={review} />
     </>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAppSelector } from '../../store/hooks.ts';
 import { Dealership } from './dealership.tsx';
+import { ManagedNote } from './managed-note.tsx';
 import { MembersOnly, type MembersOnlyProps } from './members-only.tsx';
 import { SellerNav } from './seller-nav.tsx';
 import styles from './seller-frame.module.css';
@@ -24,6 +25,7 @@ const SellerFrame = ({ children }: { children: ReactNode }) => (
     <SellerNav />
     <div className={styles.content}>
       <OwnDealership />
+      <ManagedNote />
       {children}
     </div>
   </div>

@@ -11,6 +11,10 @@ export interface Actor {
   staffRole: StaffRole | null;
   /** 1 private, 2 dealer. */
   userType: number;
+  /** Site staff change the listings of the account that they sell for, and they themselves don't. */
+  isManaged?: boolean;
+  /** A member of site staff who acts for this account, which is then the `dealerId`. */
+  actsFor?: number;
   /** Signed in with a temporary password, which must be replaced before anything else. */
   mustChangePassword?: boolean;
 }
@@ -22,4 +26,6 @@ export const sellerIdOf = (actor: Pick<Actor, 'id' | 'dealerId'>): number => act
 export interface Authenticator {
   /** The token's account; undefined if the token is invalid or expired, or its session has ended. */
   actorOf(token: string): Promise<Actor | undefined>;
+  /** Site staff as they act for an account that they manage. @throws AppError forbidden, not_found */
+  actFor(actor: Actor, accountId: string): Promise<Actor>;
 }

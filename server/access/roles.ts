@@ -39,6 +39,7 @@ export const callNeeds: Record<string, Need> = {
   'POST /logout': 'self',
   'GET /user/details': 'self',
   'POST /update-profile': 'self',
+  'POST /admin/manage-account': 'self',
   'GET /email-change': 'self',
   'POST /email-change': 'self',
   'POST /email-change/resend': 'self',
@@ -174,19 +175,72 @@ export function isCallAllowed(role: StaffRole, call: Named): boolean {
   return need === 'self' || roles[need][role];
 }
 
-/** Users who aren't a dealership's staff have every permission. */
-export const isAllowed = ({ staffRole }: Pick<Actor, 'staffRole'>, permission: Permission): boolean =>
-  staffRole === null || roles[permission][staffRole];
+type Who = Pick<Actor, 'staffRole' | 'isManaged' | 'actsFor'>;
 
-/** @throws AppError role_forbidden */
-export function assertAllowed(actor: Pick<Actor, 'staffRole'>, permission: Permission): void {
+/**
+ * Users who aren't a dealership's staff have every permission; those whose listings site staff manage don't change
+ * them.
+ */
+export const isAllowed = ({ staffRole, isManaged = false }: Who, permission: Permission): boolean =>
+  (staffRole === null || roles[permission][staffRole]) && !(isManaged && permission === 'list');
+
+/** @throws AppError role_forbidden, managed_by_staff */
+export function assertAllowed(actor: Who, permission: Permission): void {
+  if (actor.isManaged && permission === 'list') throw managedByStaff();
   if (!isAllowed(actor, permission)) throw roleForbidden(actor.staffRole);
 }
 
-/** @throws AppError role_forbidden */
-export function assertCallAllowed(actor: Pick<Actor, 'staffRole'>, call: Named): void {
+/** @throws AppError role_forbidden, managed_by_staff, forbidden */
+export function assertCallAllowed(actor: Who, call: Named): void {
   if (actor.staffRole !== null && !isCallAllowed(actor.staffRole, call)) throw roleForbidden(actor.staffRole);
+  if (actor.isManaged && changesListings(call)) throw managedByStaff();
+  if (actor.actsFor !== undefined && !isForManaged(call))
+    throw new AppError('forbidden', 'This can’t be done for another account.');
 }
+
+const changesListings = (call: Named): boolean =>
+  call.access !== 'anyone' && (callNeeds[nameOf(call)] === 'list' || feedChanges.has(nameOf(call)));
+
+/** Feeds change listings on their own. */
+const feedChanges = new Set([
+  'POST /marketPlace/feeds',
+  'POST /marketPlace/feeds/{id}/fetch',
+  'DELETE /marketPlace/feeds/{id}',
+]);
+
+/**
+ * What site staff do for an account that they manage besides everything about its listings. Nothing about its staff,
+ * its money, or their own account.
+ */
+const alsoForManaged = new Set([
+  'POST /file/upload',
+  'POST /file/finish',
+  'GET /file/uploads',
+  'GET /offers',
+  'POST /offer/answer',
+  'POST /offer/second-chance',
+  'GET /sale/contact',
+  'POST /add_comment',
+  'GET /commentUserList',
+  'GET /marketPlace/list-all-inqueries',
+  'GET /inquiry/{id}',
+  'POST /inquiry/reply',
+  'PATCH /inquiry/read',
+]);
+
+function isForManaged(call: Named): boolean {
+  const name = nameOf(call);
+  const need = callNeeds[name];
+  if (call.access === 'anyone' || alsoForManaged.has(name) || feedChanges.has(name)) return true;
+  return need === 'see' || need === 'list' || need === 'talk';
+}
+
+/** Said to an account whose listings site staff manage. */
+export const managedByStaff = () =>
+  new AppError(
+    'managed_by_staff',
+    'Our staff manage your listings for you. Please write to us, and we’ll make the change.',
+  );
 
 const roleForbidden = (role: StaffRole | null) =>
   new AppError(
@@ -194,8 +248,10 @@ const roleForbidden = (role: StaffRole | null) =>
     `Your role at the dealership, ${role}, does not include this. Please ask whoever runs the account.`,
   );
 
-export const permissionsOf = (role: StaffRole | null): Permission[] =>
-  (Object.keys(roles) as Permission[]).filter((permission) => role === null || roles[permission][role]);
+export const permissionsOf = (staffRole: StaffRole | null, isManaged = false): Permission[] =>
+  (Object.keys(roles) as Permission[]).filter((permission) =>
+    isAllowed({ staffRole, isManaged }, permission),
+  );
 
 export const asRole = (text: string | null): StaffRole | null =>
   staffRoles.find((role) => role === text) ?? null;

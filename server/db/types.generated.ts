@@ -673,6 +673,15 @@ export interface MailToken {
   used_at: Timestamp | null;
 }
 
+export interface ManagedChange {
+  account_id: number;
+  actor_id: number;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_managed: boolean;
+  reason: string;
+}
+
 export interface MembershipSubscriber {
   created_at: Generated<Timestamp>;
   email: string;
@@ -1121,6 +1130,7 @@ export interface DB {
   lot: Lot;
   lot_transition: LotTransition;
   mail_token: MailToken;
+  managed_change: ManagedChange;
   membership_subscriber: MembershipSubscriber;
   migration: Migration;
   notification: Notification;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as account from '../../contract/account.ts';
 import * as emailChange from '../../contract/email-change.ts';
 import * as identity from '../../contract/identity.ts';
+import * as managedAccounts from '../../contract/managed-accounts.ts';
 import * as sessions from '../../contract/sessions.ts';
 import type { Call } from '../../contract/call.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
@@ -54,6 +55,7 @@ const logged: readonly (readonly [event: string, call: Pick<Call, 'method' | 'pa
   ['refund', payments.refundInvoice],
   ['payout_settled', payments.recordPayout],
   ['listing_reviewed', review.decideReview],
+  ['account_managed', managedAccounts.manageAccount],
   ['identity_check_started', identity.startIdentity],
   ['identity_decided', identity.decideIdentity],
 ];

@@ -1,6 +1,7 @@
 import { Type, type Static, type TObject, type TSchema } from 'typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { changePassword, logout, userDetails } from '../../contract/account.ts';
+import { actForHeader } from '../../contract/managed-accounts.ts';
 import type { Access, Call, Input } from '../../contract/call.ts';
 import type { Actor, Authenticator } from '../access/actor.ts';
 import { assertCallAllowed } from '../access/roles.ts';
@@ -105,9 +106,12 @@ function ignoreTypeOfNothing({ headers }: FastifyRequest): void {
 
 const bearer = (request: FastifyRequest) => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
 
+/** The caller, or the account that a member of site staff acts for. */
 async function actorOf(request: FastifyRequest, context: Needs): Promise<Actor | undefined> {
   const token = bearer(request);
-  return token ? context.sessions.actorOf(token) : undefined;
+  const actor = token ? await context.sessions.actorOf(token) : undefined;
+  const managed = request.headers[actForHeader];
+  return actor && typeof managed === 'string' ? context.sessions.actFor(actor, managed) : actor;
 }
 
 /** Calls open to a user who still has to replace a temporary password. */

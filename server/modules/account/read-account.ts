@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { countUnread } from '../messages/index.ts';
 import { asRole, permissionsOf } from '../../access/roles.ts';
 import { boatsPosted } from '../lots/index.ts';
+import { isManaged } from './sessions.ts';
 import { avatarKey } from './avatar-key.ts';
 
 /** The signed-in user's own account, with the field names of the specification (section 3). */
@@ -28,7 +29,7 @@ export async function readAccount(db: Db, accountId: number): Promise<UserDetail
     zipCode: row.zip_code,
     kycStatus: row.kyc_status,
     userType: row.user_type,
-    manageByAdmin: row.managed_by_admin ? 1 : 0,
+    manageByAdmin: row.isManaged ? 1 : 0,
     accountId: row.dealer_id,
     staffRole: row.staff_role,
     staffBoatPosted: row.staff_role === null ? 0 : row.posted,
@@ -48,7 +49,7 @@ export async function readAccount(db: Db, accountId: number): Promise<UserDetail
     watched: row.watched,
     listings: row.listings,
     mailPreferences: row.mail_preferences as EmailPreferences, // written by update-profile only
-    mayForDealership: permissionsOf(asRole(row.staff_role)),
+    mayForDealership: permissionsOf(asRole(row.staff_role), row.isManaged),
     isSiteStaff: row.is_site_staff,
     unreadMessages: await countUnread(db, row.id, row.dealer_id ?? row.id),
   };
@@ -71,6 +72,7 @@ function findAccount(db: Db, accountId: number) {
         'hasCard',
       ),
       sql<boolean>`exists (select from social_identity s where s.account_id = account.id)`.as('isSocial'),
+      isManaged.as('isManaged'),
       'last_bid.mobile_no as lastMobileNo',
       'last_bid.zip_code as lastZipCode',
       sql<number>`(select count(*) from lot where leader_id = account.id and status = 'live')::int`.as(

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as account from '../../../contract/account.ts';
+import * as managedAccounts from '../../../contract/managed-accounts.ts';
 import * as contract from '../../../contract/sessions.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
@@ -9,6 +10,7 @@ import { deviceName } from './device-name.ts';
 import { browserCookie, browserOf } from './known-devices.ts';
 import { listSessions } from './list-sessions.ts';
 import { login } from './login.ts';
+import { manageAccount } from './manage-account.ts';
 import { socialLogin } from './social-login.ts';
 
 /** Signing in and out, and the list of sessions. */
@@ -44,6 +46,9 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     { beside: ['newUser', 'tempPassword'] },
   );
 
+  serve(app, context, managedAccounts.manageAccount, ({ actor, body }) =>
+    manageAccount(context, actor, body),
+  );
   serve(app, context, account.logout, async ({ actor }) => {
     await sessions.end(actor.sessionId);
     live.endSession(actor.sessionId);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Config, Rules } from '../../config.ts';
 import type { Actor, Authenticator } from '../../access/actor.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { AppError } from '../../app-error.ts';
 import { asRole } from '../../access/roles.ts';
 
 export interface NewSession {
@@ -42,6 +43,8 @@ export function createSessions({ db, config, rules }: { db: Db; config: Config; 
       const actor = await lookUp(claims.sessionId);
       return actor?.id === claims.accountId ? actor : undefined;
     },
+
+    actFor: (actor, accountId) => actFor(db, actor, accountId),
 
     async start({ accountId, device, address }, tx) {
       const { id, created_at, expires_at } = await (tx ?? db)
@@ -85,6 +88,20 @@ export function createSessions({ db, config, rules }: { db: Db; config: Config; 
 
     forget,
   };
+}
+
+/** @throws AppError forbidden, not_found */
+async function actFor(db: Db, actor: Actor, accountId: string): Promise<Actor> {
+  if (!actor.isSiteStaff) throw new AppError('forbidden', 'This is for the site’s staff.');
+  const managed = await db
+    .selectFrom('account')
+    .select(['id', 'user_type'])
+    .where('id', '=', /^\d{1,9}$/.test(accountId) ? Number(accountId) : 0)
+    .where('managed_by_admin', '=', true)
+    .executeTakeFirst();
+  if (!managed) throw new AppError('not_found', 'This account’s listings aren’t managed by us.');
+  const { id: actsFor, user_type: userType } = managed;
+  return { ...actor, userType, dealerId: actsFor, staffRole: 'manager', isManaged: false, actsFor };
 }
 
 const endSessions = (db: Db | Tx) =>
@@ -141,6 +158,9 @@ function cacheActors(db: Db) {
   };
 }
 
+/** Whether site staff manage the listings of an account, or of the dealership that it works for. */
+export const isManaged = sql<boolean>`(account.managed_by_admin or exists (select from account dealer where dealer.id = account.dealer_id and dealer.managed_by_admin))`;
+
 async function readActor(db: Db, sessionId: string): Promise<Actor | undefined> {
   const row = await db
     .selectFrom('session')
@@ -152,6 +172,7 @@ async function readActor(db: Db, sessionId: string): Promise<Actor | undefined> 
       'account.staff_role',
       'account.user_type',
       'account.temp_password',
+      isManaged.as('isManaged'),
       sql<boolean>`session.last_seen_at < now() - ${seenEvery}::interval`.as('isStale'),
     ])
     .where('session.id', '=', sessionId)
@@ -172,6 +193,7 @@ async function readActor(db: Db, sessionId: string): Promise<Actor | undefined> 
     dealerId: row.dealer_id,
     staffRole: asRole(row.staff_role),
     userType: row.user_type,
+    ...(row.isManaged && { isManaged: true }),
     ...(row.temp_password && { mustChangePassword: true }),
   };
 }

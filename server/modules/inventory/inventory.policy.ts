@@ -33,10 +33,13 @@ export function actsOn({ status, listing_type: type, bid_count: bids, reserve }:
   return acts.filter(([, allowed]) => allowed).map(([act]) => act);
 }
 
-/** Those of the actions that the actor's role includes; binding the dealer is for managers. */
+/**
+ * Those of the actions that the actor's role includes; binding the dealer is for managers. None while site staff manage
+ * the listings.
+ */
 export const actsOf = (listing: Listing, actor: Actor): InventoryAct[] =>
-  actsOn(listing).filter((act) =>
-    isAllowed(actor, act === 'reserve' || act === 'withdraw' ? 'terms' : 'list'),
+  actsOn(listing).filter(
+    (act) => !actor.isManaged && isAllowed(actor, act === 'reserve' || act === 'withdraw' ? 'terms' : 'list'),
   );
 
 /**

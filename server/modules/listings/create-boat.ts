@@ -247,9 +247,9 @@ async function assertMaySell(tx: Tx, actor: Actor): Promise<void> {
   const account = await tx
     .selectFrom('account')
     .select(['email_verified_at', 'user_type', 'phone_number', 'dealer_name', 'dealer_id'])
-    .where('id', '=', actor.id)
+    .where('id', '=', actor.actsFor ?? actor.id)
     .executeTakeFirstOrThrow();
-  if (!account.email_verified_at)
+  if (!account.email_verified_at && actor.actsFor === undefined)
     throw new AppError(
       'email_not_verified',
       'Please verify your e-mail address first: open the link we sent you.',

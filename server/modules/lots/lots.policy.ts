@@ -1,4 +1,5 @@
 import type { Actor } from '../../access/actor.ts';
+import { managedByStaff } from '../../access/roles.ts';
 import { AppError } from '../../app-error.ts';
 import { isPublic } from './is-public.ts';
 
@@ -14,10 +15,11 @@ export const canSee = (lot: { seller_id: number; status: string }, actor: Actor 
 
 /**
  * Only the seller's side can edit. Others get the same error as for a boat that doesn't exist. @throws
- * AppError not_found
+ * AppError not_found, managed_by_staff
  */
 export function assertCanEdit(lot: { seller_id: number } | undefined, actor: Actor): asserts lot {
   if (!lot || !isSellerOf(lot, actor)) throw notListed();
+  if (actor.isManaged) throw managedByStaff();
 }
 
 /** The same message for a missing and a hidden listing. */

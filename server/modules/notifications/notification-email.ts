@@ -84,6 +84,10 @@ const textsAbout: Record<string, { button: string; reason: string }> = {
     reason: "You're receiving this email because this boat is on your watchlist or you bid on it.",
   },
   card: { button: 'Change the card', reason: 'You get this mail because you lead on this boat, or buy it.' },
+  managed: {
+    button: 'Open your dashboard',
+    reason: "You're receiving this email because you have an account.",
+  },
   facts: { button: 'See what changed', reason: 'You get this mail because you bid on this boat.' },
 };
 

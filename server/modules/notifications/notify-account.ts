@@ -11,6 +11,8 @@ export interface AccountNotice {
   body: string;
   /** The page that it opens. */
   path: string;
+  /** What it's about, if not an identity verification. */
+  about?: 'managed';
   /** Identifies what is reported: it's written once. */
   dedupe: string;
 }
@@ -20,7 +22,7 @@ export type StoredAccountNotice = Notification;
 /** Writes it in the transaction of what it reports, with its email `wanted`. Undefined if it was written before. */
 export async function writeAccountNotice(
   tx: Tx,
-  { accountId, title, body, path, dedupe }: AccountNotice,
+  { accountId, title, body, path, about, dedupe }: AccountNotice,
 ): Promise<StoredAccountNotice | undefined> {
   const stored = await tx
     .insertInto('notification')
@@ -30,7 +32,7 @@ export async function writeAccountNotice(
       event: notificationEvent.identity,
       title: cut(title),
       body,
-      data: JSON.stringify({ path }),
+      data: JSON.stringify({ path, ...(about && { about }) }),
       dedupe,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -1,0 +1,25 @@
+import { Type } from 'typebox';
+import { call } from './call.ts';
+import { Email, Id, Strict, Text } from './common.ts';
+
+/**
+ * The header with which the site's staff act for an account that they manage: its id. The call is then made with
+ * the permissions of a dealership's manager, except for its staff, its payments and its plan.
+ * Codes: forbidden (not site staff, or the call is about one's own account), not_found (the account isn't managed).
+ */
+export const actForHeader = 'act-for';
+
+/**
+ * For the site's staff: takes over an account's listings, or gives them back. While they're managed, the account and
+ * its staff see everything, answer questions and offers, and change no listing (managed_by_staff). The same again
+ * changes nothing. Codes: forbidden, not_found, conflict (somebody's staff: manage the dealership itself; or one of
+ * ours).
+ */
+export const manageAccount = call({
+  method: 'POST',
+  path: '/admin/manage-account',
+  summary: "Manage an account's listings for its owner; not in the specification's list",
+  access: 'signed-in',
+  body: Strict({ email: Email, managed: Type.Boolean(), reason: Text(300, 3) }),
+  data: Type.Object({ id: Id, manageByAdmin: Type.Integer() }),
+});

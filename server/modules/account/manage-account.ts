@@ -1,0 +1,52 @@
+import type { Data, Input } from '../../../contract/call.ts';
+import type { manageAccount as call } from '../../../contract/managed-accounts.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../app-error.ts';
+import { announceAccountNotice, writeAccountNotice } from '../notifications/index.ts';
+
+/**
+ * Site staff take over an account's listings, or give them back; the account is notified with the reason. Sessions
+ * notice within seconds (sessions.ts).
+ * @throws AppError forbidden, not_found, conflict
+ */
+export async function manageAccount(
+  context: Context,
+  actor: Actor,
+  { email, managed, reason }: Input<typeof call>['body'],
+): Promise<Data<typeof call>> {
+  if (!actor.isSiteStaff) throw new AppError('forbidden', 'This is for the site’s staff.');
+  const { productName } = context.config;
+  const { id, notice } = await context.db.transaction().execute(async (tx) => {
+    const account = await tx
+      .selectFrom('account')
+      .select(['id', 'dealer_id', 'is_site_staff', 'managed_by_admin'])
+      .where('email', '=', email)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!account) throw new AppError('not_found', 'There is no account with this email address.');
+    const { id } = account;
+    if (account.dealer_id !== null || account.is_site_staff)
+      throw new AppError('conflict', 'This account sells for a dealership, or is one of ours.');
+    if (account.managed_by_admin === managed) return { id, notice: undefined };
+    await tx.updateTable('account').set({ managed_by_admin: managed }).where('id', '=', id).execute();
+    const change = await tx
+      .insertInto('managed_change')
+      .values({ account_id: id, actor_id: actor.id, is_managed: managed, reason })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const notice = await writeAccountNotice(tx, {
+      accountId: id,
+      title: managed
+        ? `${productName} manages your listings from now on`
+        : 'You manage your listings yourself again',
+      body: reason,
+      path: '/dashboard',
+      about: 'managed',
+      dedupe: `managed:${change.id}`,
+    });
+    return { id, notice };
+  });
+  if (notice) announceAccountNotice(context, notice);
+  return { id, manageByAdmin: managed ? 1 : 0 };
+}
