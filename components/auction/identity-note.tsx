@@ -11,8 +11,8 @@ export function IdentityNote({ amount, what }: { amount: number | null; what: 'b
   if (!needsIdentity(user, amount, limit)) return null;
   return (
     <p className={styles.advice}>
-      A {what} above {formatMoney(limit)} needs a verified identity. You’ll verify yours in the next step, in
-      about two minutes.{what === 'bid' && ' Your amount is kept.'}
+      {what === 'bid' ? 'A bid' : 'An offer'} above {formatMoney(limit)} needs a verified identity. You’ll
+      verify yours in the next step, in about two minutes. Your amount is kept.
     </p>
   );
 }

@@ -8,7 +8,9 @@ import { ApiError } from '../../services/api-client.ts';
 import { answerOffer, makeOffer } from '../../services/offers.service.ts';
 import { makeStore, type Store } from '../../store/make-store.ts';
 import { modalSolved } from '../../store/modal.slice.ts';
-import { signedIn } from '../../store/user.slice.ts';
+import { signedIn, userChanged } from '../../store/user.slice.ts';
+import { forgetServed, setOwner } from '../../utils/session-owner.ts';
+import { offerWish } from './offer-wish.ts';
 import type { OfferRequest } from './offer-request.ts';
 import { useOfferFlow } from './use-offer-flow.ts';
 
@@ -16,6 +18,9 @@ vi.mock('../../services/offers.service.ts', () => ({
   answerOffer: vi.fn(),
   makeOffer: vi.fn(),
   offerSecondChance: vi.fn(),
+}));
+vi.mock('../shell/shell-context.tsx', () => ({
+  useSettings: () => ({ rules: { unverifiedLimit: 4_600_000 } }),
 }));
 const make = vi.mocked(makeOffer);
 const answer = vi.mocked(answerOffer);
@@ -50,6 +55,9 @@ function reviewed() {
 beforeEach(() => {
   make.mockReset();
   answer.mockReset();
+  sessionStorage.clear();
+  forgetServed();
+  setOwner(3);
   store = makeStore();
   store.dispatch(signedIn(user));
 });
@@ -142,5 +150,53 @@ describe('a request', () => {
       answer: 'decline',
       message: 'Not for that price.',
     });
+  });
+});
+
+describe('an offer above the limit', () => {
+  function typed(text: string) {
+    const { result } = renderHook(() => useOfferFlow(), { wrapper });
+    act(() => result.current.open(request));
+    act(() => result.current.setText(text));
+    act(() => result.current.setMessage('Cash.'));
+    act(() => result.current.review());
+    return result;
+  }
+
+  test('asks for a verified identity, and goes on with the amount', () => {
+    const result = typed('47,000');
+    expect(result.current.step).toBe('closed');
+    expect(store.getState().modal).toMatchObject({
+      name: 'identity',
+      props: { reason: 'Your offer of $47,000 is kept.' },
+    });
+    act(() => {
+      store.dispatch(userChanged({ kycStatus: 2 }));
+      store.dispatch(modalSolved('identity'));
+    });
+    expect([result.current.step, result.current.amount]).toEqual(['confirm', 4_700_000]);
+  });
+
+  test('is in the sheet again after the provider’s page, until it has been made', async () => {
+    typed('47,000');
+    cleanup();
+    store.dispatch(userChanged({ kycStatus: 2 }));
+    make.mockResolvedValue(stored);
+    const { result } = renderHook(() => useOfferFlow(), { wrapper });
+    act(() => result.current.open(request));
+    expect([result.current.step, result.current.text, result.current.message]).toEqual([
+      'choose',
+      '47,000',
+      'Cash.',
+    ]);
+    act(() => result.current.review());
+    act(() => result.current.confirm());
+    await waitFor(() => expect(result.current.step).toBe('done'));
+    expect(offerWish.read(9)).toBeNull();
+  });
+
+  test('up to it nothing is asked', () => {
+    expect(typed('46,000').current.step).toBe('confirm');
+    expect(offerWish.read(9)).toBeNull();
   });
 });

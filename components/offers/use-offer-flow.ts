@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useAppSelector } from '../../store/hooks.ts';
-import { missingStep } from '../auction/bid-action.tsx';
+import { missingStep, needsIdentity } from '../auction/bid-action.tsx';
+import { useSettings } from '../shell/shell-context.tsx';
 import type { OfferRequest } from './offer-request.ts';
+import { offerWish } from './offer-wish.ts';
 import { useOfferSteps } from './use-offer-steps.ts';
 import { useOfferTerms } from './use-offer-terms.ts';
 
@@ -16,6 +18,7 @@ const isSameRequest = (a: OfferRequest | null, b: OfferRequest) =>
 export function useOfferFlow() {
   const user = useAppSelector((state) => state.user);
   const [request, setRequest] = useState<OfferRequest | null>(null);
+  const { rules } = useSettings();
   const terms = useOfferTerms();
   const { text, amount, message, setMessage, forgetKey } = terms;
   const steps = useOfferSteps(terms);
@@ -27,8 +30,9 @@ export function useOfferFlow() {
     steps.setReceipt(undefined);
     // The same request again keeps what was typed.
     if (!isSameRequest(request, next) || step === 'done') {
-      terms.setText('');
-      setMessage('');
+      const wish = namesAmount(next) ? offerWish.read(next.boat.id) : null;
+      terms.setText(wish?.text ?? '');
+      setMessage(wish?.message ?? '');
       forgetKey();
     }
     const missing = next.side === 'buyer' && namesAmount(next) ? missingStep(user.details) : null;
@@ -42,6 +46,8 @@ export function useOfferFlow() {
     if (request?.offer && amount === request.offer.amount)
       return setRefusal('This is the amount that was offered: accept it.');
     setRefusal(undefined);
+    if (request?.side === 'buyer' && needsIdentity(user.details, amount, rules.unverifiedLimit))
+      return steps.askFor(request, 'identity', 'confirm');
     setStep('confirm');
   }
 

@@ -5,6 +5,7 @@ import { formatMoney } from '../../utils/money.ts';
 import { readRefusal, type Refusal } from '../auction/refusal.ts';
 import { useRequiredStep } from '../auction/use-required-step.ts';
 import type { OfferRequest } from './offer-request.ts';
+import { offerWish } from './offer-wish.ts';
 import { sendOffer, type OfferReceipt } from './send-offer.ts';
 import type { OfferTerms } from './use-offer-terms.ts';
 
@@ -23,6 +24,8 @@ export function useOfferSteps(terms: OfferTerms) {
   /** Closes the sheet for a step that is missing, and opens it at `next` when it's completed. */
   function askFor({ boat }: OfferRequest, name: ModalName, next: OfferStep) {
     setStep('closed');
+    // The provider's page takes the place of this one.
+    if (name === 'identity' && terms.text !== '') offerWish.keep(boat.id, terms);
     const reason =
       amount !== null && next === 'confirm'
         ? `Your offer of ${formatMoney(amount)} is kept.`
@@ -50,6 +53,7 @@ export function useOfferSteps(terms: OfferTerms) {
     try {
       const message = terms.message.trim();
       setReceipt(await sendOffer(request, { amount: amount ?? 0, message, key: terms.takeKey() }));
+      offerWish.drop(request.boat.id);
       setStep('done');
       emitOfferChange(request.boat.id);
     } catch (failure) {

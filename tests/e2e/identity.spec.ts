@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { boatOf, listAuction, member, type Member } from './support/api.ts';
+import { userDetails } from '../../contract/account.ts';
+import { boatOf, call, listAuction, listForSale, member, type Member } from './support/api.ts';
 import { execute } from './support/database.ts';
 import { browserOf, openBoat, phone, receipt, reviewAtDesk } from './support/people.ts';
 
@@ -104,5 +105,36 @@ test('up to the limit nothing is asked', async ({ browser }) => {
   await openBoat(page, boat);
   await (await reviewAtDesk(page, '100,000')).click();
   await expect(receipt(page)).toBeVisible();
+  await context.close();
+});
+
+test('an offer above the limit is in the sheet again after the verification', async ({ browser }) => {
+  const [seller, who] = [await member('Sal Shore'), await unknown('Una Known')];
+  const boat = await listForSale(seller, {
+    make: 'Sabre',
+    model: '66 Limit',
+    year: 2012,
+    askingPrice: 140_000,
+  });
+  const context = await browserOf(browser, who, phone);
+  const page = await context.newPage();
+  await page.goto(`/boat-details/${boat}`);
+  const open = page.getByRole('button', { name: 'Make an offer' }).filter({ visible: true }).first();
+  const sheet = page.getByRole('dialog', { name: 'Your offer' });
+  await open.tap();
+  await sheet.getByLabel('You offer').fill('120000');
+  await expect(sheet.getByText('An offer above $100,000 needs a verified identity')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Review offer of $120,000' }).tap();
+  await expect(step(page)).toContainText('Your offer of $120,000 is kept.');
+  await step(page).getByRole('button', { name: 'Verify your identity' }).tap();
+  await choose(page, /^Verified/);
+  await expect(page).toHaveURL(`/boat-details/${boat}`);
+  await expect
+    .poll(async () => (await call(userDetails, {}, who.token)).kycStatus, { message: 'the result arrives' })
+    .toBe(2);
+  await open.tap();
+  await sheet.getByRole('button', { name: 'Review offer of $120,000' }).tap();
+  await page.getByRole('button', { name: 'Send offer of $120,000' }).tap();
+  await expect(page.getByRole('dialog').filter({ hasText: 'Recorded at' })).toBeVisible();
   await context.close();
 });
