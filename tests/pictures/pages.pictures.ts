@@ -78,6 +78,8 @@ scene('profile', {
   act: (page) => page.getByRole('heading', { name: 'Sessions' }).waitFor(),
 });
 scene('profile signed out', { path: '/profile' });
+scene('identity check', { path: '/identity-check?session=none', who: state.newcomer, act: settled });
+scene('identity check signed out', { path: '/identity-check?session=none' });
 scene('sign-up', { path: '/sign-up' });
 scene('sign-up mistakes', {
   path: '/sign-up',
