@@ -15,5 +15,6 @@ test('the path covers exactly the dark modules', () => {
         }
       expect(drawn).toEqual(encode(url, { ecc: 'M', border: 0 }).data);
     }),
+    { numRuns: 30 },
   );
 });

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { listArticles, pageSlugs } from '../../contract/content.ts';
 import * as listings from '../../contract/listings.ts';
 import { call, listForSale, member } from './support/api.ts';
-import { noBarrier, noBarrierInEitherTheme } from './support/barriers.ts';
+import { layoutRules, noBarrier, noBarrierInEitherTheme } from './support/barriers.ts';
 import { emailTo } from './support/email.ts';
 import { awake, browserOf, desk, phone } from './support/people.ts';
 import { origin, softCloseSeconds } from './support/settings.ts';
@@ -251,7 +251,7 @@ test('no serious barrier: every page on a desk and at the width of a phone, each
       if (kinds.has(path)) await noBarrierInEitherTheme(page, path);
       else await noBarrier(page, path);
       await page.setViewportSize(phone.viewport);
-      await noBarrier(page, `${path}, phone`);
+      await noBarrier(page, `${path}, phone`, layoutRules);
     });
   }
 });

@@ -117,7 +117,7 @@ test.each(wrong)(
   },
 );
 
-test.each(['api', 'front door'])(
+test.concurrent.each(['api', 'front door'])(
   'a refused upload that stops is answered, and its connection closed: %s',
   async (at) => {
     const to = at === 'api' ? Number(new URL(site.url).port) : web.port;

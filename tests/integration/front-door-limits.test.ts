@@ -73,7 +73,7 @@ test('made-up parameters lead to the page that is there, and render nothing', as
   expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-test.each(['PUT', 'POST', 'DELETE', 'PATCH', 'OPTIONS'])(
+test.concurrent.each(['PUT', 'POST', 'DELETE', 'PATCH', 'OPTIONS'])(
   'a page refuses %s without reading a body',
   async (method) => {
     // The body never comes: an answer means that nobody waited for it.

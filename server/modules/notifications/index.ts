@@ -2,12 +2,7 @@
 export { handOverEmails } from './hand-over-emails.ts';
 export { emailNotification } from './email-notification.job.ts';
 export { notificationsRoutes } from './notifications.routes.ts';
-export {
-  type AccountNotice,
-  type StoredAccountNotice,
-  announceAccountNotice,
-  writeAccountNotice,
-} from './notify-account.ts';
+export { type StoredAccountNotice, announceAccountNotice, writeAccountNotice } from './notify-account.ts';
 export { notifyStaff } from './notify-staff.ts';
 export {
   type NewNotification,

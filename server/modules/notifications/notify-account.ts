@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { cut } from './notify.ts';
 
 /** A notification about the account itself (code 13), not about a boat. */
-export interface AccountNotice {
+interface AccountNotice {
   accountId: number;
   title: string;
   body: string;
