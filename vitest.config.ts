@@ -12,7 +12,7 @@ export default defineConfig({
           maxWorkers: '100%',
           testTimeout: 30_000,
           include: [
-            '{server,contract,utils,store,services,client,hooks,components,web,scripts}/**/*.test.{ts,tsx}',
+            '{server,contract,utils,store,services,client,hooks,components,web,scripts,seed}/**/*.test.{ts,tsx}',
           ],
         },
       },

@@ -1,4 +1,4 @@
-import type { boatTypes } from '../contract/boats.ts';
+import type { boatTypes, PictureCategory } from '../contract/boats.ts';
 import type { ComposeOptions, Kind, Sky } from './draw.mjs';
 
 export type Placement =
@@ -63,6 +63,22 @@ export interface DemoBoat {
 export interface Scene {
   caption: string;
   draw: { detail: Detail } | ComposeOptions;
+}
+
+/** A part of a drawing, in its own 1500 by 1000. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface DemoPicture {
+  caption: string;
+  category?: PictureCategory;
+  svg: () => string;
+  /** A close-up shows only this part. */
+  box?: Box;
 }
 
 export type { ComposeOptions, Kind, Sky };

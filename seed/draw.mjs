@@ -82,7 +82,7 @@ export class Scene {
 }
 
 /* ------------------------------------------------------------------ sky, land, sea */
-function skyPart(sc) {
+export function skyPart(sc) {
   const { p, horizon: hy, w, r } = sc;
   sc.add(`<rect width="${w}" height="${hy + 2}" fill="${sc.grad([[0, p.sky[0]], [.42, p.sky[1]], [.8, p.sky[2]], [1, p.sky[3]]], 0, 0, 0, hy)}"/>`);
   if (sc.sky === 'night') {
@@ -143,7 +143,7 @@ function pine(sc, x, y, h, col, litc) {
   sc.path([[x, y - h], ...L, [x, y], ...Rr.reverse()], col);
   if (litc) sc.path([[x, y - h], ...(sc.L[0] < 0 ? L.map(q => [lerp(q[0], x, .12), q[1]]) : Rr.slice().reverse().map(q => [lerp(q[0], x, .12), q[1]])), [x, y - h * .05]], litc, 'opacity=".26"');
 }
-function land(sc) {
+export function land(sc) {
   const { p, horizon: hy, bg, r, seed } = sc, haze = sc.grad([[0, p.sky[3], 0], [1, p.sky[3], .75]], 0, hy - 110, 0, hy);
   const hzBand = () => sc.add(`<rect y="${hy - 110}" width="1500" height="112" fill="${haze}"/>`);
   if (bg === 'coast') {
@@ -195,7 +195,7 @@ function land(sc) {
   }
 }
 const lens = (x, y, w, h) => `M${R(x - w)} ${R(y)}Q${R(x - w * .1)} ${R(y - h)} ${R(x + w)} ${R(y)}Q${R(x + w * .1)} ${R(y + h)} ${R(x - w)} ${R(y)}Z`;
-function seaPart(sc) {
+export function seaPart(sc) {
   const { p, horizon: hy, r, w, h } = sc, H = h - hy, S = sc.sea;
   sc.add(`<rect y="${hy}" width="${w}" height="${H}" fill="${sc.grad([[0, p.sea[0]], [.1, mix(p.sea[0], p.sea[1], .75)], [.34, p.sea[1]], [.66, p.sea[2]], [1, p.sea[3]]], 0, hy, 0, h)}"/>`);
   const depthY = u => hy + H * Math.pow(u, 1.85), colAt = u => { const k = clamp(Math.pow(u, 1.1) * 3, 0, 2.999), i = Math.floor(k); return mix(p.sea[i], p.sea[i + 1], k - i); };
@@ -355,7 +355,7 @@ export class Hull {
 }
 /* ------------------------------------------------------------------ people, engines */
 function person(pen, x, y, z, o = {}) {
-  if (pen.mirror) return; const q = pen.P([x, y, z]), s = q[2] * (o.h || 1.75) / 1.75, d = (o.dir ?? 1) * pen.v.flip, [X, Y] = q, sh = pen.tone(o.shirt || '#f3ead6', .7), sd = pen.tone(o.shirt || '#f3ead6', .34), sk = pen.tone(o.skin || '#b9825c', .62), pt = pen.tone(o.pants || '#2c3e57', .5), p = (a) => a.map(([u, v]) => [X + u * s * d, Y - v * s]);
+  if (pen.mirror || pen.sc.isEmpty) return; const q = pen.P([x, y, z]), s = q[2] * (o.h || 1.75) / 1.75, d = (o.dir ?? 1) * pen.v.flip, [X, Y] = q, sh = pen.tone(o.shirt || '#f3ead6', .7), sd = pen.tone(o.shirt || '#f3ead6', .34), sk = pen.tone(o.skin || '#b9825c', .62), pt = pen.tone(o.pants || '#2c3e57', .5), p = (a) => a.map(([u, v]) => [X + u * s * d, Y - v * s]);
   const sit = o.sit, b = sit ? -.02 : .82, C = (a, fill) => pen.scr(a, fill);
   if (!sit) { C(p([[-.13, b], [.15, b], [.13, .42], [.15, 0], [.03, 0], [.01, .5], [-.03, 0], [-.15, 0], [-.14, .45]]), pt); } else C(p([[-.15, .12], [.1, .2], [.46, .14], [.5, -.02], [.1, -.06], [-.15, -.04]]), pt);
   C(p(spline([[-.15, b], [-.2, b + .3], [-.16, b + .54], [-.03, b + .6], [.11, b + .56], [.17, b + .36], [.14, b], [-.15, b]], 4)), sh); C(p(spline([[-.15, b], [-.2, b + .3], [-.16, b + .54], [-.09, b + .3], [-.06, b], [-.15, b]], 4)), sd);
@@ -712,7 +712,7 @@ export const BOATS = {
       pen.prism(rnd([[-.05, .55], [0, .92, .1], [.35, 1.18, .12], [.62, 1.12, .1], [1.45, .78, .2], [1.66, .68], [1.5, .6]]), (x, z) => .34 - .1 * Math.max(0, x - .4) - .12 * (z - .6), c.color);
       pen.panel(rnd([[.05, .66], [.1, .84, .08], [.5, 1.0, .1], [1.3, .74, .1], [1.2, .66]]), (x, z) => .36 - .1 * Math.max(0, x - .4) - .12 * (z - .6), c.accent, { k: .6 });
       pen.line([[.3, -.36, 1.24], [.42, 0, 1.2], [.3, .36, 1.24]], .022, '#20262e', { min: 2.4 });
-      if (!pen.mirror) { // rider: crouched, in scale
+      if (!pen.mirror && !pen.sc.isEmpty) { // rider: crouched, in scale
         const P = a => spline(a, 5).map(([x, z]) => pen.P([x, .12, z])), sk = pen.tone('#b9825c', .62), vest = pen.tone(c.vest || c.accent, .68), vd = pen.tone(c.vest || c.accent, .36), sh = pen.tone('#22303f', .5);
         const leg = (y, k) => { const Q = a => spline(a, 5).map(([x, z]) => pen.P([x, y, z])); pen.scr(Q([[-.12, 1.02], [.06, .96], [.0, .72], [-.08, .52], [.12, .46], [.1, .4], [-.2, .4], [-.2, .52], [-.16, .74], [-.2, .9], [-.12, 1.02]]), pen.tone('#b9825c', k)); pen.scr(Q([[-.86, .86], [-.78, 1.06], [-.5, 1.14], [-.1, 1.1], [.03, 1.02], [.02, .9], [-.12, .86], [-.5, .84], [-.86, .86]]), pen.tone('#2f4d6b', k)); };
         leg(.3, .62);
@@ -832,7 +832,7 @@ function cropBoat(o) { // one boat, tight camera
 function detailSail(o = {}) {
   return cropBoat({ kind: 'sloop', title: 'Mainsail and genoa', sky: 'golden', bg: 'open', horizon: 965, seed: 61, sails: true, number: '258', accent: '#b5402f', color: '#1f4258', reflect: false, sunX: 250, sunY: 600, sunR: 86, crew: false, boom: 20, cam: { az: 24, s: 150, wl: 1760, cx: 850, hy: 965, heel: 11, dist: 26 }, ...o, after(sc) { gulls(sc, [[1290, 230, 36], [1378, 300, 23], [1330, 372, 16]], mix('#fff6e0', sc.p.sky[1], .1)); } });
 }
-function detailOutboards(o = {}) {
+export function detailOutboards(o = {}) {
   return cropBoat({ kind: 'centerConsole', title: 'Triple outboards', sky: 'dawn', sea: 'calm', bg: 'harbour', horizon: 300, seed: 63, sunX: 1230, sunY: 150, color: '#24506b', accent: '#d9643a', engine: '#2f3a45', tilt: 0, crew: false, cam: { az: -56, s: 185, wl: 735, cx: 1120, dist: 15 }, ...o });
 }
 function detailBow(o = {}) {
@@ -897,12 +897,14 @@ function detailDeck(o = {}) {
   ropePath(sc, `M${cx + 318} ${cy - 104}Q${kx - 22} ${ky - 16} ${kx + 26} ${ky - 40}`, 19, '#f3e6ca'); ropePath(sc, `M${kx - 40} ${ky - 24}Q${kx} ${ky - 70} ${kx + 44} ${ky - 26}`, 19, '#f3e6ca'); ropePath(sc, `M${kx - 44} ${ky - 62}Q${kx} ${ky - 20} ${kx + 40} ${ky - 66}`, 19, '#e9d8b4');
   return sc.svg();
 }
-function detailHelm(o = {}) {
+export function detailHelm(o = {}) {
   const sc = new Scene({ title: 'At the helm', sky: 'golden', horizon: 415, seed: 71, bg: 'coast', landSide: 'left', sea: 'ripple', sunX: 985, sunY: 300, sunR: 58, ...o }), p = sc.p; skyPart(sc); land(sc); seaPart(sc);
-  const navy = '#1b3347', lite = '#f2e6cf';
+  const navy = o.dash || '#1b3347', lite = o.cowl || '#f2e6cf', hull = o.deck || '#f6ecd8', rim = o.rim || '#94451f';
   // foredeck seen through the screen
-  sc.path('M250 640C420 540 620 470 742 446Q760 440 778 446C900 470 1090 540 1260 640Z', sc.grad([[0, mix('#f6ecd8', p.light, .5)], [1, mix('#d6c4ac', p.shadow, .25)]], 900, 440, 420, 640)); sc.path('M250 640C420 540 620 470 742 446L756 452C650 500 520 580 470 640Z', mix('#d6c4ac', p.shadow, .42), 'opacity=".7"'); sc.path('M560 640C630 560 700 500 752 468Q760 464 768 468C820 500 890 560 950 640Z', mix('#c98f56', p.light, .12)); for (let k = -4; k <= 4; k++) sc.add(`<path d="M760 467L${760 + k * 44} 640" stroke="#4a3030" stroke-width="2" opacity=".5"/>`);
+  if (o.bow !== false) {
+  sc.path('M250 640C420 540 620 470 742 446Q760 440 778 446C900 470 1090 540 1260 640Z', sc.grad([[0, mix(hull, p.light, .5)], [1, mix('#d6c4ac', p.shadow, .25)]], 900, 440, 420, 640)); sc.path('M250 640C420 540 620 470 742 446L756 452C650 500 520 580 470 640Z', mix('#d6c4ac', p.shadow, .42), 'opacity=".7"'); sc.path('M560 640C630 560 700 500 752 468Q760 464 768 468C820 500 890 560 950 640Z', mix(o.foredeck || '#c98f56', p.light, .12)); for (let k = -4; k <= 4; k++) sc.add(`<path d="M760 467L${760 + k * 44} 640" stroke="#4a3030" stroke-width="2" opacity=".5"/>`);
   const rail = 'M236 600C420 500 620 425 742 402Q760 398 778 402C900 425 1100 500 1280 600'; sc.add(`<path d="${rail}" fill="none" stroke="${mix('#e9edf0', p.shadow, .2)}" stroke-width="7"/><path d="${rail}" fill="none" stroke="${p.light}" stroke-width="2.6" transform="translate(0,-2)"/>`); [[330, 548, 600], [470, 482, 532], [620, 432, 480], [900, 432, 480], [1050, 482, 532], [1190, 548, 600]].forEach(([x, a, b]) => sc.add(`<path d="M${x} ${a}V${b}" stroke="${mix('#e9edf0', p.shadow, .25)}" stroke-width="5"/>`));
+  }
   sc.path('M150 600L560 60L690 60L330 600Z', '#fff', 'opacity=".07"'); sc.path('M400 600L770 60L810 60L450 600Z', '#fff', 'opacity=".06"');
   // screen frame
   sc.path('M0 0H1500V60C1200 22 300 22 0 60Z', mix(navy, '#0a1420', .35)); sc.path('M0 60C300 22 1200 22 1500 60V74C1200 38 300 38 0 74Z', mix('#e9d9b8', p.shadow, .15));
@@ -922,7 +924,7 @@ function detailHelm(o = {}) {
   const wx = 505, wy = 880, a = 232, b = 214, el = (k, c, w, ex = '') => `<ellipse cx="${wx}" cy="${wy}" rx="${a * k}" ry="${b * k}" fill="none" stroke="${c}" stroke-width="${w}" ${ex}/>`;
   sc.add(`<ellipse cx="${wx + 16}" cy="${wy + 26}" rx="${a}" ry="${b}" fill="none" stroke="#060d16" stroke-width="44" opacity=".4"/>`);
   [[-90, 1], [32, 1], [148, 1]].forEach(([d]) => { const t = d * Math.PI / 180, x = wx + a * Math.cos(t), y = wy + b * Math.sin(t), nx = -Math.sin(t) * 19, ny = Math.cos(t) * 19; sc.path([[wx + nx * 1.5, wy + ny * 1.5], [x + nx * .8, y + ny * .8], [x - nx * .8, y - ny * .8], [wx - nx * 1.5, wy - ny * 1.5]], sc.grad([[0, '#7d7a7a'], [.5, '#fbf3e0'], [1, '#8a8482']], wx + nx * 1.5, wy + ny * 1.5, wx - nx * 1.5, wy - ny * 1.5)); });
-  sc.add(el(1, '#5a2412', 42), el(1, '#94451f', 31), el(.985, '#c9773a', 9, 'opacity=".9"'), `<path d="M${wx - a * .96} ${wy - b * .45}A${a * 1.03} ${b * 1.03} 0 0 1 ${wx + a * .72} ${wy - b * .74}" fill="none" stroke="#ffdca6" stroke-width="7" stroke-linecap="round" opacity=".8"/>`); 
+  sc.add(el(1, mix(rim, '#14060a', .45), 42), el(1, rim, 31), el(.985, mix(rim, '#ffb060', .45), 9, 'opacity=".9"'), `<path d="M${wx - a * .96} ${wy - b * .45}A${a * 1.03} ${b * 1.03} 0 0 1 ${wx + a * .72} ${wy - b * .74}" fill="none" stroke="#ffdca6" stroke-width="7" stroke-linecap="round" opacity=".8"/>`); 
   sc.add(`<circle cx="${wx}" cy="${wy}" r="60" fill="${sc.grad([[0, '#fff6e2'], [.5, '#c9c0b2'], [1, '#6b6666']], wx - 50, wy - 50, wx + 50, wy + 50)}"/><circle cx="${wx}" cy="${wy}" r="41" fill="#1b3347"/><path d="M${wx} ${wy - 26}l7 19l19 7l-19 7l-7 19l-7 -19l-19 -7l19 -7z" fill="#e0b878"/>`);
   return sc.svg();
 }

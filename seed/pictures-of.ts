@@ -1,20 +1,8 @@
 import { ruleDefaults } from '../contract/limits.ts';
-import type { DemoBoat, Kind, Scene } from './boat.ts';
-
-/** A part of a drawing, in its own 1500 by 1000. */
-export interface Box {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
-
-export interface DemoPicture {
-  caption: string;
-  scene: Scene;
-  /** A close-up shows only this part. */
-  box?: Box;
-}
+import type { PictureCategory } from '../contract/boats.ts';
+import { aboardOf } from './aboard.ts';
+import type { DemoBoat, DemoPicture, Detail, Kind, Scene } from './boat.ts';
+import { compose, EXTRA } from './draw.mjs';
 
 /** Where the boat is in a drawing, from left to right, and the height of its deck. */
 const hulls: Partial<Record<Kind, { left: number; right: number; deck: number }>> = {
@@ -24,9 +12,30 @@ const hulls: Partial<Record<Kind, { left: number; right: number; deck: number }>
 };
 const usual = { left: 290, right: 1210, deck: 620 };
 
-/** A boat's scenes, and for an auction as many close-ups as it still needs. */
+const categoryOf: Record<Detail, PictureCategory> = {
+  sail: 'exterior',
+  outboards: 'engine',
+  'bow-lines': 'exterior',
+  porthole: 'exterior',
+  'teak-deck': 'exterior',
+  helm: 'helm',
+};
+
+const svgOf = ({ draw }: Scene): string =>
+  'detail' in draw ? (EXTRA[`detail-${draw.detail}`]?.() ?? '') : compose(draw);
+
+/** A boat's pictures: from outside, then on board. */
 export function picturesOf(boat: DemoBoat): DemoPicture[] {
-  const whole = boat.scenes.map((scene): DemoPicture => ({ caption: scene.caption, scene }));
+  return [...outside(boat), ...aboardOf(boat)];
+}
+
+/** A boat's scenes, and for an auction as many close-ups as it still needs. */
+function outside(boat: DemoBoat): DemoPicture[] {
+  const whole = boat.scenes.map((scene): DemoPicture => ({
+    caption: scene.caption,
+    category: 'detail' in scene.draw ? categoryOf[scene.draw.detail] : 'exterior',
+    svg: () => svgOf(scene),
+  }));
   if (boat.askingPrice !== undefined) return whole;
   const [, still, quarter] = boat.scenes;
   const closeUps = [
@@ -47,5 +56,10 @@ function closeUp(scene: Scene, caption: string, part: 'bow' | 'stern' | 'whole')
   const isRight = (part === 'bow') === (scene.draw.flip !== -1);
   const margin = Math.round(length * 0.06);
   const start = part !== 'whole' && isRight ? right + margin - width : left - margin;
-  return { caption, scene, box: { left: start, top: Math.round(deck - height * 0.6), width, height } };
+  return {
+    caption,
+    category: 'exterior',
+    svg: () => svgOf(scene),
+    box: { left: start, top: Math.round(deck - height * 0.6), width, height },
+  };
 }

@@ -3,10 +3,11 @@ import type { Boat } from '../contract/boats.ts';
 import type { BoatInput } from '../contract/listings.ts';
 import * as listings from '../contract/listings.ts';
 import * as documentCalls from '../contract/documents.ts';
-import type { DemoBoat } from './boat.ts';
+import type { DemoBoat, DemoPicture } from './boat.ts';
+import { documentText } from './document-text.ts';
 import { pdf } from './documents.ts';
 import type { DemoPerson } from './people.ts';
-import { picturesOf, type DemoPicture } from './pictures-of.ts';
+import { picturesOf } from './pictures-of.ts';
 import type { DemoSite } from './site.ts';
 
 const day = 86_400_000;
@@ -21,19 +22,20 @@ export async function placeListing(
   seller: DemoPerson,
   tags: Map<string, number>,
 ): Promise<Boat> {
-  const attachments: number[] = [];
   const pictures = picturesOf(boat);
-  for (const index of pictures.keys())
-    attachments.push(
-      await site.upload(
+  // All at once: the site reads as many side by side as it has processors.
+  const attachments = await Promise.all(
+    pictures.map((_, index) =>
+      site.upload(
         fileURLToPath(new URL(`./pictures/${boat.slug}-${index + 1}.webp`, import.meta.url)),
         seller.token,
       ),
-    );
+    ),
+  );
   const body = toInput(boat, attachments, tags);
   const isDraft = boat.placement === 'draft' || boat.placement === 'sent-back';
   const listed = await site.call(listings.createBoat, { body: { ...body, submit: !isDraft } }, seller.token);
-  await captionPictures(site, listed.id, attachments, pictures);
+  await describePictures(site, listed.id, attachments, pictures);
   if (boat.documents) await addDocuments(site, listed.id, boat, seller);
   if (boat.isFeatured)
     await site.context.db
@@ -110,7 +112,7 @@ function termsOf({ askingPrice, openingBid, reserve, placement }: DemoBoat): Par
   };
 }
 
-async function captionPictures(
+async function describePictures(
   site: DemoSite,
   boatId: number,
   attachments: number[],
@@ -119,7 +121,7 @@ async function captionPictures(
   for (const [index, id] of attachments.entries())
     await site.context.db
       .updateTable('boat_picture')
-      .set({ caption: pictures[index]?.caption ?? '' })
+      .set({ caption: pictures[index]?.caption ?? '', category: pictures[index]?.category ?? null })
       .where('boat_id', '=', boatId)
       .where('upload_id', '=', id)
       .execute();
@@ -133,11 +135,7 @@ async function addDocuments(
 ): Promise<void> {
   const documents: { id: number; title: string; pages: number; visibility: 'everyone' }[] = [];
   for (const { title, pages } of boat.documents ?? []) {
-    const bytes = pdf(title, [
-      `${boat.year} ${boat.make} ${boat.model}`,
-      `Hull ${boat.hin}`,
-      `${boat.city}, ${boat.state}`,
-    ]);
+    const bytes = pdf(title, documentText(boat, { title, pages }));
     documents.push({
       id: await site.upload({ name: 'document.pdf', bytes, type: 'application/pdf' }, seller.token),
       title,

@@ -1,0 +1,128 @@
+import type { DemoBoat } from './boat.ts';
+import { linesPerPage, wrap } from './documents.ts';
+
+interface Paper {
+  title: string;
+  pages: number;
+}
+
+/**
+ * What a document says, from the boat's own data: as many lines as its pages hold. Nobody is named: a surveyor or a
+ * yard is only "the surveyor", "the yard".
+ */
+export function documentText(boat: DemoBoat, { title, pages }: Paper): string[] {
+  const isReport = /survey|report|analysis|abstract|diagram|condition/i.test(title);
+  const total = pages * linesPerPage;
+  const lines = [...headOf(boat), '', ...(isReport && pages > 3 ? survey(boat) : [])].flatMap(wrap);
+  for (let i = 0; lines.length < total; i += 1)
+    lines.push(...wrap(isReport ? reading(boat, i) : workDone(boat, i, i / total)));
+  return lines.slice(0, total);
+}
+
+function headOf({
+  year,
+  make,
+  model,
+  hin,
+  city,
+  state,
+  length,
+  beam,
+  engines,
+  condition,
+}: DemoBoat): string[] {
+  return [
+    `${year} ${make} ${model}`,
+    `Hull identification number ${hin}`,
+    `Location: ${city}, ${state}`,
+    `Length ${length} ft, beam ${beam} ft, condition: ${condition}`,
+    ...engines.map(
+      (one, i) =>
+        `Engine ${i + 1}: ${one.make} ${one.model}, ${one.horsepower} hp, ${one.fuel}${one.hours === undefined ? '' : `, ${one.hours.toLocaleString('en-US')} hours`}`,
+    ),
+  ];
+}
+
+const hulls: Record<DemoBoat['hullMaterial'], string> = {
+  fiberglass: 'fiberglass laminate',
+  wood: 'planked wood',
+  aluminum: 'welded aluminum',
+  steel: 'welded steel',
+  hypalon: 'Hypalon tubes on a rigid hull',
+  composite: 'cored composite laminate',
+};
+
+function survey({
+  hullMaterial,
+  flaws,
+  displacement,
+  draft,
+  engineHours,
+  fuelType,
+  facts = [],
+}: DemoBoat): string[] {
+  return [
+    'SCOPE',
+    'The boat was inspected afloat and ashore, from the outside and inside, as far as it could be reached without taking anything apart. Engines and machinery were run at the dock and under way. What could not be reached is named in its section.',
+    '',
+    'HULL AND DECK',
+    `The hull is ${hulls[hullMaterial]}. It was sounded with a hammer at the stations listed below, and moisture was read at the same places.${draft === undefined ? '' : ` Draft is ${draft} ft.`}${displacement === undefined ? '' : ` Displacement is stated as ${displacement.toLocaleString('en-US')} lb.`}`,
+    'Bulkheads and stringers are bonded where they could be seen. Through-hulls and seacocks open and close by hand.',
+    '',
+    'MACHINERY AND FUEL',
+    `Fuel: ${fuelType}. Hour meter as read: ${engineHours?.toLocaleString('en-US') ?? 'none fitted'}. Oil and coolant levels were correct and clean on the stick. Belts and hoses show their age but no cracks. No leaks were seen with the engine running, except as noted under FINDINGS.`,
+    '',
+    'ELECTRICAL AND SAFETY',
+    'Batteries held their charge under load. Connections at the main panel are tight. Navigation lights, horn and bilge pumps work. Fire extinguishers are in date.',
+    '',
+    'EQUIPMENT',
+    ...facts.map(({ label, value }) => `${label}: ${value}`),
+    '',
+    'FINDINGS',
+    flaws,
+    '',
+    'CONCLUSION',
+    'The boat is suitable for its intended use once the findings above are attended to in the ordinary course of upkeep.',
+    '',
+    'STATIONS AND READINGS',
+  ];
+}
+
+const places = ['keel', 'garboard', 'bilge', 'topside', 'deck edge', 'side deck', 'coaming', 'transom'];
+const results = ['sound', 'sound', 'sound', 'sound, slightly raised reading', 'sound'];
+
+/** One station of a survey. */
+function reading({ hin, length }: DemoBoat, index: number): string {
+  const station = (index % Math.max(8, Math.round(length))) + 1;
+  const side = index % 2 ? 'starboard' : 'port';
+  const seed = (hin.charCodeAt(5) * 31 + index * 17) % 97;
+  return `${String(index + 1).padStart(4, '0')}   ${station} ft from the stem, ${side}, ${places[(index * 3) % places.length]}: ${results[seed % results.length]}, ${(8 + (seed % 9) / 2).toFixed(1)} %`;
+}
+
+const jobs = [
+  'Changed engine oil and filter',
+  'Replaced primary and secondary fuel filters',
+  'Replaced raw water impeller, flushed the cooling system',
+  'Renewed zincs, checked the bonding',
+  'Bottom cleaned and painted, two coats',
+  'Checked belts, hoses and clamps',
+  'Load test of the batteries, topped up and cleaned terminals',
+  'Greased the steering, checked the cables',
+  'Serviced bilge pumps and float switches',
+  'Waxed the topsides',
+  'Serviced the seacocks',
+];
+
+/** One entry of a log or an account: date, engine hours, and what was done. `part`: of the time it covers. */
+function workDone({ year, engineHours, engines }: DemoBoat, index: number, part: number): string {
+  const hours = engineHours ?? engines[0]?.hours ?? 0;
+  const [from, to] = [Date.UTC(Math.max(year, 1996), 3, 2), Date.UTC(2026, 3, 20)];
+  const date = new Date(Math.min(from, to) + part * Math.max(0, to - from));
+  const day = date.toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return `${day}, ${Math.round(hours * part).toLocaleString('en-US')} hours: ${jobs[(index * 4 + Math.floor(index / 11)) % jobs.length]}.`;
+}
