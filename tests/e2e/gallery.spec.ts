@@ -43,6 +43,7 @@ test('a category opens the viewer at its pictures, and the keyboard moves among 
   await page.keyboard.press('Enter');
   const viewer = viewerOf(page);
   await expect(viewer).toContainText('1 of 2, Wheel');
+  await expect(viewer.getByRole('img').first()).toHaveCSS('object-fit', 'contain'); // whole, not cropped
   await page.keyboard.press('ArrowRight');
   await expect(viewer).toContainText('2 of 2, Chart plotter');
   await page.keyboard.press('ArrowRight');
