@@ -36,7 +36,7 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000, interval: 50 } },
-          maxWorkers: 4,
+          maxWorkers: 3,
           isolate: false,
           sequence: { groupOrder: 1 },
         },

@@ -6,7 +6,6 @@ import {
   BoatStatus,
   BoatType,
   ListingType,
-  Tag,
   fuelTypes,
   hullMaterials,
   publicStatuses,
@@ -105,6 +104,12 @@ export const Facets = Type.Object({
   total: Type.Integer(),
 });
 export type Facets = Static<typeof Facets>;
+
+export const Tag = Type.Object({
+  id: Id,
+  label: Type.String(),
+  boats: Type.Integer({ description: 'public listings with this tag' }),
+});
 
 /** Public listings only. Codes: the same as BoatQuery. */
 export const listBoats = call({

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { BoatId, Currency, Id, Instant, Money, Nullable, OneOf, Strict, Text } from './common.ts';
 import { BoatDocument } from './documents.ts';
+import { Video } from './videos.ts';
 
 /** Statuses of a listing (docs/auction-rules.md, "Listings"). */
 export const boatStatuses = [
@@ -100,11 +101,6 @@ export const Attachment = Type.Object(
 );
 export type Attachment = Static<typeof Attachment>;
 
-export const Tag = Type.Object({
-  id: Id,
-  label: Type.String(),
-  boats: Type.Integer({ description: 'public listings with this tag' }),
-});
 export const Seller = Type.Object({
   id: Id,
   name: Type.String(),
@@ -199,6 +195,7 @@ export const Boat = Type.Object({
   engineHours: Nullable(Type.Number()),
   facts: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
   attachments: Type.Array(Attachment),
+  videos: Type.Array(Video),
   documents: Type.Array(BoatDocument),
   tags: Type.Array(Type.Object({ id: Id, label: Type.String() })),
   seller: Seller,

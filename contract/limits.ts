@@ -36,6 +36,7 @@ export const limits = {
   /** The time limit for decoding a photo. */
   pictureSeconds: 15,
   photosPerListing: 60,
+  videosPerListing: 3,
   /** With the upsell for extra photos. */
   photosExtended: 120,
   documentBytes: 25 * 1024 * 1024,

@@ -1,4 +1,5 @@
 import * as listings from '../contract/listings.ts';
+import * as videos from '../contract/videos.ts';
 import { requestWithBody } from './request.ts';
 
 /** Save a draft. */
@@ -24,3 +25,6 @@ export const captureView = requestWithBody(listings.captureView);
 
 /** Ask the seller privately: stored and emailed without showing addresses. */
 export const contactSeller = requestWithBody(listings.contactSeller);
+
+/** Sets a listing's videos. */
+export const saveVideos = requestWithBody(videos.saveVideos);

@@ -26,8 +26,11 @@ test('Trusted Types are enforced unless third-party scripts are allowed', () => 
   );
 });
 
-test('only the configured third parties are allowed', () => {
-  expect(contentPolicy('', none)).not.toContain('https:');
+test('only the players of videos and the configured third parties are allowed', () => {
+  const plain = contentPolicy('', none);
+  const players = 'frame-src https://www.youtube-nocookie.com https://player.vimeo.com;';
+  expect(plain).toContain(players);
+  expect(plain.replace(players, '')).not.toContain('https:');
   const policy = contentPolicy('', {
     ...none,
     ...outsideOf({

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { videoPlayerHosts } from '../contract/videos.ts';
 
 /** What a page can load from and connect to besides the site: only what the settings enable. */
 export interface Outside {
@@ -14,11 +15,12 @@ export interface Allowed extends Outside {
 }
 
 /**
- * The third parties named in the environment: a separate API host, sign-in providers, the card gateway,
- * analytics.
+ * The players of boats' videos, and the third parties named in the environment: a separate API host, sign-in
+ * providers, the card gateway, analytics.
  */
 export function outsideOf(env: Record<string, string | undefined>): Outside {
-  const outside: Outside = { script: [], connect: [], frame: [], image: [] };
+  // A boat's videos: on every page, because the policy of the first page holds for those reached from it.
+  const outside: Outside = { script: [], connect: [], frame: [...videoPlayerHosts], image: [] };
   const add = (isOn: string | undefined, more: Partial<Outside>) => {
     if (!isOn) return;
     for (const key of ['script', 'connect', 'frame', 'image'] as const)

@@ -17,6 +17,7 @@ import { BoatGallery } from './boat-gallery.tsx';
 import { BoatSpecs } from './boat-specs.tsx';
 import { BoatDescription } from './boat-description.tsx';
 import { BoatTitle } from './boat-title.tsx';
+import { BoatVideos } from './boat-videos.tsx';
 import { LiveParts } from './live-parts.tsx';
 import { PrintHead } from './print-head.tsx';
 import type { QrCode } from './qr-code.ts';
@@ -62,6 +63,9 @@ export function BoatPage({ similar, earlier, qrCode, ...data }: BoatPageProps) {
             </HydrationBoundary>
             <HydrationBoundary>
               <BoatDescription />
+            </HydrationBoundary>
+            <HydrationBoundary>
+              <BoatVideos />
             </HydrationBoundary>
             <HydrationBoundary>
               <BoatSpecifications />

@@ -33,7 +33,8 @@ export type IconName =
   | 'external'
   | 'mail'
   | 'gavel'
-  | 'lock';
+  | 'lock'
+  | 'play';
 
 /** `size` in px (20). Decorative: the control around it carries the name. */
 export function Icon({

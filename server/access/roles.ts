@@ -65,6 +65,7 @@ export const callNeeds: Record<string, Need> = {
   'PATCH /user/change-boat-status': 'list',
   'DELETE /marketPlace/delete/{id}': 'list',
   'POST /update-sort-order': 'list',
+  'POST /videos': 'list',
   // files: uploading is for the user alone; the call itself checks who can add to a listing
   'POST /file/upload': 'self',
   'POST /file/finish': 'self',

@@ -164,6 +164,7 @@ export interface Boat {
   title: Generated<string | null>;
   typed: Generated<Json>;
   updated_at: Generated<Timestamp>;
+  videos: Generated<Json>;
   views: Generated<number>;
   words: Generated<string | null>;
   year: number | null;

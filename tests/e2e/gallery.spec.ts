@@ -2,7 +2,9 @@ import { expect, test, type Page } from '@playwright/test';
 import type { PictureCategory } from '../../contract/boats.ts';
 import { updateSortOrder } from '../../contract/listings.ts';
 import { boatOf, call, listAuction, member } from './support/api.ts';
-import { awake, phone } from './support/people.ts';
+import { noBarrier } from './support/barriers.ts';
+import { awake, browserOf, desk, phone } from './support/people.ts';
+import { origin } from './support/settings.ts';
 
 const categories: (PictureCategory | null)[] = [
   'exterior',
@@ -95,4 +97,48 @@ test.describe('without script', () => {
     const path = (await boatOf(boat)).attachments[3]?.path;
     await expect(links.nth(3)).toHaveAttribute('href', path ?? '');
   });
+});
+
+test('a seller adds a video; nothing of its provider is loaded before it is played', async ({ browser }) => {
+  const seller = await member('Vera Video');
+  const id = await listAuction(seller, { seconds: 3_600, model: 'Video', hasPictures: true });
+  const own = await browserOf(browser, seller, desk);
+  const form = await own.newPage();
+  await form.goto(`/sell-boat-step?id=${id}&step=photographs`);
+  const link = form.getByLabel('Link to a video');
+  await link.fill('https://example.com/boat.mp4');
+  await form.getByRole('button', { name: 'Add the video' }).click();
+  await expect(form.getByText('Enter the link to a video on YouTube or Vimeo.')).toBeVisible();
+  await expect(link).toHaveValue('https://example.com/boat.mp4');
+  await link.fill('https://youtu.be/abcdefghijk');
+  await form.getByRole('button', { name: 'Add the video' }).click();
+  await expect(form.getByRole('link', { name: 'YouTube, abcdefghijk' })).toBeVisible();
+  await expect(link).toHaveValue('');
+  await noBarrier(form, 'videos of a listing');
+  await own.close();
+
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  const elsewhere: string[] = [];
+  await context.route(
+    (url) => url.origin !== origin,
+    (route) => {
+      elsewhere.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' });
+    },
+  );
+  await page.goto(`/boat-details/${id}`);
+  const play = page.getByRole('link', { name: /^Play: Video of the .*, on YouTube$/ });
+  await expect(play).toHaveAttribute('href', 'https://www.youtube.com/watch?v=abcdefghijk');
+  await play.scrollIntoViewIfNeeded();
+  await awake(play);
+  await noBarrier(page, 'a boat with a video');
+  expect(elsewhere).toEqual([]);
+  await play.click();
+  await expect(page.locator('iframe')).toBeFocused();
+  await expect(page.locator('iframe')).toHaveAttribute('title', /^Video of the /);
+  await expect
+    .poll(() => elsewhere[0])
+    .toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk\?/);
+  await context.close();
 });

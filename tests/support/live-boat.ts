@@ -129,6 +129,7 @@ export const shownBoat: Boat = {
   engineHours: null,
   facts: [],
   attachments: [],
+  videos: [],
   documents: [],
   tags: [],
   seller: { id: 2, name: 'Harbor Yachts', sellerType: 2, memberSince: at, questions: 0, answered: 0 },

@@ -1,3 +1,4 @@
+import type { Video } from '../../../contract/videos.ts';
 import type { Boat } from '../../../contract/boats.ts';
 import type { DocumentVisibility } from '../../../contract/documents.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -29,6 +30,7 @@ export interface FullRow extends CardRow {
   end_moved_reason: string | null;
   comments: number;
   lede: string;
+  videos: Video[];
   description: string;
   flaws: string;
   beam_ft: number | null;
@@ -101,6 +103,7 @@ export function presentBoat(row: FullRow, actor: Actor | undefined, rules: Rules
     engineHours: row.engine_hours,
     facts: row.facts,
     attachments: row.pictures.map(presentPicture),
+    videos: row.videos,
     documents: row.documents.map((one) => presentDocument(one, row.status, reader)),
     tags: row.tags,
     seller: presentSeller(row),

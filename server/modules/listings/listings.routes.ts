@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Input } from '../../../contract/call.ts';
 import * as listings from '../../../contract/listings.ts';
+import { saveVideos as saveVideosCall } from '../../../contract/videos.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
 import { changeBoatStatus } from './change-boat-status.ts';
 import { changeSpecifications, previewSpecifications } from './change-specifications.ts';
 import { createBoat } from './create-boat.ts';
 import { deleteDraft } from './delete-draft.ts';
+import { saveVideos } from './save-videos.ts';
 
 /** POST /update-sort-order also orders the inventory, so modules/inventory/inventory.routes.ts serves it. */
 export function listingsRoutes(app: FastifyInstance, context: Context): void {
@@ -28,6 +30,7 @@ export function listingsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, listings.previewSpecifications, ({ actor, body }) =>
     previewSpecifications(context, { actor, boatId: body.market_place_id, specifications: body.facts }),
   );
+  serve(app, context, saveVideosCall, ({ actor, body }) => saveVideos(context, actor, body));
   serve(app, context, listings.deleteBoat, async ({ actor, params }) => {
     await deleteDraft(context, actor, params.id);
     return {};

@@ -54,6 +54,7 @@ describe('what binds the dealership', () => {
       'PATCH /user/change-boat-status',
       'DELETE /marketPlace/delete/{id}',
       'POST /update-sort-order',
+      'POST /videos',
       'POST /add-documents',
       'PATCH /edit-document',
       'POST /inventory/act',

@@ -1,0 +1,130 @@
+import { useState, type FormEvent } from 'react';
+import { limits } from '../../contract/limits.ts';
+import { videoOf, videoPage, videoProviderNames, type Video } from '../../contract/videos.ts';
+import { saveVideos } from '../../services/listings.service.ts';
+import { fieldMessagesOf, messageOf } from '../../services/api-error.ts';
+import { announce } from '../ui/announce.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Field, TextInput } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import styles from './videos.module.css';
+
+interface VideosProps {
+  boatId: number;
+  videos: Video[];
+  /** The listing's videos have changed. They're saved already. */
+  onChange: (videos: Video[]) => void;
+  /** There are bids: videos can only be added. */
+  isFrozen: boolean;
+}
+
+/** A listing's videos: links that are saved one by one. */
+export function Videos({ boatId, videos, onChange, isFrozen }: VideosProps) {
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  /** Whether they were saved. */
+  async function save(links: string[], done: string): Promise<boolean> {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const saved = await saveVideos({ market_place_id: boatId, links }, { hideToast: true });
+      onChange(saved.videos);
+      announce(done);
+      return true;
+    } catch (failure) {
+      setError(Object.values(fieldMessagesOf(failure))[0] ?? messageOf(failure));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section className={styles.videos} aria-labelledby="videos">
+      <h2 className="h3" id="videos">
+        Videos
+      </h2>
+      <p className="small muted">
+        A walk-through or a sea trial, up to {limits.videosPerListing}. Upload them to YouTube or Vimeo, and
+        add their links here.
+      </p>
+      {videos.length > 0 && (
+        <VideoList
+          videos={videos}
+          onRemove={
+            isFrozen
+              ? undefined
+              : (video) => void save(videos.filter((one) => one !== video).map(videoPage), 'Video removed')
+          }
+        />
+      )}
+      {videos.length < limits.videosPerListing && (
+        <AddVideo
+          error={error}
+          isBusy={isBusy}
+          onRefuse={() => setError('Enter the link to a video on YouTube or Vimeo.')}
+          onAdd={(link) => save([...videos.map(videoPage), link], 'Video added')}
+        />
+      )}
+    </section>
+  );
+}
+
+interface VideoListProps {
+  videos: Video[];
+  /** Undefined: they stay. */
+  onRemove: ((video: Video) => void) | undefined;
+}
+
+const VideoList = ({ videos, onRemove }: VideoListProps) => (
+  <ul className={styles.list}>
+    {videos.map((video) => (
+      <li key={videoPage(video)}>
+        <a className="link" href={videoPage(video)} target="_blank" rel="noreferrer">
+          {videoProviderNames[video.provider]}, {video.id}
+        </a>
+        {onRemove && (
+          <IconButton label={`Remove the video ${video.id}`} onClick={() => onRemove(video)}>
+            <Icon name="trash" />
+          </IconButton>
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+interface AddVideoProps {
+  error: string | undefined;
+  isBusy: boolean;
+  onRefuse: () => void;
+  /** Resolves to whether it was saved. */
+  onAdd: (link: string) => Promise<boolean>;
+}
+
+/** What was typed stays until it's saved. */
+function AddVideo({ error, isBusy, onRefuse, onAdd }: AddVideoProps) {
+  const [link, setLink] = useState('');
+  async function handleSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!videoOf(link)) onRefuse();
+    else if (await onAdd(link.trim())) setLink('');
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <Field label="Link to a video" error={error}>
+        <TextInput
+          type="url"
+          inputMode="url"
+          placeholder="https://www.youtube.com/watch?v=…"
+          maxLength={300}
+          value={link}
+          onChange={(event) => setLink(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" variant="line" isBusy={isBusy} busyLabel="Saving">
+        Add the video
+      </Button>
+    </form>
+  );
+}
