@@ -61,7 +61,11 @@ async function testCode(): Promise<void> {
   const files = selection?.integration ?? 'all';
   if (!isWanted('integration') || files.length === 0 || !(await pages)) return;
   await progress.run('Tests: integration', () =>
-    vitest('integration', files === 'all' ? ['run'] : ['run', ...files]),
+    vitest(
+      'integration',
+      files === 'all' ? ['run'] : ['run', ...files],
+      isPartial ? { RECORD_REACH: '1' } : {},
+    ),
   );
 }
 

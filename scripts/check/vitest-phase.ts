@@ -15,18 +15,26 @@ type VitestReport = {
 };
 
 /** Runs one Vitest project: all of its files, or those that `command` selects. */
-export async function vitest(project: string, command: string[] = ['run']): Promise<Outcome> {
+export async function vitest(
+  project: string,
+  command: string[] = ['run'],
+  env: Record<string, string> = {},
+): Promise<Outcome> {
   const report = join(reports, `${project}.json`);
-  const result = await runNode('node_modules/vitest/vitest.mjs', [
-    ...command,
-    '--run',
-    '--project',
-    project,
-    '--passWithNoTests',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
+  const result = await runNode(
+    'node_modules/vitest/vitest.mjs',
+    [
+      ...command,
+      '--run',
+      '--project',
+      project,
+      '--passWithNoTests',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    env,
+  );
   const sum = readReport<VitestReport>(report);
   const results = sum?.testResults ?? [];
   const failures = results.flatMap(({ name, status, message, assertionResults }) => {
