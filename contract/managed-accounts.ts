@@ -12,7 +12,7 @@ export const actForHeader = 'act-for';
 /**
  * For the site's staff: takes over an account's listings, or gives them back. While they're managed, the account and
  * its staff see everything, answer questions and offers, and change no listing (managed_by_staff). The same again
- * changes nothing. Codes: forbidden, not_found, conflict (somebody's staff: manage the dealership itself; or one of
+ * changes nothing. Codes: forbidden, not_found, conflict (a dealership's staff: manage the dealership instead; or one of
  * ours).
  */
 export const manageAccount = call({

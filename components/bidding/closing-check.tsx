@@ -10,7 +10,7 @@ import { openLive } from '../../store/live-state.ts';
 const askEveryMs = 5_000;
 /** Bids may have extended the auction, so that it isn't over yet: the page is read again without a result, too. */
 const rereadEvery = 3;
-/** Ten minutes; an outage lasts longer, but then the auction is extended. */
+/** For ten minutes. After a longer outage, the auction is extended. */
 const askMost = 120;
 
 /**

@@ -10,7 +10,7 @@ type Thread = Awaited<ReturnType<typeof listThreads>>['lists'][number];
 const threadsRead = 100;
 const shownMax = 3;
 
-/** Someone else's question that nobody of the seller has answered. */
+/** A question by someone other than the seller, without an answer from the seller. */
 const isWaiting = ({ author, isDeleted, replies }: Thread) =>
   !author.isSeller && !isDeleted && !replies.some((reply) => reply.author.isSeller && !reply.isDeleted);
 

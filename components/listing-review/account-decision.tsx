@@ -41,7 +41,7 @@ const decisions = [
   },
 ] as const;
 
-/** Decides about an account by its email address; the account is told, and the reason is stored. */
+/** Site staff's decisions about the account with an email address. Its owner is notified, and the reason is stored. */
 export function AccountDecision() {
   return (
     <section className={styles.find} aria-labelledby="account-decision">

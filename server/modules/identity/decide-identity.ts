@@ -44,7 +44,7 @@ export async function decideIdentity(
     };
   });
   if (notice) announceAccountNotice(context, notice);
-  // Ours has ended either way; at the provider, an abandoned one ends by itself.
+  // The check has ended here in any case. If it can't be canceled at the provider, it expires there.
   if (ref !== null)
     await identity
       .cancel(ref)
