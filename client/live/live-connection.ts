@@ -1,16 +1,14 @@
 import type { JoinedBoat, ShownCards } from '../../contract/events.ts';
 import { limits } from '../../contract/limits.ts';
-import { listBids } from '../../services/bids.service.ts';
-import { boatById } from '../../services/boats.service.ts';
-import { listComments } from '../../services/comments.service.ts';
-import { boatCaughtUp, boatDoubted, boatHeard, boatReread, cardChanged } from '../../store/boat.slice.ts';
-import { openLive, type LiveState } from '../../store/live-state.ts';
+import { boatCaughtUp, boatDoubted, boatHeard, cardChanged } from '../../store/boat.slice.ts';
+import type { LiveState } from '../../store/live-state.ts';
 import type { Store } from '../../store/make-store.ts';
 import { scriptOf } from '../../utils/script-of.ts';
 import { readToken } from '../../utils/session-token.ts';
 import { cardOf, handleEvents } from './live-events.ts';
 import { answerMs, setClock, type LiveSocket } from './live-socket.ts';
 import { emitOfferChange } from './offer-events.ts';
+import { rereadBoat } from './reread-boat.ts';
 
 const retryMs = 1_000;
 const cardsMax = 100;
@@ -94,18 +92,11 @@ export class LiveConnection {
 
   /** Loads the boat's state from the API, like a fresh page; typed text stays. */
   async #reread({ id, seq }: LiveState): Promise<void> {
-    const options = { hideToast: true };
-    const [boat, bids, comments] = await Promise.all([
-      boatById({ id }, options),
-      listBids({ market_place_id: id, limit: limits.firstBids }, options),
-      listComments({ market_place_id: id, limit: limits.firstComments }, options),
-    ]);
+    const reread = await rereadBoat(id, { hideToast: true });
     // If the sequence number has moved on, another catch-up has finished, and its state is newer than this
     // one.
     if (this.#store.getState().boat.live?.seq !== seq) return;
-    this.#store.dispatch(
-      boatReread({ live: openLive(boat, bids.lists, Date.now()), comments: comments.lists }),
-    );
+    this.#store.dispatch(reread);
   }
 
   /** Names the cards on screen, and applies their current state. */

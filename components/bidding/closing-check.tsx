@@ -1,11 +1,7 @@
 import { useEffect } from 'react';
-import { limits } from '../../contract/limits.ts';
-import { listBids } from '../../services/bids.service.ts';
-import { boatById, pastAuctionStatus } from '../../services/boats.service.ts';
-import { listComments } from '../../services/comments.service.ts';
-import { boatReread } from '../../store/boat.slice.ts';
+import { rereadBoat } from '../../client/live/reread-boat.ts';
+import { pastAuctionStatus } from '../../services/boats.service.ts';
 import { useAppStore } from '../../store/hooks.ts';
-import { openLive } from '../../store/live-state.ts';
 
 const askEveryMs = 5_000;
 /** Bids may have extended the auction, so that it isn't over yet: the page is read again without a result, too. */
@@ -22,14 +18,7 @@ export function ClosingCheck({ boatId }: { boatId: number }) {
   useEffect(() => {
     const asking = new AbortController();
     const options = { hideToast: true, signal: asking.signal };
-    const reread = async () => {
-      const [boat, bids, comments] = await Promise.all([
-        boatById({ id: boatId }, options),
-        listBids({ market_place_id: boatId, limit: limits.firstBids }, options),
-        listComments({ market_place_id: boatId, limit: limits.firstComments }, options),
-      ]);
-      store.dispatch(boatReread({ live: openLive(boat, bids.lists, Date.now()), comments: comments.lists }));
-    };
+    const reread = async () => void store.dispatch(await rereadBoat(boatId, options));
     let asked = 0;
     const timer = setInterval(() => {
       if (++asked >= askMost) clearInterval(timer);
