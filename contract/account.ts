@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
+import { Permission } from './permissions.ts';
 import { Done, Email, Id, Instant, Nullable, OneOf, Strict, Text } from './common.ts';
 
 const Password = Type.String({ minLength: 8, maxLength: 15 });
@@ -63,7 +64,7 @@ export const UserDetails = Type.Object({
   watched: Type.Integer(),
   listings: Type.Integer(),
   mailPreferences: Type.Optional(EmailPreferences),
-  mayForDealership: Type.Array(Type.String(), {
+  mayForDealership: Type.Array(Permission, {
     description: 'what I may do as a seller, or for the dealership I work for: see, list, talk, terms, staff',
   }),
   isSiteStaff: Type.Boolean(),

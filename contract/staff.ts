@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
 import { Done, Email, Id, Instant, ListOf, Nullable, OneOf, Strict, Text } from './common.ts';
 
-/** A role at a dealership; what each role may do is in one table: server/access/roles.ts. */
+/** A role at a dealership; what each role may do is in one table: contract/permissions.ts. */
 export const staffRoles = ['manager', 'lister', 'viewer'] as const;
 export const StaffRole = OneOf(...staffRoles);
 export type StaffRole = Static<typeof StaffRole>;

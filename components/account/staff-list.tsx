@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { StaffMember } from '../../contract/staff.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { plural } from '../../utils/units.ts';
+import { mayUse } from '../../utils/seller-controls.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -24,7 +25,7 @@ export function StaffList() {
   const [removed, setRemoved] = useState<StaffMember>();
 
   if (!user) return null;
-  const mayHire = user.mayForDealership.includes('staff');
+  const mayHire = mayUse(user, 'hireStaff');
 
   return (
     <>

@@ -2,6 +2,7 @@ import type { StaffMember } from '../../contract/staff.ts';
 import { editStaff } from '../../services/staff.service.ts';
 import { ago } from '../../utils/time.ts';
 import { Avatar, initialsOf } from '../ui/avatar.tsx';
+import { mayUse } from '../../utils/seller-controls.ts';
 import { Button } from '../ui/button.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -56,7 +57,7 @@ interface StaffRowProps extends StaffActionsProps {
 function StaffRow({ member, user, now, onEdit, onRemove }: StaffRowProps) {
   // Only the dealer changes managers, and nobody changes themselves. The server checks the same.
   const mayChange =
-    user.mayForDealership.includes('staff') &&
+    mayUse(user, 'hireStaff') &&
     member.id !== user.id &&
     (user.staffRole === null || member.staffRole !== 'manager');
   return (

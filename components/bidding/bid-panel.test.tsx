@@ -51,7 +51,8 @@ const ready = {
   phoneNumber: '1',
   termsAccepted: true,
   hasCard: true,
-} as UserDetails;
+  mayForDealership: ['list'],
+} as unknown as UserDetails;
 
 function show(boat: object = {}, more: object = {}, user?: UserDetails) {
   const store = makeStore();
@@ -147,7 +148,7 @@ describe('the seller’s own auction', () => {
     maximum: null,
     waiting: { questions: 0, inquiries: 0 },
   };
-  const seller = { ...ready, hasCard: false, mayForDealership: ['terms'] } as unknown as UserDetails;
+  const seller = { ...ready, hasCard: false, mayForDealership: ['list', 'terms'] } as unknown as UserDetails;
 
   test('shows the reserve, the distance to it, and what waits, in place of the bid form', () => {
     const waiting = { questions: 3, inquiries: 1 };
@@ -183,6 +184,15 @@ describe('the seller’s own auction', () => {
     const lister = { ...seller, mayForDealership: ['list'] } as unknown as UserDetails;
     show({ mine: { ...own, reserve: 9_000_000 } }, {}, lister);
     expect(button('Lower the reserve')).toBeNull();
+  });
+
+  test('is edited by those of the staff who may list boats', () => {
+    show({ mine: { ...own, reserve: 9_000_000 } }, {}, {
+      ...seller,
+      mayForDealership: ['see'],
+    } as UserDetails);
+    expect(screen.queryByRole('link', { name: 'Add to the listing' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'See the report' })).not.toBeNull();
   });
 
   test('can be edited before the first bid, also while it is scheduled', () => {

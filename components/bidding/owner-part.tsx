@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import type { Boat } from '../../contract/boats.ts';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
-import { useAppSelector } from '../../store/hooks.ts';
+import { useMay } from '../../hooks/use-may.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
 import { plural } from '../../utils/units.ts';
@@ -20,9 +20,8 @@ const ReserveDialog = onDemand(() => import('../auction/reserve-dialog.tsx').the
  */
 export function OwnerPart({ status }: { status: AuctionStatus }) {
   const { boat } = useLiveBoatContext();
-  const mayChangeTerms = useAppSelector(
-    ({ user }) => user.details?.mayForDealership.includes('terms') ?? false,
-  );
+  const mayChangeTerms = useMay('bindSeller');
+  const mayEdit = useMay('listBoats');
   const [isLowering, setLowering] = useState(false);
   const { mine } = boat;
   if (!mine?.isSeller || !(isOpen(status) || status === 'before')) return null;
@@ -40,9 +39,11 @@ export function OwnerPart({ status }: { status: AuctionStatus }) {
             Lower the reserve
           </Button>
         )}
-        <ButtonLink isWide href={paths.sellDraft(boat.id)}>
-          {boat.bidCount > 0 ? 'Add to the listing' : 'Edit the listing'}
-        </ButtonLink>
+        {mayEdit && (
+          <ButtonLink isWide href={paths.sellDraft(boat.id)}>
+            {boat.bidCount > 0 ? 'Add to the listing' : 'Edit the listing'}
+          </ButtonLink>
+        )}
         <ButtonLink isWide href={paths.inventoryReport(boat.id)}>
           See the report
         </ButtonLink>

@@ -3,7 +3,6 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { UserDetails } from '../../contract/account.ts';
 import { setServerClock } from '../../client/server-clock.ts';
 import { limits } from '../../contract/limits.ts';
 import { LiveBoatProvider, type LiveBoat } from '../../hooks/live-boat-context.ts';
@@ -65,7 +64,7 @@ function show({ isMember = true, comments = [mine, theirs] } = {}) {
   store.dispatch(boatOpened({ live: liveBoat, comments }));
   if (isMember) {
     document.documentElement.dataset.session = '1';
-    store.dispatch(signedIn({ id: 7, fullName: 'Ann Afloat' } as UserDetails));
+    store.dispatch(signedIn({ ...member, id: 7, fullName: 'Ann Afloat' }));
   }
   render(
     <Provider store={store}>

@@ -3,6 +3,7 @@ import type { Comment } from '../../contract/comments.ts';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { openModal } from '../../store/modal.slice.ts';
+import { useMay } from '../../hooks/use-may.ts';
 import { hasSession } from '../../utils/has-session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { cx } from '../ui/class-names.ts';
@@ -29,7 +30,8 @@ export function StreamThread({
   replies: Comment[];
   highlighted: number | null;
 }) {
-  const { fresh } = useLiveBoatContext();
+  const { fresh, boat } = useLiveBoatContext();
+  const mayAnswer = useMay('answerBuyers') || !boat.mine?.isSeller;
   const [isReplying, setReplying] = useState(false);
   useEffect(() => {
     if (hasOwnedText(unsentCommentKey(comment.market_place_id, comment.id))) setReplying(true);
@@ -49,7 +51,7 @@ export function StreamThread({
         comment={comment}
         isHighlighted={highlighted === comment.id}
         isFresh={fresh.has(comment.seq)}
-        onReply={handleReply}
+        onReply={mayAnswer ? handleReply : undefined}
       />
       {(replies.length > 0 || isReplying) && (
         <ol className={styles.replies}>
@@ -59,7 +61,7 @@ export function StreamThread({
                 comment={reply}
                 isHighlighted={highlighted === reply.id}
                 isFresh={fresh.has(reply.seq)}
-                onReply={handleReply}
+                onReply={mayAnswer ? handleReply : undefined}
               />
             </li>
           ))}
@@ -84,7 +86,8 @@ const StreamComment = memo(function StreamComment({
   comment: Comment;
   isHighlighted: boolean;
   isFresh: boolean;
-  onReply: (event: MouseEvent<HTMLElement>) => void;
+  /** Absent for users whose role doesn't include it. */
+  onReply: ((event: MouseEvent<HTMLElement>) => void) | undefined;
 }) {
   const { author } = comment;
   const { article, isEditing, setEditing } = useEditing();
@@ -143,7 +146,8 @@ function CommentActions({
   onEdit,
 }: {
   comment: Comment;
-  onReply: (event: MouseEvent<HTMLElement>) => void;
+  /** Absent for users whose role doesn't include it. */
+  onReply: ((event: MouseEvent<HTMLElement>) => void) | undefined;
   onEdit: () => void;
 }) {
   const dispatch = useAppDispatch();
@@ -161,14 +165,16 @@ function CommentActions({
           <Icon name="heart" />
           <span className="num">{comment.likes}</span>
         </button>
-        <button
-          type="button"
-          onClick={(event) =>
-            hasSession() ? onReply(event) : dispatch(openModal('sign-in', { title: 'Sign in to answer' }))
-          }
-        >
-          Reply
-        </button>
+        {onReply && (
+          <button
+            type="button"
+            onClick={(event) =>
+              hasSession() ? onReply(event) : dispatch(openModal('sign-in', { title: 'Sign in to answer' }))
+            }
+          >
+            Reply
+          </button>
+        )}
       </p>
       <span className={styles.more}>
         <CommentMenu comment={comment} onEdit={onEdit} />

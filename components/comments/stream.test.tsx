@@ -7,7 +7,7 @@ import type { LiveBoat } from '../../hooks/live-boat-context.ts';
 import { LiveBoatProvider } from '../../hooks/live-boat-context.ts';
 import { listBids } from '../../services/bids.service.ts';
 import { listComments } from '../../services/comments.service.ts';
-import type { UserDetails } from '../../contract/account.ts';
+import { member } from '../../tests/support/member.ts';
 import { makeStore } from '../../store/make-store.ts';
 import { signedIn } from '../../store/user.slice.ts';
 import { askSeller } from './ask-seller.ts';
@@ -142,7 +142,7 @@ it('keeps the unsent comment while the bids are shown, and “ask the seller” 
 it('keeps an unsent reply too, and opens it again in its thread', async () => {
   const { store } = show({ bids: 0, comments: 0 });
   document.documentElement.dataset.session = '1';
-  act(() => void store.dispatch(signedIn({ id: 7, fullName: 'Ann Afloat' } as UserDetails)));
+  act(() => void store.dispatch(signedIn({ ...member, id: 7 })));
   await userEvent.click(screen.getAllByRole('button', { name: 'Reply' })[0]!);
   await userEvent.type(screen.getByLabelText('Answer Ella Marsh'), 'Half an ans');
   await userEvent.click(screen.getByRole('tab', { name: /Bids/ }));

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLiveBoatContext, type LiveBoat } from '../../hooks/live-boat-context.ts';
+import { useMay } from '../../hooks/use-may.ts';
 import { cx } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Tabs, type Tab } from '../ui/tabs.tsx';
@@ -26,7 +27,9 @@ function tabsOf({ boat, comments }: LiveBoat, rest: Rest): Tab<StreamTab>[] {
 /** Bids and comments in one stream, newest first. `earlier`: how many the page doesn't contain. */
 export function Stream({ earlier }: { earlier: Rest }) {
   const live = useLiveBoatContext();
+  const mayAnswer = useMay('answerBuyers');
   const { boat } = live;
+  const mayWrite = mayAnswer || !boat.mine?.isSeller;
   const [rest, setRest] = useState(earlier);
   const highlighted = useHighlight((count) =>
     setRest((left) => ({ ...left, comments: Math.max(0, left.comments - count) })),
@@ -41,13 +44,13 @@ export function Stream({ earlier }: { earlier: Rest }) {
       </h2>
       <Tabs label="What to show" tabs={tabsOf(live, rest)} active={tab} onChange={setTab}>
         <div id="comment" hidden={tab === 'bids'}>
-          <CommentForm />
+          {mayWrite && <CommentForm />}
         </div>
         {lines.length === 0 ? (
           <EmptyState title={tab === 'bids' ? 'No bids yet' : 'Nothing said yet'}>
             {tab === 'bids'
               ? 'The first bid opens at the amount on the panel.'
-              : boat.mine?.isSeller
+              : boat.mine?.isSeller && mayWrite
                 ? 'Questions from buyers appear here, and you answer them here.'
                 : 'Ask what you would ask on the dock.'}
           </EmptyState>

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { BoatCard } from '../../contract/boats.ts';
 import type { OwnAuction } from '../../contract/dashboard.ts';
+import { useMay } from '../../hooks/use-may.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
@@ -80,13 +81,14 @@ interface RowProps {
 }
 
 function Row({ boat: rendered, auction, serverTime }: RowProps) {
+  const mayEdit = useMay('listBoats');
   const heard = useAppSelector((state) => state.boat.heard[rendered.id]);
   const boat = heard && (heard.version ?? 0) >= rendered.version ? { ...rendered, ...heard } : rendered;
   const [label, tone] = stateLabels[boat.status];
   return (
     <tr>
       <td>
-        <Link href={boatPath(boat)} className={boatsTableStyles.boat}>
+        <Link href={boatPath(boat, mayEdit)} className={boatsTableStyles.boat}>
           <Photo photo={boat.cover} alt="" sizes="72px" />
           <b>{boat.title.replaceAll(' × ', '\u00a0×\u00a0')}</b>
         </Link>
@@ -104,8 +106,9 @@ function Row({ boat: rendered, auction, serverTime }: RowProps) {
   );
 }
 
-function boatPath({ id, status }: BoatCard): string {
+function boatPath({ id, status }: BoatCard, mayEdit: boolean): string {
   if (isOpenToAll(status)) return paths.boat(id);
+  if (!mayEdit) return paths.inventoryReport(id);
   return status === 'draft' || status === 'rejected' ? paths.editBoat(id) : paths.inventory;
 }
 

@@ -4,6 +4,7 @@ import type { Need, OwnAuction } from '../../contract/dashboard.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
+import { mayUse, type SellerControl } from '../../utils/seller-controls.ts';
 import { ago, dayAndTime } from '../../utils/time.ts';
 import { plural } from '../../utils/units.ts';
 import { cx } from '../ui/class-names.ts';
@@ -81,6 +82,27 @@ function textsOf(
   }
 }
 
+/** What each need takes. */
+const needControls: Record<Need['kind'], SellerControl> = {
+  offer: 'bindSeller',
+  inquiry: 'answerBuyers',
+  question: 'answerBuyers',
+  reserve: 'bindSeller',
+  rejected: 'listBoats',
+  draft: 'listBoats',
+};
+
+/** A role that can't do what is needed still sees it. */
+function forRole(texts: NeedTexts, need: Need, may: (control: SellerControl) => boolean): NeedTexts {
+  if (may(needControls[need.kind])) return texts;
+  const isEdited = need.kind === 'rejected' || need.kind === 'draft';
+  return {
+    ...texts,
+    act: 'View',
+    ...(isEdited && { href: paths.inventoryReport(need.market_place_id) }),
+  };
+}
+
 /** As many as stand beside the chart. */
 const first = 5;
 
@@ -96,11 +118,10 @@ interface NeedsListProps {
 export function NeedsList({ needs, auctions, serverTime, onReserve }: NeedsListProps) {
   const [isAll, setAll] = useState(false);
   const [lowering, setLowering] = useState<OwnAuction>();
-  const mayChangeTerms = useAppSelector(
-    ({ user }) => user.details?.mayForDealership.includes('terms') ?? false,
-  );
+  const user = useAppSelector((state) => state.user.details);
+  const may = (control: SellerControl) => mayUse(user, control);
   const auctionOf = (need: Need) =>
-    need.kind === 'reserve' && mayChangeTerms
+    need.kind === 'reserve' && may('bindSeller')
       ? auctions.find(({ id }) => id === need.market_place_id)
       : undefined;
   const shown = isAll ? needs : needs.slice(0, first);
@@ -112,7 +133,7 @@ export function NeedsList({ needs, auctions, serverTime, onReserve }: NeedsListP
         {shown.map((need) => (
           <NeedRow
             key={`${need.kind}-${need.market_place_id}-${need.inquiry_id ?? 0}`}
-            texts={textsOf(need, serverTime)}
+            texts={forRole(textsOf(need, serverTime), need, may)}
             auction={auctionOf(need)}
             onLower={setLowering}
           />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAppSelector } from '../../store/hooks.ts';
+import { useMay } from '../../hooks/use-may.ts';
 import { paths } from '../../utils/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -18,7 +18,7 @@ import styles from './dashboard.module.css';
 export function Overview() {
   const [chosen, setChosen] = useState<number | null>(null);
   const { day, history, hasFailed, load } = useDashboard(chosen);
-  const mayList = useAppSelector((state) => state.user.details?.mayForDealership.includes('list') ?? false);
+  const mayList = useMay('listBoats');
   if (!day) return <OverviewPlaceholder hasFailed={hasFailed} onRetry={() => void load()} />;
   const { dashboard, banner, counts } = day;
   const { figures, auctions } = dashboard;

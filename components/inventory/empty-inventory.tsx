@@ -1,3 +1,4 @@
+import { useMay } from '../../hooks/use-may.ts';
 import { paths } from '../../utils/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -12,6 +13,8 @@ interface EmptyInventoryProps {
 
 /** What the inventory shows instead of a list: no boats at all, or none that match. */
 export function EmptyInventory({ isNarrowed, shelf, isDealer, onAll }: EmptyInventoryProps) {
+  const mayList = useMay('listBoats');
+  const mayImport = useMay('importBoats');
   if (isNarrowed)
     return (
       <EmptyState
@@ -41,12 +44,14 @@ export function EmptyInventory({ isNarrowed, shelf, isDealer, onAll }: EmptyInve
       isPage
       title="No boats yet"
       action={
-        <div className={styles.headActs}>
-          <ButtonLink variant="ink" href={paths.sell()}>
-            List a boat
-          </ButtonLink>
-          {isDealer && <ButtonLink href={paths.inventoryImport()}>Import a file</ButtonLink>}
-        </div>
+        mayList && (
+          <div className={styles.headActs}>
+            <ButtonLink variant="ink" href={paths.sell()}>
+              List a boat
+            </ButtonLink>
+            {isDealer && mayImport && <ButtonLink href={paths.inventoryImport()}>Import a file</ButtonLink>}
+          </div>
+        )
       }
     >
       Your boats stand here from the first draft to the sale, with their views, bids and questions.

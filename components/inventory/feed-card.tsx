@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Feed } from '../../contract/feeds.ts';
+import { useMay } from '../../hooks/use-may.ts';
 import { fetchFeed } from '../../services/feeds.service.ts';
 import { uploadCsv } from '../../services/imports.service.ts';
 import { dayAndTime } from '../../utils/time.ts';
@@ -22,6 +23,8 @@ interface FeedCardProps {
 /** One feed: what it brings, what needs attention, and its last runs. */
 export function FeedCard({ feed, onEdit, onRemove, onAsked }: FeedCardProps) {
   const [isBusy, setBusy] = useState(false);
+  const mayChange = useMay('changeFeeds');
+  const mayImport = useMay('importBoats');
   async function fetchNow(acceptGone = false) {
     setBusy(true);
     await fetchFeed({ id: feed.id }, acceptGone).then(onAsked, () => undefined);
@@ -48,7 +51,7 @@ export function FeedCard({ feed, onEdit, onRemove, onAsked }: FeedCardProps) {
           <p className="small num">{summaryOf(feed)}</p>
         </div>
         <div className={styles.feedActs}>
-          {feed.url === null ? (
+          {feed.url === null && mayImport && (
             <label className={styles.upload}>
               <input
                 type="file"
@@ -61,18 +64,21 @@ export function FeedCard({ feed, onEdit, onRemove, onAsked }: FeedCardProps) {
               />
               Upload a file
             </label>
-          ) : (
+          )}
+          {feed.url !== null && mayChange && (
             <Button variant="line" isBusy={isBusy} busyLabel="Asking" onClick={() => void fetchNow()}>
               Fetch now
             </Button>
           )}
-          <Menu
-            label={`Acts on ${feed.name}`}
-            items={[
-              { label: 'Change', onPress: onEdit },
-              { label: 'Remove', isDanger: true, onPress: onRemove },
-            ]}
-          />
+          {mayChange && (
+            <Menu
+              label={`Acts on ${feed.name}`}
+              items={[
+                { label: 'Change', onPress: onEdit },
+                { label: 'Remove', isDanger: true, onPress: onRemove },
+              ]}
+            />
+          )}
         </div>
       </div>
       <FeedNotices feed={feed} onGone={() => void fetchNow(true)} />

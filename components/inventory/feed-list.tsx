@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { Feed } from '../../contract/feeds.ts';
+import { useMay } from '../../hooks/use-may.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { accountTypeOf } from '../../store/user.slice.ts';
 import { paths } from '../../utils/paths.ts';
+import { RoleNote } from '../shell/role-needed.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -17,6 +19,7 @@ import { FeedsHead } from './feeds-head.tsx';
 export function FeedList() {
   const isDealer = useAppSelector((state) => accountTypeOf(state.user.details) === 2);
   const { feeds, status, load, expect } = useFeeds(isDealer);
+  const mayChange = useMay('changeFeeds');
   const [editing, setEditing] = useState<Feed | 'new' | null>(null);
   const [removing, setRemoving] = useState<Feed | null>(null);
 
@@ -34,7 +37,7 @@ export function FeedList() {
     );
   return (
     <>
-      <FeedsHead onAdd={feeds && feeds.length > 0 ? () => setEditing('new') : undefined} />
+      <FeedsHead onAdd={mayChange && feeds && feeds.length > 0 ? () => setEditing('new') : undefined} />
       {!feeds && status === 'idle' && <Waiting rows={3} />}
       {status === 'failed' && !feeds && (
         <ErrorState title="We could not load your feeds" onRetry={() => void load()}>
@@ -44,12 +47,13 @@ export function FeedList() {
       {feeds?.length === 0 && (
         <EmptyState
           title="No feeds yet"
-          action={<Button onClick={() => setEditing('new')}>Add a feed</Button>}
+          action={mayChange && <Button onClick={() => setEditing('new')}>Add a feed</Button>}
         >
           Name the address where your system keeps its list of boats (CSV or JSON). You match its columns
           once; from then on it runs by itself.
         </EmptyState>
       )}
+      {feeds && !mayChange && <RoleNote control="changeFeeds" act="add, change or fetch feeds" />}
       {feeds?.map((feed) => (
         <FeedCard
           key={feed.id}

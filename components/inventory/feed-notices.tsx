@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import type { Feed } from '../../contract/feeds.ts';
+import { useMay } from '../../hooks/use-may.ts';
 import { paths } from '../../utils/paths.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import styles from './feeds.module.css';
@@ -9,15 +10,19 @@ import styles from './feeds.module.css';
 export function FeedNotices({ feed, onGone }: { feed: Feed; onGone: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const [last] = feed.runs;
+  const mayImport = useMay('importBoats');
+  const mayChange = useMay('changeFeeds');
   const waiting = feed.runs.find(({ state }) => state === 'matching');
   return (
     <>
       {waiting && (
         <p className={styles.notice}>
           Its columns wait to be matched.{' '}
-          <Link className="link" href={paths.inventoryImport(waiting.id)}>
-            Match them
-          </Link>
+          {mayImport && (
+            <Link className="link" href={paths.inventoryImport(waiting.id)}>
+              Match them
+            </Link>
+          )}
         </p>
       )}
       {feed.failures > 0 && (
@@ -29,7 +34,7 @@ export function FeedNotices({ feed, onGone }: { feed: Feed; onGone: () => void }
       {last?.state === 'done' && last.problem !== '' && (
         <p className={styles.notice}>
           {last.problem}{' '}
-          {last.kept > 0 && (
+          {last.kept > 0 && mayChange && (
             <button type="button" className="link" onClick={() => setAsking(true)}>
               They are gone: take them down
             </button>

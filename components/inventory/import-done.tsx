@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Import } from '../../contract/imports.ts';
+import { useMay } from '../../hooks/use-may.ts';
 import { download } from '../../services/download.ts';
 import { paths } from '../../utils/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -20,8 +21,9 @@ interface ImportDoneProps {
 /** What came of it, and what is left to do. */
 export function ImportDone({ job, onGoOn, onChange }: ImportDoneProps) {
   const [isBusy, setBusy] = useState(false);
+  const mayImport = useMay('importBoats');
   const left = job.counts.new + job.counts.changed - job.stored;
-  const canGoOn = job.state === 'cancelled' && !job.undo && job.checked === job.rows && left > 0;
+  const canGoOn = mayImport && job.state === 'cancelled' && !job.undo && job.checked === job.rows && left > 0;
   const title = titleOf(job);
   const toCorrect =
     job.counts.refused > 0
@@ -59,10 +61,10 @@ export function ImportDone({ job, onGoOn, onChange }: ImportDoneProps) {
             {toCorrect}
           </Button>
         )}
-        <ButtonLink href={paths.inventoryImport()}>Import another file</ButtonLink>
+        {mayImport && <ButtonLink href={paths.inventoryImport()}>Import another file</ButtonLink>}
         <UndoImport job={job} onUndone={onChange} />
       </div>
-      {toCorrect && (
+      {toCorrect && mayImport && (
         <p className="small muted">
           Correct these rows in your spreadsheet and import that file: its columns are recognized, and boats
           that are here already aren’t duplicated.

@@ -4,9 +4,11 @@ import type { Import } from '../../contract/imports.ts';
 import { messageOf } from '../../services/api-client.ts';
 import { cancelImport, startImport } from '../../services/imports.service.ts';
 import { useAfterSignIn } from '../../hooks/use-after-sign-in.ts';
+import { useMay } from '../../hooks/use-may.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { accountTypeOf } from '../../store/user.slice.ts';
 import { paths } from '../../utils/paths.ts';
+import { RoleNeeded } from '../shell/role-needed.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -21,6 +23,7 @@ import styles from './import.module.css';
 export function ImportSteps() {
   const router = useRouter();
   const isDealer = useAppSelector((state) => accountTypeOf(state.user.details) === 2);
+  const mayImport = useMay('importBoats');
   const id = Number(router.query.id) || null;
   const { job, status, setJob, reload } = useImport(id);
   const [problem, setProblem] = useState<string | null>(null);
@@ -43,6 +46,7 @@ export function ImportSteps() {
   };
 
   if (!isDealer) return <ForDealersOnly />;
+  if (!mayImport && (id === null || (job && !isOver(job)))) return <NotForThisRole />;
   if (id !== null && !job) return <MissingImport status={status} onRetry={() => void reload()} />;
   return (
     <>
@@ -86,6 +90,16 @@ function MissingImport({ status, onRetry }: { status: ImportStatus; onRetry: () 
     <Waiting />
   );
 }
+
+/** Roles that only view see what came of an import. */
+const isOver = ({ state }: Import) => state === 'done' || state === 'cancelled' || state === 'failed';
+
+const NotForThisRole = () => (
+  <>
+    <ImportHead job={null} hasSteps={false} />
+    <RoleNeeded control="importBoats" act="import boats" />
+  </>
+);
 
 function ForDealersOnly() {
   return (

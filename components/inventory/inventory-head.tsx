@@ -1,6 +1,6 @@
+import { useMay } from '../../hooks/use-may.ts';
 import { download } from '../../services/download.ts';
 import { paths } from '../../utils/paths.ts';
-import { useAppSelector } from '../../store/hooks.ts';
 import { plural, thousands } from '../../utils/units.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
@@ -21,7 +21,8 @@ interface InventoryHeadProps {
 
 /** The heading with the number of boats, the links to add some, and the exports. */
 export function InventoryHead({ counts, isNarrowed, isDealer, hasNone, filter }: InventoryHeadProps) {
-  const isManaged = useAppSelector(({ user }) => user.details?.manageByAdmin === 1);
+  const mayList = useMay('listBoats');
+  const mayImport = useMay('importBoats');
   const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]));
   const files = [
     { label: 'Boats shown here (CSV)', onPress: () => void download(`/export?${query}`) },
@@ -43,9 +44,9 @@ export function InventoryHead({ counts, isNarrowed, isDealer, hasNone, filter }:
       </div>
       {(isDealer || !hasNone) && (
         <div className={styles.headActs}>
-          {isDealer && !isManaged && <ButtonLink href={paths.inventoryImport()}>Import</ButtonLink>}
-          {isDealer && !isManaged && <ButtonLink href={paths.inventoryFeeds}>Feeds</ButtonLink>}
-          {!hasNone && !isManaged && (
+          {isDealer && mayImport && <ButtonLink href={paths.inventoryImport()}>Import</ButtonLink>}
+          {isDealer && <ButtonLink href={paths.inventoryFeeds}>Feeds</ButtonLink>}
+          {!hasNone && mayList && (
             <ButtonLink variant="ink" href={paths.sell()}>
               List a boat
             </ButtonLink>

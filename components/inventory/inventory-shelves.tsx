@@ -1,4 +1,5 @@
 import type { InventoryRow } from '../../contract/inventory.ts';
+import { useMay } from '../../hooks/use-may.ts';
 import { orderInventory } from '../../services/inventory.service.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -70,6 +71,7 @@ export function InventoryShelves(props: ShelfProps) {
 
 /** The boats of the chosen status, or why there are none to see. */
 function ShelfContent({ inventory, isNarrowed, isDealer, chosen, onChoose, acts, onAct, onAsk }: ShelfProps) {
+  const mayOrder = useMay('orderBoats');
   const { view, found, status, show, reload } = inventory;
   return (
     <>
@@ -86,7 +88,7 @@ function ShelfContent({ inventory, isNarrowed, isDealer, chosen, onChoose, acts,
           chosen={chosen}
           isBusy={status === 'loading'}
           isActing={acts.running !== null}
-          canMove={view.sort === 'own' && !isNarrowed && view.shelf === undefined}
+          canMove={mayOrder && view.sort === 'own' && !isNarrowed && view.shelf === undefined}
           onSort={(sort) => show({ sort })}
           onChoose={onChoose}
           onMove={(boat, to) => void move(inventory, boat, to)}

@@ -1,4 +1,5 @@
 import type { Import, UndoFigures } from '../../contract/imports.ts';
+import { useMay } from '../../hooks/use-may.ts';
 import { plural } from '../../utils/units.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -12,8 +13,9 @@ interface UndoImportProps {
 
 /** The button that undoes an import, as long as that's possible. It asks first, with the figures. */
 export function UndoImport({ job, onUndone }: UndoImportProps) {
+  const mayUndo = useMay('importBoats');
   const { figures, isBusy, error, ask, undo, close } = useUndoImport(job, onUndone);
-  if (!job.undoUntil) return null;
+  if (!job.undoUntil || !mayUndo) return null;
   return (
     <>
       <Button variant="line" isBusy={isBusy && !figures} busyLabel="Checking" onClick={ask}>

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
+import { useMaySell } from '../../hooks/use-may.ts';
 import { paths } from '../../utils/paths.ts';
 import { NavMenu } from './nav-menu.tsx';
 import type { ShellTag } from '../shell/shell-context.tsx';
@@ -38,6 +39,7 @@ export function MainNav() {
   const auction = useTags('auction');
   const marketplace = useTags('marketplace');
   const { pathname } = useRouter();
+  const maySell = useMaySell();
   const current = (path: string) => (pathname === path ? ('page' as const) : undefined);
   return (
     <nav className={styles.nav} aria-label="Main">
@@ -51,9 +53,11 @@ export function MainNav() {
       <NavMenu label="Marketplace" isCurrent={pathname === '/marketplace'} onOpen={marketplace.handleOpen}>
         <TagLinks all={paths.marketplace()} tags={marketplace.tags} hrefOf={paths.marketplace} />
       </NavMenu>
-      <Link href={paths.sell()} className={styles.cta} aria-current={current('/sell-boat-step')}>
-        Sell A Boat
-      </Link>
+      {maySell && (
+        <Link href={paths.sell()} className={styles.cta} aria-current={current('/sell-boat-step')}>
+          Sell A Boat
+        </Link>
+      )}
       <NavMenu label="About" isCurrent={['/our-story', '/buying-boat', '/selling-boat'].includes(pathname)}>
         <ul>
           <li>
@@ -62,9 +66,11 @@ export function MainNav() {
           <li>
             <Link href={paths.buyingBoat}>Buying A Boat</Link>
           </li>
-          <li>
-            <Link href={paths.sell()}>Sell A Boat</Link>
-          </li>
+          {maySell && (
+            <li>
+              <Link href={paths.sell()}>Sell A Boat</Link>
+            </li>
+          )}
         </ul>
       </NavMenu>
       <Link href={paths.contact} className={styles.word} aria-current={current('/contact')}>

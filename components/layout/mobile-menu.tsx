@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { useMaySell } from '../../hooks/use-may.ts';
 import { openModal } from '../../store/modal.slice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import type { UserDetails } from '../../contract/account.ts';
@@ -70,6 +71,7 @@ function BoatsAccordion({
 /** The mobile menu: the main navigation as accordions, then the user's own links. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const { counts } = useShell();
+  const maySell = useMaySell();
   const user = useAppSelector((state) => state.user.details);
   return (
     <nav className={styles.menu} aria-label="Menu">
@@ -88,14 +90,16 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
             address={paths.marketplace}
           />
         </li>
-        <li>
-          <Link href={paths.sell()}>Sell A Boat</Link>
-        </li>
+        {maySell && (
+          <li>
+            <Link href={paths.sell()}>Sell A Boat</Link>
+          </li>
+        )}
         <li>
           <Accordion label="About">
             <Link href={paths.ourStory}>Our Story</Link>
             <Link href={paths.buyingBoat}>Buying A Boat</Link>
-            <Link href={paths.sell()}>Sell A Boat</Link>
+            {maySell && <Link href={paths.sell()}>Sell A Boat</Link>}
           </Accordion>
         </li>
         <li>

@@ -3,10 +3,12 @@ import { useEffect } from 'react';
 import { useAppSelector } from '../../store/hooks.ts';
 import { accountTypeOf } from '../../store/user.slice.ts';
 import { accountType } from '../../contract/limits.ts';
+import { mayUse } from '../../utils/seller-controls.ts';
 import { isStep } from '../../utils/sell-steps.ts';
 import { CompleteProfile } from './complete-profile.tsx';
 import { ListingDone } from './listing-done.tsx';
 import { ManagedSeller } from './managed-seller.tsx';
+import { NotForThisRole } from './not-for-this-role.tsx';
 import { OwnDrafts } from './own-drafts.tsx';
 import { OpenListing } from './open-listing.tsx';
 import { SellSkeleton } from './sell-skeleton.tsx';
@@ -31,6 +33,7 @@ export function SellFlow() {
 
   if (!isReady || !isKnown || !user || isForeign) return <SellSkeleton />;
   if (user.manageByAdmin === 1) return <ManagedSeller />;
+  if (!mayUse(user, 'listBoats')) return <NotForThisRole />;
   if (accountTypeOf(user) === accountType.unknown) return <CompleteProfile user={user} />;
   const idText = first(query.id) ?? '';
   const id = /^[1-9]\d{0,8}$/.test(idText) ? Number(idText) : undefined;

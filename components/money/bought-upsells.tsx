@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { UserUpsell } from '../../contract/upsells.ts';
+import { useMay } from '../../hooks/use-may.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
 import { dayAndTime, dayOnOneLine } from '../../utils/time.ts';
@@ -10,6 +11,7 @@ import moneyTableStyles from './money-table.module.css';
 
 /** The upsells that the user has bought. */
 export function BoughtUpsells({ bought, hasBoats }: { bought: UserUpsell[]; hasBoats: boolean }) {
+  const mayList = useMay('listBoats');
   return (
     <section className={styles.part}>
       <div className={styles.partHead}>
@@ -18,7 +20,7 @@ export function BoughtUpsells({ bought, hasBoats }: { bought: UserUpsell[]; hasB
       {bought.length === 0 ? (
         <>
           <p className={styles.none}>Nothing yet.</p>
-          {!hasBoats && <ButtonLink href={paths.sell()}>List a boat first</ButtonLink>}
+          {!hasBoats && mayList && <ButtonLink href={paths.sell()}>List a boat first</ButtonLink>}
         </>
       ) : (
         <table className={moneyTableStyles.table}>

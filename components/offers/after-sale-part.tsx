@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AfterSale } from '../../contract/offers.ts';
 import { onOfferChange } from '../../client/live/offer-events.ts';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
+import { useMay } from '../../hooks/use-may.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { afterSale } from '../../services/offers.service.ts';
 import { formatMoney } from '../../utils/money.ts';
@@ -18,6 +19,7 @@ export function AfterSalePart() {
   const { boat, serverTime } = useLiveBoatContext();
   const { id, status } = boat;
   const now = useNow(serverTime);
+  const mayBind = useMay('bindSeller');
   const [known, setKnown] = useState<AfterSale | null>(null);
   useEffect(() => {
     const load = () => afterSale({ market_place_id: id }, { hideToast: true }).then(setKnown, () => {});
@@ -27,7 +29,7 @@ export function AfterSalePart() {
     });
   }, [id, status]);
   if (!known) return <Awaited />;
-  if (!known.sale) return null;
+  if (!known.sale || !mayBind) return null;
   const { sale, unpaidFrom, nextBidder } = known;
   const ask = { kind: 'second-chance', side: 'seller', boat } as const;
   const end = () =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Boat } from '../../contract/boats.ts';
 import type { Offer, Negotiation } from '../../contract/offers.ts';
-import { canOpenNegotiation } from './can-open.ts';
+import { canOpenNegotiation as canOpen } from './can-open.ts';
 
 const boat = (more: Partial<Boat>, mine: Partial<NonNullable<Boat['mine']>> | null = {}): Boat =>
   ({
@@ -10,6 +10,7 @@ const boat = (more: Partial<Boat>, mine: Partial<NonNullable<Boat['mine']>> | nu
     ...more,
     mine: mine && { isSeller: false, offerEndsAt: null, ...mine },
   }) as Boat;
+const canOpenNegotiation = (one: Boat, negotiations: Negotiation[]) => canOpen(one, negotiations, true);
 const negotiation = (kind: Negotiation['kind'], ...offers: Partial<Offer>[]): Negotiation =>
   ({ kind, offers }) as Negotiation;
 
@@ -38,6 +39,8 @@ test('after a close each of the two sides makes one, and nobody else', () => {
     kind: 'offer-window',
     side: 'seller',
   });
+  expect(canOpen(boat(closed, { offerEndsAt: until, isSeller: true }), [], false)).toBeNull();
+  expect(canOpen(boat(closed, { offerEndsAt: until }), [], false)?.side).toBe('buyer');
   expect(canOpenNegotiation(boat(closed), [])).toBeNull();
   expect(
     canOpenNegotiation(boat(closed, { offerEndsAt: until, isSeller: true }), [

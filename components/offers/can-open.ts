@@ -3,11 +3,12 @@ import type { OfferKind, OfferSide, Negotiation } from '../../contract/offers.ts
 
 /**
  * As whom I may make a first offer on this boat now; null when I may not: an offer stands already, or it is
- * not the time.
+ * not the time. `maySell`: the user's role binds the seller.
  */
 export function canOpenNegotiation(
   { listingType, status, mine }: Pick<Boat, 'listingType' | 'status' | 'mine'>,
   negotiations: Negotiation[],
+  maySell: boolean,
 ): { kind: OfferKind; side: OfferSide } | null {
   if (
     negotiations.some(
@@ -21,6 +22,7 @@ export function canOpenNegotiation(
       ? { kind: 'marketplace', side: 'buyer' }
       : null;
   if (status !== 'offer-window' || !mine?.offerEndsAt) return null;
+  if (mine.isSeller && !maySell) return null;
   const side = mine.isSeller ? 'seller' : 'buyer';
   const window = negotiations.find(({ kind }) => kind === 'offer-window');
   const hasSecondChance = negotiations.some(({ kind }) => kind === 'second-chance');

@@ -1,4 +1,5 @@
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
+import { useMay } from '../../hooks/use-may.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { Button } from '../ui/button.tsx';
@@ -20,11 +21,12 @@ export function MemberBar({
   const { boat, serverTime } = useLiveBoatContext();
   const { negotiations } = useNegotiations(boat.id, boat.status);
   const now = useNow(serverTime);
+  const maySell = useMay('bindSeller');
   useOnNegotiationChange(negotiations, onNegotiationChange);
   if (negotiations === null || (negotiations.length === 0 && boat.listingType === 'marketplace')) return null;
   const waiting =
     negotiations.find(({ may }) => may.includes('accept')) ?? negotiations.find(({ may }) => may.length > 0);
-  const opens = canOpenNegotiation(boat, negotiations);
+  const opens = canOpenNegotiation(boat, negotiations, maySell);
   const last = waiting?.offers.at(-1);
   if (!last && !opens) return null;
   const toPanel = () =>

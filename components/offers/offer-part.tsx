@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { OfferSide } from '../../contract/offers.ts';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
+import { useMay } from '../../hooks/use-may.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { paths } from '../../utils/paths.ts';
 import { clock } from '../../utils/time.ts';
@@ -33,9 +34,10 @@ export function OfferPart({
   const { boat, serverTime } = useLiveBoatContext();
   const { negotiations } = useNegotiations(boat.id, boat.status);
   const now = useNow(serverTime);
+  const maySell = useMay('bindSeller');
   useOnNegotiationChange(negotiations, onNegotiationChange);
   if (negotiations === null) return <Awaited />;
-  const opens = canOpenNegotiation(boat, negotiations);
+  const opens = canOpenNegotiation(boat, negotiations, maySell);
   if (negotiations.length === 0 && opens?.kind === 'marketplace') return null;
   const isWaiting = negotiations.some(({ may }) => may.length > 0);
   const isInBar = hasBar && !isWaiting; // the bar shows what waits for an answer

@@ -1,23 +1,15 @@
 import Link from 'next/link';
-import { useEffect, useState } from 'react';
-import type { StaffMember } from '../../contract/staff.ts';
-import { userById } from '../../services/staff.service.ts';
 import { paths } from '../../utils/paths.ts';
-import { roleNames } from '../../utils/role-names.ts';
+import { roleNameOf } from '../../utils/role-names.ts';
 import { Avatar, initialsOf } from '../ui/avatar.tsx';
+import { useDealership } from './use-dealership.ts';
 import styles from './dealership.module.css';
 
-const nameOf = (role: string) => Object.entries(roleNames).find(([name]) => name === role)?.[1] ?? '';
 const hostOf = (website: string) => website.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 
 /** The dealership that a member of its staff works for, and their role there. Its height is kept until it's loaded. */
 export function Dealership({ accountId, role }: { accountId: number; role: string }) {
-  const [dealer, setDealer] = useState<StaffMember | null>(null);
-  useEffect(() => {
-    const asking = new AbortController();
-    userById({ id: accountId }, { hideToast: true, signal: asking.signal }).then(setDealer, () => {});
-    return () => asking.abort();
-  }, [accountId]);
+  const dealer = useDealership(accountId);
   return (
     <div className={styles.dealership} aria-busy={dealer === null}>
       {dealer && (
@@ -26,7 +18,7 @@ export function Dealership({ accountId, role }: { accountId: number; role: strin
           <p>
             <Link href={paths.dealer(accountId)}>{dealer.dealerName}</Link>
             <span>
-              {nameOf(role)}
+              {roleNameOf(role)}
               {dealer.dealerWebsite && (
                 <>
                   {', '}

@@ -1,28 +1,8 @@
 import type { Call } from '../../contract/call.ts';
+import { roles, type Permission } from '../../contract/permissions.ts';
 import { staffRoles, type StaffRole } from '../../contract/staff.ts';
 import type { Actor } from './actor.ts';
 import { AppError } from '../app-error.ts';
-
-const [yes, no] = [true, false];
-const row = (manager: boolean, lister: boolean, viewer: boolean): Record<StaffRole, boolean> => ({
-  manager,
-  lister,
-  viewer,
-});
-
-/**
- * What each role can do for its dealership. The dealer's own account, like any private seller, can do all of
- * it.
- */
-export const roles = {
-  //          manager lister viewer
-  see: row(yes, yes, yes), // listings in every state, reserves, dashboard, messages, offers
-  list: row(yes, yes, no), // write, import and submit listings, up to their limit
-  talk: row(yes, yes, no), // write in the seller's name: comments, messages, replies to feedback
-  terms: row(yes, no, no), // what binds the dealer: lower a reserve, withdraw, answer offers
-  staff: row(yes, no, no), // add, change and remove listers and viewers; only the owner makes managers
-} as const;
-export type Permission = keyof typeof roles;
 
 /**
  * `self`: about the user's own account, whatever their role. Otherwise the permission that a dealership's

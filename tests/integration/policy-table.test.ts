@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { roles } from '../../contract/permissions.ts';
 import { staffRoles, type StaffRole } from '../../contract/staff.ts';
-import { callNeeds, isCallAllowed, nameOf, roles } from '../../server/access/roles.ts';
+import { callNeeds, isCallAllowed, nameOf } from '../../server/access/roles.ts';
 import { allCalls, sample } from '../support/calls.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
