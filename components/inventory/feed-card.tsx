@@ -23,8 +23,6 @@ interface FeedCardProps {
 /** One feed: what it brings, what needs attention, and its last runs. */
 export function FeedCard({ feed, onEdit, onRemove, onAsked }: FeedCardProps) {
   const [isBusy, setBusy] = useState(false);
-  const mayChange = useMay('changeFeeds');
-  const mayImport = useMay('importBoats');
   async function fetchNow(acceptGone = false) {
     setBusy(true);
     await fetchFeed({ id: feed.id }, acceptGone).then(onAsked, () => undefined);
@@ -50,40 +48,62 @@ export function FeedCard({ feed, onEdit, onRemove, onAsked }: FeedCardProps) {
           <p className="meta">{feed.url ?? 'Files are uploaded'}</p>
           <p className="small num">{summaryOf(feed)}</p>
         </div>
-        <div className={styles.feedActs}>
-          {feed.url === null && mayImport && (
-            <label className={styles.upload}>
-              <input
-                type="file"
-                accept=".csv,.txt,.json,text/csv,application/json"
-                disabled={isBusy}
-                onChange={({ target }) => {
-                  void upload(target.files?.[0]);
-                  target.value = '';
-                }}
-              />
-              Upload a file
-            </label>
-          )}
-          {feed.url !== null && mayChange && (
-            <Button variant="line" isBusy={isBusy} busyLabel="Asking" onClick={() => void fetchNow()}>
-              Fetch now
-            </Button>
-          )}
-          {mayChange && (
-            <Menu
-              label={`Acts on ${feed.name}`}
-              items={[
-                { label: 'Change', onPress: onEdit },
-                { label: 'Remove', isDanger: true, onPress: onRemove },
-              ]}
-            />
-          )}
-        </div>
+        <FeedActs
+          feed={feed}
+          isBusy={isBusy}
+          onEdit={onEdit}
+          onRemove={onRemove}
+          onFetch={() => void fetchNow()}
+          onUpload={(file) => void upload(file)}
+        />
       </div>
       <FeedNotices feed={feed} onGone={() => void fetchNow(true)} />
       {feed.runs.length > 0 && <FeedRuns runs={feed.runs} />}
     </section>
+  );
+}
+
+interface FeedActsProps extends Pick<FeedCardProps, 'feed' | 'onEdit' | 'onRemove'> {
+  isBusy: boolean;
+  onFetch: () => void;
+  onUpload: (file: File | undefined) => void;
+}
+
+/** What the user's role can do with a feed. */
+function FeedActs({ feed, isBusy, onEdit, onRemove, onFetch, onUpload }: FeedActsProps) {
+  const mayChange = useMay('changeFeeds');
+  const mayImport = useMay('importBoats');
+  return (
+    <div className={styles.feedActs}>
+      {feed.url === null && mayImport && (
+        <label className={styles.upload}>
+          <input
+            type="file"
+            accept=".csv,.txt,.json,text/csv,application/json"
+            disabled={isBusy}
+            onChange={({ target }) => {
+              onUpload(target.files?.[0]);
+              target.value = '';
+            }}
+          />
+          Upload a file
+        </label>
+      )}
+      {feed.url !== null && mayChange && (
+        <Button variant="line" isBusy={isBusy} busyLabel="Asking" onClick={onFetch}>
+          Fetch now
+        </Button>
+      )}
+      {mayChange && (
+        <Menu
+          label={`Acts on ${feed.name}`}
+          items={[
+            { label: 'Change', onPress: onEdit },
+            { label: 'Remove', isDanger: true, onPress: onRemove },
+          ]}
+        />
+      )}
+    </div>
   );
 }
 

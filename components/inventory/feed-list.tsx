@@ -23,18 +23,7 @@ export function FeedList() {
   const [editing, setEditing] = useState<Feed | 'new' | null>(null);
   const [removing, setRemoving] = useState<Feed | null>(null);
 
-  if (!isDealer)
-    return (
-      <>
-        <FeedsHead />
-        <EmptyState
-          title="Feeds are for dealers"
-          action={<ButtonLink href={paths.sell()}>List a boat</ButtonLink>}
-        >
-          Dealers, brokers and manufacturers keep their boats in step with their own system.
-        </EmptyState>
-      </>
-    );
+  if (!isDealer) return <ForDealersOnly />;
   return (
     <>
       <FeedsHead onAdd={mayChange && feeds && feeds.length > 0 ? () => setEditing('new') : undefined} />
@@ -77,3 +66,15 @@ export function FeedList() {
     </>
   );
 }
+
+const ForDealersOnly = () => (
+  <>
+    <FeedsHead />
+    <EmptyState
+      title="Feeds are for dealers"
+      action={<ButtonLink href={paths.sell()}>List a boat</ButtonLink>}
+    >
+      Dealers, brokers and manufacturers keep their boats in step with their own system.
+    </EmptyState>
+  </>
+);

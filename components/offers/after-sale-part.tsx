@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Boat } from '../../contract/boats.ts';
 import type { AfterSale } from '../../contract/offers.ts';
 import { onOfferChange } from '../../client/live/offer-events.ts';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
@@ -17,17 +18,9 @@ const bidder = (alias: number | null) => (alias === null ? 'the buyer' : `Bidder
 /** To the seller of a sold auction: what can be done when the buyer does not pay. */
 export function AfterSalePart() {
   const { boat, serverTime } = useLiveBoatContext();
-  const { id, status } = boat;
-  const now = useNow(serverTime);
+  const known = useAfterSale(boat);
   const mayBind = useMay('bindSeller');
-  const [known, setKnown] = useState<AfterSale | null>(null);
-  useEffect(() => {
-    const load = () => afterSale({ market_place_id: id }, { hideToast: true }).then(setKnown, () => {});
-    void load();
-    return onOfferChange((changed) => {
-      if (changed === null || changed === id) void load();
-    });
-  }, [id, status]);
+  const now = useNow(serverTime);
   if (!known) return <Awaited />;
   if (!known.sale || !mayBind) return null;
   const { sale, unpaidFrom, nextBidder } = known;
@@ -75,4 +68,17 @@ export function AfterSalePart() {
       The buyer has not paid
     </Button>
   );
+}
+
+/** What can be done after the sale, loaded again when an offer changes. */
+function useAfterSale({ id, status }: Pick<Boat, 'id' | 'status'>): AfterSale | null {
+  const [known, setKnown] = useState<AfterSale | null>(null);
+  useEffect(() => {
+    const load = () => afterSale({ market_place_id: id }, { hideToast: true }).then(setKnown, () => {});
+    void load();
+    return onOfferChange((changed) => {
+      if (changed === null || changed === id) void load();
+    });
+  }, [id, status]);
+  return known;
 }
