@@ -68,6 +68,15 @@ export const UserDetails = Type.Object({
     description: 'what I may do as a seller, or for the dealership I work for: see, list, talk, terms, staff',
   }),
   isSiteStaff: Type.Boolean(),
+  actsFor: Type.Optional(
+    Type.Object(
+      { id: Id, name: Type.String() },
+      {
+        description:
+          'the managed account that I act for: what I may do, userType, dealerName, accountId, listings and unreadMessages are about it',
+      },
+    ),
+  ),
   unreadMessages: Type.Integer({ description: 'conversations with unread messages' }),
 });
 export type UserDetails = Static<typeof UserDetails>;

@@ -5,6 +5,7 @@ import { Email, Id, Strict, Text } from './common.ts';
 /**
  * The header with which the site's staff act for an account that they manage: its id. The call is then made with
  * the permissions of a dealership's manager, except for its staff, its payments and its plan.
+ * GET /user/details, the notifications and signing out stay about the caller; the details then say whom they act for.
  * Codes: forbidden (not site staff, or the call is about one's own account), not_found (the account isn't managed).
  */
 export const actForHeader = 'act-for';

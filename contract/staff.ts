@@ -90,7 +90,8 @@ export const deleteStaff = call({
   data: Done,
 });
 /**
- * Staff by id. `scope` all: every account, newest first, for the site's staff only. Codes: forbidden, also
+ * Staff by id. For the site's staff only: `scope` all, every account, newest first; `scope` managed, those whose listings
+ * they manage. Codes: forbidden, also
  * for a caller without a dealership.
  */
 export const listUsers = call({
@@ -99,7 +100,7 @@ export const listUsers = call({
   summary: "My staff; for the site's staff, all accounts",
   access: 'signed-in',
   query: Strict({
-    scope: Type.Optional(OneOf('staff', 'all')),
+    scope: Type.Optional(OneOf('staff', 'all', 'managed')),
     search: Type.Optional(Text(120)),
     page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }),
     limit: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),

@@ -1,6 +1,7 @@
 import type { AxiosError, AxiosInstance, AxiosRequestConfig } from 'axios';
 import type { Call, Data, Input } from '../contract/call.ts';
 import { generalMessage, type ErrorReply } from '../contract/errors.ts';
+import { actingHeaders } from '../utils/acting-headers.ts';
 import { zoneHeaders } from '../utils/reader-zone.ts';
 import { readToken } from '../utils/session-token.ts';
 import { ApiError } from './api-error.ts';
@@ -31,7 +32,7 @@ function apiClient(): Promise<AxiosInstance> {
         const bearer = readToken();
         if (bearer && !config.headers.has('Authorization'))
           config.headers.set('Authorization', `Bearer ${bearer}`);
-        config.headers.set(zoneHeaders());
+        config.headers.set({ ...zoneHeaders(), ...actingHeaders() });
       }
       return config;
     });

@@ -1,4 +1,5 @@
 import { generalMessage } from '../contract/errors.ts';
+import { actingHeaders } from '../utils/acting-headers.ts';
 import { zoneHeaders } from '../utils/reader-zone.ts';
 import { readToken } from '../utils/session-token.ts';
 import { showFailure } from './on-failure.ts';
@@ -13,6 +14,7 @@ export async function download(path: string, signal?: AbortSignal): Promise<bool
       headers: {
         Authorization: `Bearer ${readToken() ?? ''}`,
         ...zoneHeaders(),
+        ...actingHeaders(),
       },
       ...(signal && { signal }),
     });

@@ -1,4 +1,5 @@
 import type { Upload, UploadKind } from '../contract/uploads.ts';
+import { actingHeaders } from '../utils/acting-headers.ts';
 import { newId } from '../utils/new-id.ts';
 import { zoneHeaders } from '../utils/reader-zone.ts';
 import { readToken } from '../utils/session-token.ts';
@@ -54,7 +55,8 @@ export async function sendInParts(file: File, options: SendInParts): Promise<Upl
     onBeforeRequest: (request) => {
       const token = readToken();
       if (token) request.setHeader('Authorization', `Bearer ${token}`);
-      for (const [name, value] of Object.entries(zoneHeaders())) request.setHeader(name, value);
+      for (const [name, value] of Object.entries({ ...zoneHeaders(), ...actingHeaders() }))
+        request.setHeader(name, value);
     },
     onProgress: (sent, total) => options.onProgress(total > 0 ? sent / total : 0),
   });

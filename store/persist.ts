@@ -1,4 +1,5 @@
 import { limits } from '../contract/limits.ts';
+import { actsFor } from '../utils/acting.ts';
 import { accountOf } from '../utils/session-owner.ts';
 import { storedToken } from '../utils/session-token.ts';
 import { scriptOf } from '../utils/script-of.ts';
@@ -43,10 +44,15 @@ export async function startPersisting(store: Store): Promise<void> {
   });
 }
 
-/** Stored state fills gaps; newer state stays. State of another account than the cookie's is dropped. */
+/** Stored state fills gaps; newer state stays. State of another account than the cookie's, or of one that
+ * is no longer acted for, is dropped. */
 function takeUp(kept: Partial<RootState>, _: RootState, now: RootState): RootState {
   const account = accountOf(storedToken());
-  const isOthers = account !== undefined && kept.user?.details != null && kept.user.details.id !== account;
+  const details = kept.user?.details;
+  const isOthers =
+    account !== undefined &&
+    details != null &&
+    (details.id !== account || (details.actsFor?.id ?? null) !== actsFor());
   const found = isOthers ? {} : kept;
   const boat = found.boat && {
     ...found.boat,

@@ -54,6 +54,7 @@ export type ModalName =
   | 'terms'
   | 'identity'
   | 'own-boat'
+  | 'act-for'
   | 'bid-winner'
   | 'new-bid'
   | 'alert';

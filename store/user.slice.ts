@@ -24,6 +24,7 @@ export const userReducer = userSlice.reducer;
 /** The specification's derived account type: 0 unknown, 1 private, 2 dealer. */
 export function accountTypeOf(user: UserDetails | null): number {
   if (!user) return accountType.unknown;
+  if (user.actsFor && user.userType === sellerType.privateSeller) return accountType.private;
   if (user.staffRole || (user.userType === sellerType.dealerBrokerManufacturer && user.dealerName))
     return accountType.dealer;
   return user.userType === sellerType.privateSeller && user.phoneNumber

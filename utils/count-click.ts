@@ -1,3 +1,4 @@
+import { actingHeaders } from './acting-headers.ts';
 import { zoneHeaders } from './reader-zone.ts';
 import { readToken } from './session-token.ts';
 
@@ -7,6 +8,6 @@ export function countClick(id: number): void {
   fetch(`${process.env.NEXT_PUBLIC_API_URL ?? ''}/api/v1/registerBoatClick/${id}`, {
     method: 'POST',
     keepalive: true,
-    headers: { ...(token && { Authorization: `Bearer ${token}` }), ...zoneHeaders() },
+    headers: { ...(token && { Authorization: `Bearer ${token}` }), ...zoneHeaders(), ...actingHeaders() },
   }).catch(() => {});
 }

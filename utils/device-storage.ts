@@ -1,5 +1,6 @@
 /**
- * Settings of this browser, the same for all its users: colors, cookie consent. No other file uses
+ * Settings of this browser, the same for all its users: colors, cookie consent; and whom site staff act for, which names
+ * its owner (acting.ts). No other file uses
  * localStorage.
  */
 export const deviceStorage = {

@@ -1,3 +1,4 @@
+import { actsFor } from './acting.ts';
 import { ownerName, visitorName } from './session-owner.ts';
 
 /**
@@ -14,6 +15,12 @@ interface Entry {
 }
 
 const keyOf = (owner: string, name: string) => `${prefix}${owner}:${name}`;
+
+/** Site staff who act for a managed account store what they write for it apart from their own. */
+function ownerNow(): string {
+  const acted = actsFor();
+  return acted === null ? ownerName() : `${ownerName()}/${acted}`;
+}
 
 /** Null if the browser allows no storage: then nothing outlives the page. */
 function storage(): Storage | null {
@@ -52,9 +59,9 @@ function keys(): string[] {
 
 /** Entries of the current owner. */
 export const ownedStorage = {
-  read: (name: string): Entry | null => read(keyOf(ownerName(), name)),
-  write: (name: string, value: string): void => write(keyOf(ownerName(), name), { value }),
-  remove: (name: string): void => storage()?.removeItem(keyOf(ownerName(), name)),
+  read: (name: string): Entry | null => read(keyOf(ownerNow(), name)),
+  write: (name: string, value: string): void => write(keyOf(ownerNow(), name), { value }),
+  remove: (name: string): void => storage()?.removeItem(keyOf(ownerNow(), name)),
 };
 
 /** Removes every entry of every owner, because someone signed out. */
@@ -65,7 +72,11 @@ export function clearOwned(): void {
 /** Removes what other accounts left in this tab. */
 export function clearOthers(account: number): void {
   for (const key of keys())
-    if (!key.startsWith(keyOf(String(account), '')) && !key.startsWith(keyOf(visitorName, '')))
+    if (
+      ![keyOf(String(account), ''), `${prefix}${account}/`, keyOf(visitorName, '')].some((own) =>
+        key.startsWith(own),
+      )
+    )
       storage()?.removeItem(key);
 }
 

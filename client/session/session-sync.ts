@@ -1,6 +1,7 @@
 import type { Store } from '../../store/make-store.ts';
 import { modalSolved } from '../../store/modal.slice.ts';
 import { signedOut } from '../../store/user.slice.ts';
+import { onActingChange } from '../../utils/acting.ts';
 import { hasSession } from '../../utils/has-session.ts';
 import { scriptOf } from '../../utils/script-of.ts';
 import { onTabMessage } from '../../utils/session-channel.ts';
@@ -17,7 +18,8 @@ export function startSessionSync(store: Store): () => void {
   // client/early.js has read the cookie before the first paint.
   if (hasSession()) void session().then(({ adoptSession }) => adoptSession(dispatch));
   else dispatch(signedOut());
-  return onTabMessage((message) => {
+  const stopHearing = onActingChange(() => location.reload());
+  const stopListening = onTabMessage((message) => {
     if (message.type === 'session_ended') {
       void session().then(({ leaveSession }) => leaveSession(dispatch));
     }
@@ -29,4 +31,8 @@ export function startSessionSync(store: Store): () => void {
         });
     }
   });
+  return () => {
+    stopHearing();
+    stopListening();
+  };
 }

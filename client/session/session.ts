@@ -10,6 +10,7 @@ import { listWatched } from '../../services/bids.service.ts';
 import { listNotifications } from '../../services/notifications.service.ts';
 import { limits } from '../../contract/limits.ts';
 import { deviceStorage } from '../../utils/device-storage.ts';
+import { actsFor, stopActing, stopOthersActing } from '../../utils/acting.ts';
 import { clearOthers, clearOwned, handOver } from '../../utils/owned-storage.ts';
 import { accountOf, hasServed, isOthersPage, releaseOwner, setOwner } from '../../utils/session-owner.ts';
 import { notifyOtherTabs } from '../../utils/session-channel.ts';
@@ -65,6 +66,8 @@ export async function adoptSession(dispatch: Dispatch): Promise<void> {
     await Promise.all([loadNotifications(dispatch), loadWatched(dispatch)]);
   } catch (error) {
     if (storedToken() !== token) return;
+    if (actsFor() !== null && error instanceof ApiError && (error.status === 403 || error.status === 404))
+      return leaveActing(); // the account isn't managed anymore
     if (error instanceof ApiError && (error.status === 401 || error.status === 404)) forgetSession(dispatch);
     else setTimeout(() => void adoptSession(dispatch), retryMs);
   }
@@ -96,7 +99,9 @@ async function loadWatched(dispatch: Dispatch): Promise<void> {
 
 /** Binds the page and the tab's storage to an account. */
 function own(account: number): void {
-  if (setOwner(account)) clearOthers(account);
+  if (!setOwner(account)) return;
+  clearOthers(account);
+  stopOthersActing(account);
 }
 
 /** Another tab signed in. */
@@ -123,6 +128,7 @@ export async function startSession(
  * Another tab signed out: removes everything of the account, including what is only in this page's memory.
  */
 export function leaveSession(dispatch: Dispatch): void {
+  stopActing();
   dispatch(boatFormCleared());
   clearOwned();
   forgetSession(dispatch);
@@ -132,6 +138,7 @@ export function leaveSession(dispatch: Dispatch): void {
 /** Signs out here and in every other tab, and reloads the page. */
 export async function endSession(dispatch: Dispatch): Promise<void> {
   const token = storedToken();
+  stopActing();
   notifyOtherTabs({ type: 'session_ended' }); // immediately: they don't have to wait for the server
   try {
     // The cookie may be removed before this is sent, by another tab.
@@ -143,5 +150,11 @@ export async function endSession(dispatch: Dispatch): Promise<void> {
   clearOwned();
   forgetSession(dispatch);
   deviceStorage.remove('persist:root');
+  location.reload();
+}
+
+/** Site staff act for themselves again, here and in every other tab. */
+export function leaveActing(): void {
+  stopActing();
   location.reload();
 }

@@ -14,6 +14,7 @@ export function missingStep(
   named?: { amount: number; limit: number },
 ): { name: ModalName; label: string } | null {
   if (!user) return null;
+  if (user.actsFor) return { name: 'act-for', label: 'Stop acting to bid' };
   if (!user.emailVerified) return { name: 'verify-email', label: 'Verify your e-mail to bid' };
   if (!user.phoneNumber) return { name: 'phone', label: 'Add a phone number to bid' };
   if (!user.termsAccepted) return { name: 'terms', label: 'Accept the terms to bid' };

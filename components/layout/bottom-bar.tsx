@@ -13,17 +13,25 @@ const items: { href: string; label: string; icon: IconName }[] = [
   { href: paths.profile, label: 'Account', icon: 'user' },
 ];
 
+const actingItems: typeof items = [
+  { href: paths.dashboard, label: 'Dashboard', icon: 'eye' },
+  { href: paths.inventory, label: 'Boats', icon: 'document' },
+  { href: paths.messages(), label: 'Messages', icon: 'mail' },
+  { href: paths.offers, label: 'Offers', icon: 'gavel' },
+];
+
 /** These pages have a bar of their own at the bottom of a phone's screen. */
 const ownBar = ['/boat-details/[id]', '/sell-boat-step', '/inventory-management'];
 
 /** The signed-in user's most used pages, at the bottom of a phone's screen. */
 export function BottomBar() {
   const { pathname } = useRouter();
+  const isActing = useAppSelector(({ user }) => user.details?.actsFor !== undefined);
   const unread = useAppSelector(({ user }) => user.details?.unreadMessages ?? 0);
   if (ownBar.includes(pathname)) return null;
   return (
     <nav className={`for-member ${styles.bar}`} aria-label="Your pages">
-      {items.map(({ href, label, icon }) => (
+      {(isActing ? actingItems : items).map(({ href, label, icon }) => (
         <Link
           key={href}
           href={href}

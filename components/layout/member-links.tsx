@@ -1,9 +1,12 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { useAppSelector } from '../../store/hooks.ts';
+import type { UserDetails } from '../../contract/account.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { openModal } from '../../store/modal.slice.ts';
 import { accountTypeOf } from '../../store/user.slice.ts';
 import { paths } from '../../utils/paths.ts';
 import { thousands } from '../../utils/units.ts';
+import { endActing } from '../shell/end-acting.ts';
 import { useSignOut } from './use-sign-out.ts';
 import styles from './mobile-menu.module.css';
 
@@ -14,9 +17,11 @@ export function MemberLinks({ withCounts = false }: { withCounts?: boolean }) {
   const watched = useAppSelector((state) => state.boat.watched.length);
   const unreadMessages = user?.unreadMessages ?? 0;
   const signOut = useSignOut();
+  const dispatch = useAppDispatch();
   // The specification shows the dashboard only to users who sell or could (private with a phone, dealers,
   // staff).
   const isSeller = user !== null && (accountTypeOf(user) !== 0 || user.listings > 0);
+  if (user?.actsFor) return <ActingLinks user={user} onSignOut={signOut} />;
   return (
     <>
       <MemberLink href={paths.myBids}>
@@ -40,10 +45,44 @@ export function MemberLinks({ withCounts = false }: { withCounts?: boolean }) {
       <MemberLink href={paths.inventory}>Inventory management</MemberLink>
       <MemberLink href={paths.payments()}>Payments</MemberLink>
       {user && (user.userType === 2 || user.staffRole) && <MemberLink href={paths.staff}>Staff</MemberLink>}
-      {user?.isSiteStaff && <MemberLink href={paths.review}>Review</MemberLink>}
+      {user?.isSiteStaff && (
+        <>
+          <MemberLink href={paths.review}>Review</MemberLink>
+          <li>
+            <button type="button" onClick={() => dispatch(openModal('act-for'))}>
+              Act for…
+            </button>
+          </li>
+        </>
+      )}
       <MemberLink href={paths.profile}>Profile &amp; Settings</MemberLink>
       <li>
         <button type="button" onClick={signOut}>
+          Sign Out
+        </button>
+      </li>
+    </>
+  );
+}
+
+/** While site staff act for a managed account: the pages of its listings. Their own wait until they stop. */
+function ActingLinks({ user, onSignOut }: { user: UserDetails; onSignOut: () => void }) {
+  return (
+    <>
+      <MemberLink href={paths.dashboard}>Dashboard</MemberLink>
+      <MemberLink href={paths.inventory}>Inventory management</MemberLink>
+      <MemberLink href={paths.messages()}>
+        Messages
+        {user.unreadMessages > 0 && <Count>{user.unreadMessages} new</Count>}
+      </MemberLink>
+      <MemberLink href={paths.offers}>Offers</MemberLink>
+      <li>
+        <button type="button" onClick={endActing}>
+          Stop acting for {user.actsFor?.name}
+        </button>
+      </li>
+      <li>
+        <button type="button" onClick={onSignOut}>
           Sign Out
         </button>
       </li>

@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { Brand } from '../shell/brand.tsx';
+import { ActingBar } from './acting-bar.tsx';
 import { MainNav } from './main-nav.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useShell } from '../shell/shell-context.tsx';
@@ -42,6 +43,7 @@ export function SiteHeader() {
         menuButton.current?.focus();
       }}
     >
+      <ActingBar />
       <div className={styles.bar}>
         <Brand productName={settings.generalSetting.productName} />
         <MainNav />

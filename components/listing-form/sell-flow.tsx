@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
+import type { UserDetails } from '../../contract/account.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { accountTypeOf } from '../../store/user.slice.ts';
 import { accountType } from '../../contract/limits.ts';
@@ -16,6 +17,9 @@ import { isRehydrated, useSavedForm } from './use-saved-form.ts';
 
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
+/** Whose drafts are written: site staff may act for a managed account. */
+const sellerOf = ({ id, actsFor }: UserDetails) => actsFor?.id ?? id;
+
 /**
  * What a member sees at /sell-boat-step: the way to a whole profile, own drafts, the steps, or what happens
  * next.
@@ -26,7 +30,7 @@ export function SellFlow() {
   const isKnown = useAppSelector(isRehydrated);
   const { saved, clear } = useSavedForm();
   // Another person's draft on this device is not mine to see.
-  const isForeign = saved.owner !== undefined && user !== null && saved.owner !== user.id;
+  const isForeign = saved.owner !== undefined && user !== null && saved.owner !== sellerOf(user);
   useEffect(() => {
     if (isKnown && isForeign) clear();
   }, [isKnown, isForeign, clear]);
@@ -40,6 +44,14 @@ export function SellFlow() {
   const step = first(query.step);
   const hin = first(query.hin)?.slice(0, 20);
   if (step === 'done' && id !== undefined) return <ListingDone id={id} />;
-  if (id === undefined && !isStep(step) && !hin) return <OwnDrafts owner={user.id} />;
-  return <OpenListing key={user.id} id={id} hin={hin} owner={user.id} step={isStep(step) ? step : 'boat'} />;
+  if (id === undefined && !isStep(step) && !hin) return <OwnDrafts owner={sellerOf(user)} />;
+  return (
+    <OpenListing
+      key={sellerOf(user)}
+      id={id}
+      hin={hin}
+      owner={sellerOf(user)}
+      step={isStep(step) ? step : 'boat'}
+    />
+  );
 }

@@ -3,6 +3,7 @@ import { useRouter } from 'next/router';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { openModal } from '../../store/modal.slice.ts';
 import { paths } from '../../utils/paths.ts';
+import { endActing } from './end-acting.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import styles from './account-layout.module.css';
 
@@ -20,8 +21,11 @@ export interface MembersOnlyProps {
  */
 export function MembersOnly({ title, lead, skeleton, children }: MembersOnlyProps) {
   const { status, details } = useAppSelector((state) => state.user);
+  const { pathname } = useRouter();
   // With a temporary password the API refuses everything else: once it is replaced, the page loads its data
   // again.
+  if (details?.actsFor && !sellingPages.has(pathname))
+    return <OwnPage name={details.actsFor.name} title={title} />;
   if (details && status !== 'guest')
     return <Fragment key={String(details.tempPassword)}>{children}</Fragment>;
   return (
@@ -39,6 +43,31 @@ export function MembersOnly({ title, lead, skeleton, children }: MembersOnlyProp
     </>
   );
 }
+
+/** The pages that site staff use while they act for a managed account. */
+const sellingPages = new Set([
+  '/dashboard',
+  '/inventory-management',
+  '/inventory-management/[id]',
+  '/inventory-management/feeds',
+  '/inventory-management/import',
+  '/messages',
+  '/offers',
+  '/notifications',
+  '/sell-boat-step',
+]);
+
+/** Every other page is about the user's own account. */
+const OwnPage = ({ name, title }: { name: string; title: string }) => (
+  <div className={styles.signedOut}>
+    <h1>{title}</h1>
+    <p>This page is about your own account, and you’re acting for {name}.</p>
+    <div className={styles.actions}>
+      <Button onClick={endActing}>Stop acting</Button>
+      <ButtonLink href={paths.dashboard}>Open dashboard</ButtonLink>
+    </div>
+  </div>
+);
 
 function LogInPrompt({ title, lead }: { title: string; lead: string }) {
   const dispatch = useAppDispatch();

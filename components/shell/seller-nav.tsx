@@ -16,19 +16,20 @@ interface SellerLink {
 
 /** Everything that belongs to selling, and what also buyers have. The same on every page that has it. */
 function linksFor(user: UserDetails): SellerLink[] {
+  const isOwn = user.actsFor === undefined; // staff, plan and payments of a managed account stay its owner's
   const isSeller = accountTypeOf(user) !== 0 || user.listings > 0;
   const isDealership = user.userType === 2 || user.staffRole !== null;
-  const seesPlans = isSeller && user.mayForDealership.includes('see');
+  const seesPlans = isOwn && isSeller && user.mayForDealership.includes('see');
   const links: [boolean, SellerLink][] = [
     [isSeller, { label: 'Overview', href: paths.dashboard }],
     [isSeller, { label: 'Boats', href: paths.inventory, count: user.listings }],
     [true, { label: 'Messages', href: paths.messages(), count: user.unreadMessages }],
     [true, { label: 'Offers', href: paths.offers }],
-    [isDealership, { label: 'Staff', href: paths.staff }],
+    [isOwn && isDealership, { label: 'Staff', href: paths.staff }],
     [seesPlans, { label: 'Plan', href: paths.plan }],
     [seesPlans, { label: 'Upsells', href: paths.upsells }],
-    [true, { label: 'Payments', href: paths.payments() }],
-    [true, { label: 'Cards', href: `${paths.profile}#cards` }],
+    [isOwn, { label: 'Payments', href: paths.payments() }],
+    [isOwn, { label: 'Cards', href: `${paths.profile}#cards` }],
     [user.listings > 0, { label: 'Your public page', href: paths.dealer(user.accountId ?? user.id) }],
   ];
   return links.filter(([isThere]) => isThere).map(([, link]) => link);

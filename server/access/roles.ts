@@ -176,7 +176,10 @@ export function assertCallAllowed(actor: Who, call: Named): void {
   if (actor.staffRole !== null && !isCallAllowed(actor.staffRole, call)) throw roleForbidden(actor.staffRole);
   if (actor.isManaged && changesListings(call)) throw managedByStaff();
   if (actor.actsFor !== undefined && !isForManaged(call))
-    throw new AppError('forbidden', 'This can’t be done for another account.');
+    throw new AppError(
+      'forbidden',
+      'You’re acting for another account. Stop acting for it to do this as yourself.',
+    );
 }
 
 const changesListings = (call: Named): boolean =>
@@ -209,10 +212,19 @@ const alsoForManaged = new Set([
   'PATCH /inquiry/read',
 ]);
 
+/** What stays about their own account meanwhile: who they are, what they're notified of, and signing out. */
+const ownWhileActing = new Set([
+  'GET /user/details',
+  'POST /logout',
+  'GET /notification/lists',
+  'PATCH /notification/read',
+]);
+
 function isForManaged(call: Named): boolean {
   const name = nameOf(call);
   const need = callNeeds[name];
   if (call.access === 'anyone' || alsoForManaged.has(name) || feedChanges.has(name)) return true;
+  if (ownWhileActing.has(name)) return true;
   return need === 'see' || need === 'list' || need === 'talk';
 }
 

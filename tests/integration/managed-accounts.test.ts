@@ -217,10 +217,50 @@ describe('site staff', () => {
     expect((await acting(who).get('/dashboard')).data.code).toBe('not_found');
   });
 
+  test('are told whom they act for, and still are themselves', async () => {
+    const [who, buyer] = [await managed({ userType: 2 }), await person(site)];
+    const boat = await forSale(site, who.id);
+    await site
+      .as(buyer.token)
+      .post('/marketPlace/contact-seller', { market_place_id: boat, message: 'Is it still there?' });
+    const { data } = (await acting(who).get('/user/details')).data;
+    const own = await details(staff);
+    const { dealerName } = await details(who);
+    expect(data).toEqual({
+      ...own,
+      userType: 2,
+      dealerName,
+      dealerWebsite: expect.any(String),
+      accountId: who.id,
+      staffRole: 'manager',
+      listings: 1,
+      unreadMessages: 1,
+      mayForDealership: ['see', 'list', 'talk', 'terms'],
+      actsFor: { id: who.id, name: expect.any(String) },
+    });
+    expect(own).not.toHaveProperty('actsFor');
+    expect((await acting(who).get('/notification/lists')).data.data.list).toEqual(
+      (await site.as(staff.token).get('/notification/lists')).data.data.list,
+    );
+    const session = await again(staff);
+    expect((await acting(who, session).post('/logout')).status).toBe(200);
+    expect((await site.as(session.token).get('/user/details')).data.code).toBe('session_expired');
+  });
+
+  test('find the managed accounts among all', async () => {
+    const [who, free] = [await managed(), await person(site)];
+    const found = async (by: Person, search: string) =>
+      (await site.as(by.token).get('/admin/user-list', { params: { scope: 'managed', search } })).data;
+    expect((await found(staff, who.email)).data).toMatchObject({ total: 1, lists: [{ id: who.id }] });
+    expect((await found(staff, free.email)).data.total).toBe(0);
+    expect((await found(free, '')).code).toBe('forbidden');
+  });
+
   test.each([
     ['post', '/bid/add', { market_place_id: 1, amount: 1_000_00 }],
     ['post', '/update-profile', { fullName: 'Somebody' }],
-    ['get', '/user/details', undefined],
+    ['get', '/session/lists', undefined],
+    ['get', '/watchlist', undefined],
     ['post', '/plan/buyPlan', { planId: 1, cycle: 'month' }],
     ['post', '/user/add-staff', { email: 'new@example.com', fullName: 'New', staffRole: 'lister' }],
     ['get', '/payment/card/get', undefined],

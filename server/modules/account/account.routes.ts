@@ -7,7 +7,7 @@ import { serve } from '../../http/serve.ts';
 import { changePassword } from './change-password.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { browserCookie, browserOf } from './known-devices.ts';
-import { readAccount } from './read-account.ts';
+import { readAccount, readActing } from './read-account.ts';
 import { resendVerification } from './resend-verification.ts';
 import { resetPassword } from './reset-password.ts';
 import { signUp } from './sign-up.ts';
@@ -46,7 +46,9 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.userDetails, ({ actor, query }) => {
     if (query.id !== undefined && query.id !== actor.id)
       throw new AppError('not_found', 'There is no such account.');
-    return readAccount(context.db, actor.id);
+    return actor.actsFor === undefined
+      ? readAccount(context.db, actor.id)
+      : readActing(context.db, actor.id, actor.actsFor);
   });
 
   serve(app, context, contract.updateProfile, ({ actor, body }) => updateProfile(context, actor.id, body));

@@ -55,6 +55,25 @@ export async function readAccount(db: Db, accountId: number): Promise<UserDetail
   };
 }
 
+/** Site staff's own account while they act for another: as a seller they're that account. */
+export async function readActing(db: Db, accountId: number, actsFor: number): Promise<UserDetails> {
+  const [own, seller] = await Promise.all([readAccount(db, accountId), findAccount(db, actsFor)]);
+  const role = seller.user_type === 2 ? ('manager' as const) : null;
+  return {
+    ...own,
+    userType: seller.user_type,
+    dealerName: seller.dealer_name,
+    dealerWebsite: seller.dealer_website,
+    accountId: seller.id,
+    staffRole: role,
+    manageByAdmin: 0,
+    listings: seller.listings,
+    mayForDealership: ['see', 'list', 'talk', 'terms'],
+    unreadMessages: await countUnread(db, accountId, actsFor),
+    actsFor: { id: seller.id, name: seller.dealer_name || seller.full_name },
+  };
+}
+
 /** Of the account's own bids, which their index finds, the last one. */
 const lastBid = sql<{ mobile_no: string; zip_code: string }>`(
   select mobile_no, zip_code from (select id, mobile_no, zip_code from bid where bidder_id = account.id offset 0) own order by id desc limit 1

@@ -51,20 +51,22 @@ export async function readMember(db: Db | Tx, id: number): Promise<StaffMember |
   return rows[0] && present(rows[0]);
 }
 
-/** A dealership's staff by id; without `dealerId` every account, newest first. */
+/** A dealership's staff by id (`of` its id), every account, or those whose listings site staff manage, newest first. */
 export async function listMembers(
   db: Db,
   {
-    dealerId,
+    of,
     search = '',
     page,
     limit,
-  }: { dealerId: number | undefined; search: string | undefined; page: number; limit: number },
+  }: { of: number | 'all' | 'managed'; search: string | undefined; page: number; limit: number },
 ) {
   const like = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const where: RawBuilder<unknown> = sql`${dealerId === undefined ? sql`true` : sql`a.dealer_id = ${dealerId}`} and (a.full_name ilike ${like} or a.email::text ilike ${like} or a.dealer_name ilike ${like})`;
+  const those =
+    of === 'all' ? sql`true` : of === 'managed' ? sql`a.managed_by_admin` : sql`a.dealer_id = ${of}`;
+  const where: RawBuilder<unknown> = sql`${those} and (a.full_name ilike ${like} or a.email::text ilike ${like} or a.dealer_name ilike ${like})`;
   const { rows } =
-    await sql<MemberRow>`select ${columns} from ${tables} where ${where} order by a.id ${dealerId === undefined ? sql`desc` : sql``} limit ${limit} offset ${(page - 1) * limit}`.execute(
+    await sql<MemberRow>`select ${columns} from ${tables} where ${where} order by a.id ${typeof of === 'string' ? sql`desc` : sql``} limit ${limit} offset ${(page - 1) * limit}`.execute(
       db,
     );
   const counted = await sql<{

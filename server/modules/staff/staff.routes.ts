@@ -18,10 +18,10 @@ export function staffRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, context, contract.listUsers, ({ actor, query: { scope = 'staff', search, page, limit } }) => {
-    if (scope === 'all' && !actor.isSiteStaff)
+    if (scope !== 'staff' && !actor.isSiteStaff)
       throw new AppError('forbidden', 'This list is for the site’s staff.');
     return staff.listMembers(context.db, {
-      dealerId: scope === 'all' ? undefined : dealershipOf(actor),
+      of: scope === 'staff' ? dealershipOf(actor) : scope,
       search,
       page,
       limit,
