@@ -32,7 +32,10 @@ export const UserPlan = Type.Object({
   used: Type.Object({
     listings: Type.Integer(),
     seats: Type.Integer(),
-    featured: Type.Integer({ description: 'included weeks used this month' }),
+    featured: Type.Integer({
+      description:
+        'included weeks used this month (a month of the billing period; without a paid plan the calendar month)',
+    }),
   }),
   mayBuy: Type.Boolean({
     description: "whether I can change it: only a dealership's managers can change its plan",

@@ -100,12 +100,32 @@ export async function assertSeat(tx: Tx, dealerId: number): Promise<void> {
     );
 }
 
+/**
+ * When the month began whose included weeks are counted. With a paid plan it's a month of its billing period, which is
+ * counted from the day it was bought; otherwise the calendar month where the seller last signed in.
+ */
+export async function monthBegan(db: Db | Tx, sellerId: number, now?: Date): Promise<Date> {
+  const at = now ? sql`${now}::timestamptz` : sql`clock_timestamp()`;
+  const { rows } = await sql<{ began: Date }>`
+    select coalesce(
+      (select max(month) from subscription s,
+         lateral (select n, (s.period_start at time zone 'UTC' + make_interval(months => n)) at time zone 'UTC' as month from generate_series(0, ${billingMonthsMax}) n) months
+       where s.seller_id = a.id and s.state in ('active', 'past-due') and (n = 0 or month <= ${at})),
+      (date_trunc('month', ${at} at time zone 'UTC' + make_interval(mins => a.utc_offset)) - make_interval(mins => a.utc_offset)) at time zone 'UTC'
+    ) as began from account a where a.id = ${sellerId}`.execute(db);
+  return rows[0]!.began;
+}
+
+/** A year, and the grace period of its renewal. */
+const billingMonthsMax = 14;
+
 /** How many of this month's included featured weeks are left. */
 export async function includedLeft(tx: Tx, sellerId: number): Promise<number> {
   const { featured } = await allowanceOf(tx, sellerId);
   if (featured === 0) return 0;
+  const began = await monthBegan(tx, sellerId);
   const { rows } = await sql<{ used: number }>`
-    select count(*)::int as used from user_upsell where seller_id = ${sellerId} and upsell_id = ${upsellIds.featured} and price = 0 and state in ('active', 'ended') and created_at >= date_trunc('month', clock_timestamp())`.execute(
+    select count(*)::int as used from user_upsell where seller_id = ${sellerId} and upsell_id = ${upsellIds.featured} and price = 0 and state in ('active', 'ended') and created_at >= ${began}`.execute(
     tx,
   );
   return Math.max(0, featured - rows[0]!.used);

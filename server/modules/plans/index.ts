@@ -1,5 +1,12 @@
 /** Sellers' plans: what they allow, buying, changing, ending. */
-export { assertRoomToList, assertSeat, includedLeft, photographsOf, roomToList } from './allowance.ts';
+export {
+  assertRoomToList,
+  assertSeat,
+  includedLeft,
+  monthBegan,
+  photographsOf,
+  roomToList,
+} from './allowance.ts';
 export { settleChangeJob } from './change-plan.ts';
 export { endGrace, followDefaultCard, moveSubscription } from './look-after-plans.ts';
 export { plansRoutes } from './plans.routes.ts';
