@@ -59,6 +59,7 @@ export const limits = {
   passwordsWaiting: 100,
   /** Lines in the security log about failures and refusals. */
   securityLinesPerMinute: 600,
+  securityLogBytes: 20 * 1024 * 1024,
   /** Views are counted on the boat; who viewed it is deleted after a day. */
   boatViewDays: 1,
   /** Retention periods: the privacy page names these numbers, and the nightly job applies them. */

@@ -4,6 +4,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
 import { readConfig, type Config } from '../server/config.ts';
 import { ConfigError } from '../server/read-env.ts';
 import { build } from './build.ts';
@@ -34,6 +35,8 @@ async function main(): Promise<void> {
     fail(
       `Port ${config.apiPort} is taken: set API_PORT to a free one, or end the program that uses it (it may be this site, already running).`,
     );
+  // They'd stand among the lines that say how the start goes.
+  process.env.SECURITY_LOG_FILE ??= join(config.dataDir, 'security.log');
   // By this secret the API knows the web program's own calls; a new one at every start.
   process.env.INTERNAL_SECRET ||= randomBytes(32).toString('base64url');
   process.on('SIGINT', stop);
@@ -145,6 +148,8 @@ function welcome(config: Config): void {
     say(
       '  Demo accounts (password: bowline-demo1): ella@example.com (bidder), tern@example.com (bidder),\n    kowalski@example.com (private seller), harbor@example.com (dealer)',
     );
+  if (process.env.SECURITY_LOG_FILE)
+    say(`  Sign-ins and refused requests are logged in ${process.env.SECURITY_LOG_FILE}`);
   say('  Ctrl-C ends it; the data stays.\n');
 }
 

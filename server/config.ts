@@ -55,6 +55,8 @@ export interface Config {
   logLevel: string;
   /** Sign-ins and the like are logged by default, unlike other calls that go well. */
   securityLogLevel: string;
+  /** Where those lines go instead of standard output. */
+  securityLogFile: string | undefined;
   signIn: { google: string | undefined; facebook: string | undefined; apple: string | undefined };
   /** The providers' addresses, unless a test replaces them. */
   signInHosts: { google: string; googleTokenInfo: string; facebook: string; apple: string };
@@ -123,6 +125,7 @@ export function readConfig(env: Env = process.env): Config {
     internalSecret: internalSecret(text('INTERNAL_SECRET')),
     logLevel: text('LOG_LEVEL') ?? 'warn',
     securityLogLevel: text('LOG_LEVEL') ?? 'info',
+    securityLogFile: text('SECURITY_LOG_FILE'),
     signIn: {
       google: text('GOOGLE_CLIENT_ID'),
       facebook: text('FACEBOOK_APP_ID'),

@@ -11,6 +11,7 @@ import * as payments from '../../contract/payments.ts';
 import * as review from '../../contract/review.ts';
 import * as staff from '../../contract/staff.ts';
 import type { Config } from '../config.ts';
+import { openSecurityLog } from './security-log-file.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -79,10 +80,10 @@ const refusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
  */
 export function logSecurity(
   app: FastifyInstance,
-  { securityLogLevel }: Pick<Config, 'securityLogLevel'>,
+  { securityLogLevel: level, securityLogFile }: Pick<Config, 'securityLogLevel' | 'securityLogFile'>,
   now: () => number = Date.now,
 ): void {
-  const log = app.log.child({}, { level: securityLogLevel });
+  const log = securityLogFile ? openSecurityLog(securityLogFile, level) : app.log.child({}, { level });
   const isFirst = oncePerMinute(now);
   app.decorateRequest('accountId', 0);
   app.decorateRequest('refusedWith', null);

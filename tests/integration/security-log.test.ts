@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -106,7 +109,7 @@ test('a flood of failures does not become a flood of lines; what goes well is lo
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
   });
-  logSecurity(app, { securityLogLevel: 'info' }, () => now);
+  logSecurity(app, { securityLogLevel: 'info', securityLogFile: undefined }, () => now);
   app.post<{ Querystring: { ok?: string } }>('/api/v1/login', async ({ query }, reply) =>
     reply.code(query.ok ? 200 : 401).send(),
   );
@@ -138,4 +141,31 @@ test('a rate limit that is hit is logged', async () => {
     code: 'too_many_requests',
   });
   await limited.stop();
+});
+
+test('with a file, the lines go there and nowhere else; a large one makes room', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'security-log-'));
+  const file = join(folder, 'logs', 'security.log');
+  const signIn = async () => {
+    let others = 0;
+    const log: FastifyBaseLogger = pino({ level: 'info' }, { write: () => void others++ });
+    const logController = new LogController({ disableRequestLogging: true });
+    const app = Fastify({ loggerInstance: log, logController });
+    logSecurity(app, { securityLogLevel: 'info', securityLogFile: file });
+    app.post('/api/v1/login', async () => ({}));
+    await app.inject({ method: 'POST', url: '/api/v1/login' });
+    await app.close();
+    return others;
+  };
+  const linesIn = (name: string) => readFileSync(name, 'utf8').trimEnd().split('\n');
+  expect(await signIn()).toBe(0);
+  expect(await signIn()).toBe(0);
+  expect(linesIn(file)).toHaveLength(2);
+  expect(linesIn(file)[0]).toContain('"event":"sign_in"');
+  expect(statSync(file).mode & 0o077).toBe(0);
+  truncateSync(file, limits.securityLogBytes + 1);
+  await signIn();
+  expect(linesIn(file)).toHaveLength(1);
+  expect(statSync(`${file}.1`).size).toBe(limits.securityLogBytes + 1);
+  rmSync(folder, { recursive: true });
 });

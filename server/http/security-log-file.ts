@@ -1,0 +1,13 @@
+import { renameSync, statSync } from 'node:fs';
+import pino, { type Logger } from 'pino';
+import { limits } from '../../contract/limits.ts';
+
+/** Appends to a file. One that has grown too large is renamed first, and replaces the one before it. */
+export function openSecurityLog(file: string, level: string): Logger {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > limits.securityLogBytes) renameSync(file, `${file}.1`);
+  return pino(
+    { level },
+    pino.destination({ dest: file, append: true, mkdir: true, mode: 0o600, sync: true }),
+  );
+}
