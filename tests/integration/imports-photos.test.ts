@@ -13,6 +13,7 @@ import {
   stockRow,
   upload,
 } from '../support/dealer-files.ts';
+import { holdLock } from '../support/held-lock.ts';
 import { person, type Person } from '../support/people.ts';
 import { startPictureHost, status, type PictureHost } from '../support/picture-host.ts';
 import { start, type Site } from '../support/start.ts';
@@ -73,6 +74,15 @@ const setDue = () =>
     .where('seller_id', '=', dealer.id)
     .where('state', '=', 'waiting')
     .execute();
+/** How many connections wait for a lock. */
+const lockWaits = async (): Promise<number> => {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    site.db,
+  );
+  return rows[0]?.count ?? 0;
+};
 /** Waits until the dealer's photographs were tried so often, all together. */
 const tried = (times: number) =>
   vi.waitFor(async () => {
@@ -89,6 +99,39 @@ const tryAgain = async () => {
 };
 
 describe('photographs of a file', () => {
+  test('arrive for the boats that a canceled import has stored, and for the others once it goes on', async () => {
+    const rows = Array.from({ length: 401 }, (_, n): [string, string] => [
+      `S${n}`,
+      n === 0 || n === 400 ? at(`/${n}.jpg`) : '',
+    ]);
+    const { id } = await checked(site, dealer, file(...rows));
+    // The second of three batches waits, and the cancellation behind it.
+    const held = await holdLock(
+      site,
+      'select from boat_import_row where import_id = $1 and row_no = (select max(row_no) - 100 from boat_import_row where import_id = $1) for update',
+      [id],
+    );
+    const act = (what: string) => site.as(dealer.token).post(`/inventory/imports/${id}/${what}`);
+    await act('start');
+    await vi.waitFor(async () => expect(await held.isWaitedFor()).toBe(true), waitOptions);
+    const canceled = act('cancel');
+    await vi.waitFor(async () => expect(await lockWaits()).toBe(2), waitOptions);
+    await held.release();
+    expect((await canceled).data.data).toMatchObject({ state: 'cancelled', stored: 400 });
+    await waitForStatuses({
+      ...Object.fromEntries(rows.slice(1, 400).map(([stock]) => [stock, 'draft'])),
+      S0: 'live',
+    });
+    expect(asked()).toEqual(['/0.jpg']);
+    expect(await readImport(site, dealer, id)).toMatchObject({
+      state: 'cancelled',
+      photographs: { total: 1, done: 1 },
+    });
+    await act('start');
+    await vi.waitFor(async () => expect((await statuses()).S400).toBe('live'), waitOptions);
+    expect(asked()).toEqual(['/0.jpg', '/400.jpg']);
+  });
+
   test('arrive in order, the first as the cover, and their boats are listed; failures are listed by row', async () => {
     answer('/missing.jpg', status(404));
     const header = `${stockHeader},Photo 1,More images`;

@@ -95,6 +95,14 @@ function undoUntil({ state, ended_at: endedAt, undo_state: undo, stored }: Store
   return until > Date.now() ? new Date(until).toISOString() : null;
 }
 
+/** Canceled after some of its boats were stored. */
+export const isCanceledMidway = ({
+  state,
+  stored,
+  undo_state: undo,
+}: Pick<ImportRecord, 'state' | 'stored' | 'undo_state'>) =>
+  state === 'cancelled' && stored > 0 && undo === null;
+
 /** The source of a seller's boats from files and feeds: a stock number is the same boat in all of them. */
 export const sourceOf = (sellerId: number) => `dealer:${sellerId}`;
 export const importKey = (id: number) => `import:${id}`;

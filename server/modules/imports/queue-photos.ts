@@ -15,7 +15,8 @@ interface PhotoRow {
 const atOnce = 200;
 
 /**
- * Queues the photographs of an import's next rows, once its boats are stored. An address that was fetched for its boat
+ * Queues the photographs of an import's next rows, once its boats are stored; of a canceled one, those before the first
+ * row that isn't. An address that was fetched for its boat
  * before isn't fetched again; one that failed is, by a feed at most once a day. The caller holds the import's lock.
  * @returns how many rows it went through; 0: all are queued
  */
@@ -24,6 +25,7 @@ export async function queuePhotos(tx: Tx, context: Context, job: ImportRecord): 
     select r.row_no, r.boat_id, r.photos, coalesce(l.listing_type = 'marketplace' and l.status in ('draft', 'rejected', 'submitted', 'live'), false) as takes
     from boat_import_row r left join lot l on l.boat_id = r.boat_id
     where r.import_id = ${job.id} and r.photos is not null and r.act <> 'refused' and r.row_no > ${job.photos_through}
+      and r.row_no < coalesce((select min(row_no) from boat_import_row where import_id = ${job.id} and not is_done and act in ('new', 'changed')), 2147483647)
     order by r.row_no limit ${atOnce}`.execute(tx);
   const last = rows.at(-1);
   if (!last) return 0;

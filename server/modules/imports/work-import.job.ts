@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts';
 import { isConnectionError } from '../../http/error-handler.ts';
 import { checkBatch } from './check-batch.ts';
 import { handleMissingBoats } from './missing-boats.ts';
-import { importKey, lockImport } from './imports.repository.ts';
+import { importKey, lockImport, isCanceledMidway } from './imports.repository.ts';
 import { queuePhotos } from './queue-photos.ts';
 import { runBatch } from './run-batch.ts';
 import { assertMayList } from './start-import.ts';
@@ -51,6 +51,8 @@ async function step(context: Context, importId: number): Promise<boolean> {
       events: [] as Parameters<Context['live']['announce']>[0],
     };
     const job = await lockImport(tx, importId);
+    if (job && isCanceledMidway(job))
+      return { ...nothing, goesOn: (await queuePhotos(tx, context, job)) > 0 };
     if (!job || (job.state !== 'checking' && job.state !== 'running')) return nothing;
     const set = (values: object) =>
       tx
