@@ -4,9 +4,9 @@ import { paths } from '../../utils/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { BidAgainstReserve } from './bid-against-reserve.tsx';
 import { BoatsTable } from './boats-table.tsx';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { DaysCharts } from './days-charts.tsx';
 import { NeedsList } from './needs-list.tsx';
 import { RankedLists } from './ranked-lists.tsx';
@@ -84,13 +84,10 @@ interface OverviewPlaceholderProps {
 /** What the dashboard shows while it loads, and when it can't be loaded. */
 function OverviewPlaceholder({ hasFailed, onRetry }: OverviewPlaceholderProps) {
   return hasFailed ? (
-    <ErrorState title="We could not load your dashboard" onRetry={onRetry}>
+    <ErrorState title="We could not load your dashboard" heading="h1" onRetry={onRetry}>
       Your boats and their bids are safe.
     </ErrorState>
   ) : (
-    <div aria-busy="true">
-      <Skeleton width="52%" height={42} />
-      <Skeleton height={360} style={{ marginTop: 64 }} />
-    </div>
+    <DashboardSkeleton />
   );
 }

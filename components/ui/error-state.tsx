@@ -9,12 +9,15 @@ export function ErrorState({
   onRetry,
   isBusy = false,
   action,
+  heading: Heading = 'h2',
 }: {
   title: string;
   children?: ReactNode;
   onRetry?: () => void;
   isBusy?: boolean;
   action?: ReactNode;
+  /** h1 on a page without another one. */
+  heading?: 'h1' | 'h2';
 }) {
   return (
     <div className={styles.state} role="alert">
@@ -26,7 +29,7 @@ export function ErrorState({
         />
         <path d="M124 40h10M146 80h10" stroke="var(--red)" strokeWidth="1.5" strokeDasharray="2 3" />
       </svg>
-      <h2 className="h3">{title}</h2>
+      <Heading className="h3">{title}</Heading>
       {children && <p>{children}</p>}
       {onRetry && (
         <Button variant="line" onClick={onRetry} isBusy={isBusy} busyLabel="Trying again">

@@ -33,7 +33,8 @@ const sheet = `
 @media (prefers-color-scheme:dark){
 .paper{background:${dark.paper}!important}.card{background:${dark.card}!important;border-color:${dark.hair}!important}.ink{color:${dark.ink}!important}.soft{color:${dark.soft}!important}
 .hair{border-color:${dark.hair}!important}.code{background:${dark.sunken}!important;color:${dark.ink}!important}.link{color:${dark.link}!important}.button{background:${dark.button}!important;color:${dark.onButton}!important}}
-@media (max-width:480px){.card{padding:24px 20px!important}}`;
+@media (max-width:480px){.card{padding:24px 20px!important}}
+@media (max-width:360px){.ink{word-break:break-word!important}}`;
 
 const text = `font-family:${sans};font-size:16px;line-height:24px;color:${light.ink};text-wrap:pretty`;
 const small = `font-family:${sans};font-size:13px;line-height:20px;color:${light.soft}`;
@@ -43,11 +44,14 @@ const link = (href: string, words: string, more = '') =>
 
 /** A longer label goes on a line above its value. */
 const labelMax = 24;
+const wordMax = 22;
 function detailRow([label, value]: [string, string]): string {
   const cell = `padding:10px 0;border-bottom:1px solid ${light.hair};${text}`;
   if ([...label].length > labelMax)
     return `<tr><td colspan="2" class="hair ink" style="${cell};text-wrap:balance"><span style="font-weight:600">${e(label)}</span><br><span class="soft" style="color:${light.soft}">${e(value)}</span></td></tr>`;
-  return `<tr><td class="hair soft" style="${cell};padding-right:16px;white-space:nowrap;color:${light.soft}">${e(label)}</td><td align="right" class="hair ink" style="${cell};font-weight:600;text-wrap:balance">${e(value)}</td></tr>`;
+  // On a phone the label wraps beside the value; a word that leaves no room for it is broken.
+  const isLong = value.split(/\s/).some((word) => [...word].length > wordMax);
+  return `<tr><td class="hair soft" style="${cell};padding-right:16px;color:${light.soft}">${e(label)}</td><td align="right" class="hair ink" style="${cell};font-weight:600;${isLong ? 'word-break:break-all' : 'text-wrap:balance'}">${e(value)}</td></tr>`;
 }
 
 /** Six digits are spaced out; a temporary password must fit on one line. */

@@ -58,3 +58,17 @@ test('user text is always escaped, and nothing is loaded from other servers', ()
   expect(html).not.toMatch(/<script|<img|<link|@import|url\(/);
   expect(html.match(/<td/g)).toHaveLength(html.match(/<\/td>/g)!.length);
 });
+
+test('the details fit a phone: labels wrap, and a long address is broken', () => {
+  const { html } = layout({
+    ...content,
+    details: [
+      ['Payment due by', 'Mon, Nov 30, 9:15 PM EST'],
+      ['Email', 'somebody.with.a.long.name@marine-brokerage.example'],
+    ],
+  });
+  const [due, email] = [...html.matchAll(/<tr><td class="hair soft".*?<\/tr>/g)].map(([row]) => row);
+  expect(due).toContain('Payment due by');
+  expect(due).not.toMatch(/nowrap|break-all/);
+  expect(email).toContain('word-break:break-all');
+});
