@@ -1,31 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+
+const unit =
+  '{server,contract,utils,store,services,client,hooks,components,web,scripts,seed}/**/*.test.{ts,tsx}';
+
+/**
+ * Test files that replace modules need a module graph each. The others share one per worker: loading React and a
+ * document for each file would double their time.
+ */
+const replacing = globSync(unit).filter((file) =>
+  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),
+);
 
 export default defineConfig({
   plugins: [react()],
   test: {
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          maxWorkers: '100%',
-          testTimeout: 30_000,
-          include: [
-            '{server,contract,utils,store,services,client,hooks,components,web,scripts,seed}/**/*.test.{ts,tsx}',
-          ],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'proofs',
-          maxWorkers: '100%',
-          testTimeout: 30_000,
-          include: ['tests/proofs/**/*.test.{ts,tsx}'],
-          env: { TZ: 'UTC' },
-        },
-      },
+      ...[
+        { name: 'unit', include: [unit], exclude: replacing, isolate: false },
+        { name: 'unit-replacing', include: replacing },
+        { name: 'proofs', include: ['tests/proofs/**/*.test.{ts,tsx}'], env: { TZ: 'UTC' } },
+      ].map((project) => ({
+        extends: true as const,
+        test: { maxWorkers: '100%', testTimeout: 30_000, ...project },
+      })),
       {
         extends: true,
         test: {
@@ -37,6 +36,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000, interval: 50 } },
           maxWorkers: 3,
+          execArgv: ['--max-semi-space-size=64'], // a database's rows are young objects: fewer collections
           isolate: false,
           sequence: { groupOrder: 1 },
         },

@@ -69,17 +69,35 @@ describe('a saved text', () => {
 
   test('is saved under its name until it is emptied', () => {
     const { result, rerender } = renderHook(useOwnedText, { initialProps: 'comment:7' });
-    expect(result.current[0]).toBe('');
+    expect(result.current.text).toBe('');
     expect(hasOwnedText('comment:7')).toBe(false);
-    act(() => result.current[1]('New tanks?'));
-    expect(result.current[0]).toBe('New tanks?');
+    act(() => result.current.setText('New tanks?'));
+    expect(result.current.text).toBe('New tanks?');
     expect(hasOwnedText('comment:7')).toBe(true);
     rerender('comment:8');
-    expect(result.current[0]).toBe('');
+    expect(result.current.text).toBe('');
     rerender('comment:7');
-    expect(result.current[0]).toBe('New tanks?');
-    act(() => result.current[1](''));
-    expect(result.current[0]).toBe('');
+    expect(result.current.text).toBe('New tanks?');
+    act(() => result.current.setText(''));
+    expect(result.current.text).toBe('');
+    expect(hasOwnedText('comment:7')).toBe(false);
+  });
+
+  test('is emptied when it is stored, unless the next one has been begun', () => {
+    const { result, rerender } = renderHook(useOwnedText, { initialProps: 'comment:7' });
+    act(() => result.current.setText('New tanks?'));
+    const { clearSent } = result.current;
+    act(() => result.current.setText('And the engine?'));
+    act(() => expect(clearSent('New tanks?')).toBe(false));
+    expect(result.current.text).toBe('And the engine?');
+    expect(hasOwnedText('comment:7')).toBe(true);
+    act(() => expect(result.current.clearSent('And the engine?')).toBe(true));
+    expect(result.current.text).toBe('');
+    expect(hasOwnedText('comment:7')).toBe(false);
+    act(() => result.current.setText('New tanks?'));
+    const sent = result.current.clearSent;
+    rerender('comment:8');
+    act(() => void sent('New tanks?'));
     expect(hasOwnedText('comment:7')).toBe(false);
   });
 
@@ -87,9 +105,9 @@ describe('a saved text', () => {
     ownedStorage.write('comment:7', 'a visitor’s');
     const owner = renderHook(useOwner);
     const { result } = renderHook(() => useOwnedText('comment:7'));
-    expect([owner.result.current, result.current[0]]).toEqual(['visitor', 'a visitor’s']);
+    expect([owner.result.current, result.current.text]).toEqual(['visitor', 'a visitor’s']);
     act(() => void setOwner(ella));
-    expect([owner.result.current, result.current[0]]).toEqual([String(ella), '']);
+    expect([owner.result.current, result.current.text]).toEqual([String(ella), '']);
   });
 
   test('has no owner on the server', () => {

@@ -8,6 +8,7 @@ import { build } from './build.ts';
 import { attack } from './check/attack-phase.ts';
 import { relatedTo, selectChanged } from './check/changed.ts';
 import { endToEnd } from './check/end-to-end.ts';
+import { folderInMemory } from './check/memory-folder.ts';
 import type { Outcome } from './check/outcome.ts';
 import { Progress } from './check/progress.ts';
 import { reports, runNode } from './check/run-node.ts';
@@ -27,6 +28,8 @@ const sources =
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
+const folder = folderInMemory();
+if (folder) process.env.TMPDIR = folder;
 
 const progress = new Progress();
 const needsBuild = ['integration', 'attack', 'e2e'].some((name) => isWanted(name));

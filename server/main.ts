@@ -27,7 +27,16 @@ async function main(): Promise<void> {
       { event: 'mail_page_on' },
       'Emails are not sent: they are shown, sign-in codes included, at /dev/mail to everyone on this machine and its network. Set SITE_URL and SMTP_URL before the site is public.',
     );
-  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir });
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbedded({
+        dataDir: config.dataDir,
+        onRestartFailed: (err, nextTryMs) =>
+          log.error(
+            { event: 'database_not_restarted', err, nextTryMs },
+            'The database has ended and can’t be started again',
+          ),
+      });
   const databaseUrl = config.databaseUrl ?? embedded!.url;
   // Other programs on this machine (import, seed) find the embedded database through this file while it runs.
   const urlFile = join(config.dataDir, 'postgres.url');

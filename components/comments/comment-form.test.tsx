@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Comment } from '../../contract/comments.ts';
 import { makeStore } from '../../store/make-store.ts';
+import { addComment } from '../../services/comments.service.ts';
 import { CommentForm } from './comment-form.tsx';
 
 vi.mock('../../hooks/live-boat-context.ts', () => ({ useLiveBoatContext: () => ({ boat: { id: 9 } }) }));
+vi.mock('../../services/comments.service.ts', () => ({ addComment: vi.fn() }));
+vi.mock('../../utils/has-session.ts', () => ({ hasSession: () => true }));
 vi.stubGlobal('CSS', { supports: () => true });
 afterEach(cleanup);
 
@@ -33,4 +36,17 @@ it('the form of a reply is focused, and Escape closes it', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Answer Chidi Okafor'));
   await userEvent.keyboard('{Escape}');
   expect(onDone).toHaveBeenCalledOnce();
+});
+
+it('what is typed while a comment is being sent is the next comment', async () => {
+  const answer = Promise.withResolvers<Comment>();
+  vi.mocked(addComment).mockReturnValueOnce(answer.promise);
+  show({});
+  const field = screen.getByLabelText('Comment');
+  await userEvent.type(field, 'Were the tanks replaced?');
+  await userEvent.click(screen.getByRole('button', { name: 'Comment' }));
+  await userEvent.clear(field);
+  await userEvent.type(field, 'And the engine?');
+  await act(async () => answer.resolve({ id: 5 } as Comment));
+  expect(field).toHaveProperty('value', 'And the engine?');
 });

@@ -18,7 +18,7 @@ import { useMentions } from './use-mentions.ts';
 export function useCommentForm(parent: Comment | undefined, onDone: (() => void) | undefined) {
   const dispatch = useAppDispatch();
   const { boat } = useLiveBoatContext();
-  const [text, setText] = useOwnedText(unsentCommentKey(boat.id, parent?.id));
+  const { text, setText, clearSent } = useOwnedText(unsentCommentKey(boat.id, parent?.id));
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const clientId = useRef<string>(undefined);
@@ -50,10 +50,10 @@ export function useCommentForm(parent: Comment | undefined, onDone: (() => void)
         clientId: clientId.current,
         ...(parent && { parent_id: parent.parent_id ?? parent.id }),
       });
-      clientId.current = undefined;
-      setText('');
       dispatch(commentAdded(comment));
       announce('Your comment is posted.');
+      if (!clearSent(text)) return; // the next one is being written already
+      clientId.current = undefined;
       onDone?.();
     } catch (error) {
       // The toast said why, except for errors at a field. The text stays.

@@ -108,7 +108,7 @@ function AddVideo({ error, isBusy, onRefuse, onAdd }: AddVideoProps) {
   async function handleSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (!videoOf(link)) onRefuse();
-    else if (await onAdd(link.trim())) setLink('');
+    else if (await onAdd(link.trim())) setLink((now) => (now === link ? '' : now));
   }
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>

@@ -9,7 +9,7 @@ import { replyInquiry } from '../../services/messages.service.ts';
  * failure doesn't store it twice.
  */
 export function useReply(id: number, onSent: (message: InquiryMessage) => void) {
-  const [text, setText] = useOwnedText(`reply:${id}`);
+  const { text, setText, clearSent } = useOwnedText(`reply:${id}`);
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const key = useRef<{ message: string; clientId: string }>(undefined);
@@ -27,7 +27,7 @@ export function useReply(id: number, onSent: (message: InquiryMessage) => void) 
         await replyInquiry({ inquiry_id: id, message, clientId: key.current.clientId }, { hideToast: true }),
       );
       key.current = undefined;
-      change('');
+      clearSent(text);
     } catch (failure) {
       setError(messageOf(failure));
     } finally {

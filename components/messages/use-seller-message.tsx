@@ -17,7 +17,7 @@ export function useSellerMessage(onOpen: () => void, onClose: () => void) {
   const dispatch = useAppDispatch();
   const { boat } = useLiveBoatContext();
   const solved = useAppSelector((state) => state.modal.solved);
-  const [text, setText] = useOwnedText(keyOf(boat.id));
+  const { text, setText, clearSent } = useOwnedText(keyOf(boat.id));
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const waitsForSignIn = useRef(false);
@@ -56,7 +56,7 @@ export function useSellerMessage(onOpen: () => void, onClose: () => void) {
         { market_place_id: boat.id, message, clientId: sent.current.clientId },
         { hideToast: true },
       );
-      change('');
+      clearSent(text);
       onClose();
       showToast('success', <SentText to={boat.seller.name} id={id} />);
     } catch (failure) {

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browser } from '../browser.ts';
 import { indented, outcomeOf, type Outcome } from './outcome.ts';
@@ -27,7 +28,11 @@ export async function endToEnd(files: string[] = []): Promise<Outcome> {
   const result = await runNode(
     'node_modules/@playwright/test/cli.js',
     ['test', '--reporter=list,json', ...files],
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: chromium },
+    {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      CHROMIUM_PATH: chromium,
+      E2E_DATA_DIR: join(tmpdir(), 'bowline-site', 'e2e'),
+    },
   );
   const sum = readReport<PlaywrightReport>(report);
   const all = (sum?.suites ?? []).flatMap(specs);

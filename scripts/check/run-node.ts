@@ -6,10 +6,10 @@ import { existsSync, readFileSync } from 'node:fs';
 export const reports = 'test-results/reports';
 
 const running = new Set<ChildProcess>();
-for (const signal of ['SIGTERM', 'SIGHUP'] as const)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
     for (const child of running) child.kill('SIGTERM');
-    process.exitCode = 1;
+    void Promise.all([...running].map((child) => once(child, 'close'))).then(() => process.exit(1));
   });
 
 /** Runs a file with this Node. `output` holds what it printed, standard error included. */

