@@ -12,7 +12,7 @@ import {
   type Member,
 } from './support/api.ts';
 import { execute } from './support/database.ts';
-import { hostile, markup, pageOf, problem, refuses, toast } from './support/hostile.ts';
+import { hostile, markup, pageOf, problem, refuses, toast, written } from './support/hostile.ts';
 import { closed, dialog, openBoat, panel, stream } from './support/people.ts';
 
 test.setTimeout(180_000);
@@ -88,9 +88,7 @@ test('what people write to each other: comments, questions, offers, requests, re
     await refuses({ answer }, hers.page.getByRole('button', { name: 'Send' }), { any: problem(hers.page) });
     await answer.fill(`Answer ${hostile}`);
     await hers.page.getByRole('button', { name: 'Send' }).click();
-    await expect(
-      hers.page.getByText(`Answer ${hostile}`, { exact: true }).filter({ visible: true }).first(),
-    ).toBeVisible();
+    await expect(written(hers.page, `Answer ${hostile}`)).toBeVisible();
   });
 
   await test.step('an offer', async () => {
@@ -157,7 +155,7 @@ test('what people write to each other: comments, questions, offers, requests, re
     await refuses({ word }, page.getByRole('button', { name: 'Give feedback' }), { any: problem(page) });
     await word.fill(hostile);
     await page.getByRole('button', { name: 'Give feedback' }).click();
-    await expect(page.getByText(hostile, { exact: true }).filter({ visible: true }).first()).toBeVisible();
+    await expect(written(page, hostile)).toBeVisible();
     await hers.page.goto(`/dealer/${seller.id}`);
     await hers.page.getByRole('button', { name: /^Answer / }).click();
     const answer = hers.page.getByLabel(/^Your answer/);
@@ -166,7 +164,7 @@ test('what people write to each other: comments, questions, offers, requests, re
     });
     await answer.fill(`Answer ${hostile}`);
     await hers.page.getByRole('button', { name: 'Answer', exact: true }).click();
-    await expect(hers.page.getByText(`Answer ${hostile}`).filter({ visible: true }).first()).toBeVisible();
+    await expect(written(hers.page, `Answer ${hostile}`)).toBeVisible();
   });
   await hers.end();
   await end();

@@ -49,3 +49,6 @@ export const problem = (root: Page | Locator, text: RegExp | string = sentence) 
   root.getByRole('alert').filter({ hasText: text });
 export const toast = (page: Page, text: RegExp | string = sentence) =>
   page.getByRole('region', { name: 'Messages' }).getByText(text);
+/** The text where the page shows it, not in the field in which it was typed. */
+export const written = (page: Page, text: string) =>
+  page.getByText(text, { exact: true }).and(page.locator(':not(textarea)')).filter({ visible: true }).first();
