@@ -128,6 +128,13 @@ export const forbidden = [
     to: { pathNot: ['^contract/', 'node_modules', npm('typebox')] },
   },
   {
+    name: 'locales-stand-alone',
+    severity: 'error',
+    comment: 'Both programs take their texts from the catalogs, which only format them.',
+    from: { path: '^locales/' },
+    to: { pathNot: ['^locales/', '^utils/(money|units)\\.ts$', npm('react')] },
+  },
+  {
     name: 'server-without-browser',
     severity: 'error',
     comment: 'The server shares only contract/ and the pure functions of utils/ with the browser.',

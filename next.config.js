@@ -21,6 +21,16 @@ const config = {
   turbopack: {
     // Schemas are for the server: the browser needs of a call its method and path only.
     resolveAlias: { typebox: { browser: './utils/typebox-in-browser.ts' } },
+    // A page loads the texts that it shows, not those of its whole catalog.
+    rules: Object.fromEntries(
+      ['*.ts', '*.tsx'].map((pattern) => [
+        pattern,
+        {
+          condition: { all: [{ not: 'foreign' }, { content: /from '(\.\.\/)+locales\// }] },
+          loaders: ['./scripts/locales/inline-loader.js'],
+        },
+      ]),
+    ),
   },
   webpack: (webpack, { isServer }) => {
     if (!isServer)

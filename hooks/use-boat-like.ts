@@ -3,6 +3,7 @@ import { openModal } from '../store/modal.slice.ts';
 import { useAppDispatch } from '../store/hooks.ts';
 import { hasSession } from '../utils/has-session.ts';
 import { useLiveBoatContext } from './live-boat-context.ts';
+import * as t from '../locales/common.ts';
 
 /**
  * Likes of the page's boat, with mine. A press shows immediately and is undone if the server refuses; a guest is asked
@@ -27,7 +28,7 @@ export function useBoatLike(): { likes: number; isLiked: boolean; toggle: () => 
 
   function toggle() {
     if (hasSession()) void send(!now.isLiked);
-    else dispatch(openModal('sign-in', { title: 'Sign in to like this boat' }));
+    else dispatch(openModal('sign-in', { title: t.signInToLikeThisBoat }));
   }
   return { ...now, toggle };
 }

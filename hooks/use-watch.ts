@@ -2,6 +2,7 @@ import { watchChanged } from '../store/boat.slice.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { openModal } from '../store/modal.slice.ts';
 import { hasSession } from '../utils/has-session.ts';
+import * as texts from '../locales/common.ts';
 
 /**
  * One boat's flag: whether the user watches it, and a function to set it. Shown immediately, undone if the
@@ -31,8 +32,8 @@ export function useWatch(id: number): {
     else
       dispatch(
         openModal('sign-in', {
-          title: 'Sign in to watch',
-          reason: 'The boat waits for you on your watchlist.',
+          title: texts.signInToWatch,
+          reason: texts.theBoatWaitsForYouOn,
         }),
       );
     return isMember;

@@ -15,6 +15,8 @@ const sources = [
   'styles',
   'public',
   'contract',
+  'locales',
+  'scripts/locales',
   'next.config.js',
   'tsconfig.json',
   'package-lock.json',

@@ -1,13 +1,15 @@
+import * as t from '../locales/common.ts';
+
 const brands: Record<string, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
+  visa: t.visa,
+  mastercard: t.mastercard,
+  amex: t.americanExpress,
+  discover: t.discover,
+  diners: t.dinersClub,
   jcb: 'JCB',
   unionpay: 'UnionPay',
 };
 
 /** "Visa ending in 4242", as printed on the card. */
 export const cardName = ({ brand, last4 }: { brand: string; last4: string }): string =>
-  `${brands[brand] ?? 'Card'} ending in ${last4}`;
+  t.endingIn({ brand: brands[brand] ?? t.card, last4 });

@@ -1,5 +1,6 @@
 import { boolean, number, object, ref, string } from 'yup';
 import { limits } from '../contract/limits.ts';
+import * as t from '../locales/forms.ts';
 
 const emailPattern =
   /^[A-Z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])?\.)+[A-Z](?:[A-Z0-9-]*[A-Z0-9])$/i;
@@ -7,76 +8,68 @@ const emailPattern =
 /** The specification's exact messages (section 5). */
 const email = string()
   .trim()
-  .required('Email Address is required')
+  .required(t.emailAddressIsRequired)
   .matches(emailPattern, 'Please enter valid email address')
-  .max(254, 'Please enter valid email address');
+  .max(254, t.pleaseEnterValidEmailAddress);
 
 /** "More than 8" is the specification's wording; eight characters are allowed. */
 const password = (label: string) =>
   string()
-    .required(`${label} is required`)
-    .min(limits.passwordMin, `${label} must be more than ${limits.passwordMin} characters`)
-    .max(limits.passwordMax, `${label} cannot be more than ${limits.passwordMax} characters`);
+    .required(t.isRequired({ label }))
+    .min(limits.passwordMin, t.mustBeMoreThanCharacters({ label, passwordMin: limits.passwordMin }))
+    .max(limits.passwordMax, t.cannotBeMoreThanCharacters({ label, passwordMax: limits.passwordMax }));
 
-const confirmPassword = password('Confirm Password').oneOf([ref('newPassword')], 'Password do not match');
+const confirmPassword = password(t.confirmPassword).oneOf([ref('newPassword')], t.passwordDoNotMatch);
 
 const digitsOf = (value: string | undefined) => (value ?? '').replace(/\D/g, '');
 
 const countryCode = string()
-  .required('Country code is required')
+  .required(t.countryCodeIsRequired)
   .matches(/^\+?\d{1,4}$/, 'Please choose a country code');
-const phoneMessage = 'Please enter a phone number with 5 to 14 digits';
+const phoneMessage = t.pleaseEnterAPhoneNumberWith;
 const phoneIsSane = (value: string | undefined) =>
   !value || (/^[\d\s().-]+$/.test(value) && digitsOf(value).length >= 5 && digitsOf(value).length <= 14);
 const phone = string().trim().max(20, phoneMessage).test('phone', phoneMessage, phoneIsSane);
 
 const webAddress = string()
   .trim()
-  .max(200, 'The website cannot be more than 200 characters')
+  .max(200, t.theWebsiteCannotBeMoreThan)
   .matches(/^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i, {
-    message: 'Please enter a web address, as in example.com',
+    message: t.pleaseEnterAWebAddressAs,
     excludeEmptyString: true,
   });
 
-const fullName = string()
-  .trim()
-  .required('Full name is required')
-  .max(100, 'Full name cannot be more than 100 characters');
+const fullName = string().trim().required(t.fullNameIsRequired).max(100, t.fullNameCannotBeMoreThan);
 
 /** Required only from dealers. */
 const dealerName = string()
   .trim()
   .when('userType', ([userType], name) =>
-    userType === 2
-      ? name.required('Dealer name is required').max(120, 'Dealer name cannot be more than 120 characters')
-      : name,
+    userType === 2 ? name.required(t.dealerNameIsRequired).max(120, t.dealerNameCannotBeMoreThan) : name,
   );
 
-const personName = string()
-  .trim()
-  .required('Name is required')
-  .max(100, 'Name cannot be more than 100 characters');
+const personName = string().trim().required(t.nameIsRequired).max(100, t.nameCannotBeMoreThan100);
 
 export const emailRule = email;
 export const nameRule = fullName;
-export const signInSchema = object({ email, password: password('Password') });
+export const signInSchema = object({ email, password: password(t.password) });
 export const forgotPasswordSchema = object({ email });
 export const resetPasswordSchema = object({
   otp: string()
-    .required('Please enter otp number')
+    .required(t.pleaseEnterOtpNumber)
     .matches(/^\d{6}$/, 'Please enter otp number'),
-  newPassword: password('Password'),
+  newPassword: password(t.password),
 });
 
 /** `hasPassword` false: a social account sets its first one, so there's no old password. */
 export const changePasswordSchema = (hasPassword: boolean) =>
   object({
-    oldPassword: hasPassword ? password('Old Password') : string(),
-    newPassword: password('New Password'),
+    oldPassword: hasPassword ? password(t.oldPassword) : string(),
+    newPassword: password(t.newPassword),
     confirmPassword,
   });
 
-export const emailChangeSchema = object({ email, password: string().required('Password is required') });
+export const emailChangeSchema = object({ email, password: string().required(t.passwordIsRequired) });
 
 /** A decision of site staff about an account. */
 export const accountDecisionSchema = object({
@@ -84,24 +77,24 @@ export const accountDecisionSchema = object({
   decision: string().required(),
   reason: string()
     .trim()
-    .required('Reason is required')
-    .min(3, 'Please give a reason')
-    .max(300, 'This cannot be more than 300 characters'),
+    .required(t.reasonIsRequired)
+    .min(3, t.pleaseGiveAReason)
+    .max(300, t.thisCannotBeMoreThan300),
 });
 
 export const signUpSchema = object({
   userType: number().oneOf([1, 2]).required(),
   fullName,
   email,
-  password: password('Password'),
+  password: password(t.password),
   countryCode,
-  phoneNumber: phone.required('Phone number is required'),
+  phoneNumber: phone.required(t.phoneNumberIsRequired),
   dealerName,
   dealerWebsite: webAddress,
-  acceptTerms: boolean().required().oneOf([true], 'Please accept the terms to open an account'),
+  acceptTerms: boolean().required().oneOf([true], t.pleaseAcceptTheTermsToOpen),
 });
 
-export const phoneSchema = object({ countryCode, phoneNumber: phone.required('Phone number is required') });
+export const phoneSchema = object({ countryCode, phoneNumber: phone.required(t.phoneNumberIsRequired) });
 const zipCode = string()
   .trim()
   .matches(/^(\d{5})?$/, 'Please enter a 5-digit ZIP code, or leave this blank');
@@ -110,11 +103,11 @@ export const contactStepSchema = phoneSchema.shape({ zipCode });
 
 export const profileSchema = object({
   fullName,
-  bio: string().trim().max(2_000, 'This cannot be more than 2,000 characters'),
+  bio: string().trim().max(2_000, t.thisCannotBeMoreThan2),
   countryCode,
   phoneNumber: phone,
-  city: string().trim().max(80, 'City cannot be more than 80 characters'),
-  state: string().trim().max(40, 'State cannot be more than 40 characters'),
+  city: string().trim().max(80, t.cityCannotBeMoreThan80),
+  state: string().trim().max(40, t.stateCannotBeMoreThan40),
   zipCode,
   userType: number().required(),
   dealerName,
@@ -128,6 +121,6 @@ export const contactSchema = object({
   topic: string().required(),
   message: string()
     .trim()
-    .required('Message is required')
-    .max(limits.contactMessageMax, 'Message cannot be more than 4,000 characters'),
+    .required(t.messageIsRequired)
+    .max(limits.contactMessageMax, t.messageCannotBeMoreThan4),
 });

@@ -1,15 +1,16 @@
 import { pictureCategories, type Attachment, type PictureCategory } from '../contract/boats.ts';
+import * as t from '../locales/common.ts';
 
 /** A category, or 'other' for the pictures without one. */
 export type PictureGroup = PictureCategory | 'other';
 
 export const pictureGroupLabel: Record<PictureGroup, string> = {
-  exterior: 'Exterior',
-  interior: 'Interior',
-  helm: 'Helm',
-  engine: 'Engine',
-  documents: 'Documents',
-  other: 'Other',
+  exterior: t.exterior,
+  interior: t.interior,
+  helm: t.helm,
+  engine: t.engine,
+  documents: t.documents,
+  other: t.other,
 };
 
 const groupOf = ({ category }: Pick<Attachment, 'category'>): PictureGroup => category ?? 'other';

@@ -1,12 +1,13 @@
 import { roles } from '../contract/permissions.ts';
 import { staffRoles, type StaffRole } from '../contract/staff.ts';
 import { controlNeeds, type SellerControl } from './seller-controls.ts';
+import * as texts from '../locales/common.ts';
 
 /** What each role at a dealership is called. */
 export const roleNames: Record<StaffRole, string> = {
-  manager: 'Manager',
-  lister: 'Lister',
-  viewer: 'Viewer',
+  manager: texts.manager,
+  lister: texts.lister,
+  viewer: texts.viewer,
 };
 
 /** The name of a stored role; empty for one that isn't known here. */

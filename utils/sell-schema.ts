@@ -4,14 +4,15 @@ import { lacksOf, type QualityRules } from '../contract/listing-quality.ts';
 import { isZip, readEngineNumber, readMoney, readNumber } from './sell-input.ts';
 import type { SellForm } from './sell-form.ts';
 import { auctionTimes, toInstant } from './sell-values.ts';
+import * as locale from '../locales/listing-form.ts';
 
-const amount = 'Please write an amount in dollars, as in 25,000';
+const amount = locale.pleaseWriteAnAmountInDollars;
 const numberOf = (name: Parameters<typeof readNumber>[0], message: string) =>
   string().test(name, message, (text = '') => readNumber(name, text) !== undefined);
 const engineNumber = (name: Parameters<typeof readEngineNumber>[0], message: string) =>
   string().test(name, message, (text = '') => readEngineNumber(name, text) !== undefined);
 const most = (length: number) =>
-  string().max(length, `Please keep to ${length.toLocaleString('en-US')} characters`);
+  string().max(length, locale.pleaseKeepToCharacters({ length: length.toLocaleString('en-US') }));
 const money = string().test('money', amount, (text = '') => readMoney(text) !== undefined);
 
 /** What is wrong in the form. Missing values aren't wrong: see `missingIn`. */
@@ -23,28 +24,28 @@ export const sellSchema = object({
     const { length } = cleanHin(text);
     return (
       length === hinLength ||
-      this.createError({ message: `This has ${length} characters so far. A hull number has ${hinLength}.` })
+      this.createError({ message: locale.thisHasCharactersSoFarA({ length, hinLength }) })
     );
   }),
   make: most(60),
   model: most(80),
-  year: numberOf('year', 'Please give the model year in four digits, as in 1989'),
+  year: numberOf('year', locale.pleaseGiveTheModelYearIn),
   location: object({
     zip: string().test('zip', 'A ZIP code has five digits', (text = '') => text.trim() === '' || isZip(text)),
     city: most(80),
     state: most(40),
   }),
-  length: numberOf('length', 'Please write feet, as in 42.5 or 42 ft 7 in'),
-  beam: numberOf('beam', 'Please write feet, as in 13.5 or 13 ft 6 in'),
-  draft: numberOf('draft', 'Please write feet, as in 4.2 or 4 ft 2 in'),
-  displacement: numberOf('displacement', 'Please write pounds, as in 34,000'),
+  length: numberOf('length', locale.pleaseWriteFeetAsIn42),
+  beam: numberOf('beam', locale.pleaseWriteFeetAsIn13),
+  draft: numberOf('draft', locale.pleaseWriteFeetAsIn4),
+  displacement: numberOf('displacement', locale.pleaseWritePoundsAsIn34),
   engines: array(
     object({
       make: most(60),
       model: most(60),
-      horsepower: engineNumber('horsepower', 'Please write a number, as in 300'),
-      hours: engineNumber('hours', 'Please write a number, as in 1,250'),
-      year: engineNumber('year', 'Please give the year in four digits'),
+      horsepower: engineNumber('horsepower', locale.pleaseWriteANumberAsIn),
+      hours: engineNumber('hours', locale.pleaseWriteANumberAsIn1),
+      year: engineNumber('year', locale.pleaseGiveTheYearInFour),
     }),
   ),
   more: array(object({ label: most(60), value: most(300) })),
@@ -96,28 +97,28 @@ export function missingIn(form: SellForm, quality?: DraftQuality): Record<string
   const want = (field: string, isThere: unknown, message: string) => {
     if (!isThere) missing[field] = message;
   };
-  want('boatType', form.boatType, 'Please say what kind of boat it is.');
-  want('make', form.make.trim(), 'Please say who built it.');
-  want('model', form.model.trim(), 'Please name the model.');
-  want('year', form.year.trim(), 'Please give the model year.');
+  want('boatType', form.boatType, locale.pleaseSayWhatKindOfBoat);
+  want('make', form.make.trim(), locale.pleaseSayWhoBuiltIt);
+  want('model', form.model.trim(), locale.pleaseNameTheModel);
+  want('year', form.year.trim(), locale.pleaseGiveTheModelYear);
   want(
     'location.zip',
     form.location.zip.trim() || (form.location.city.trim() && form.location.state.trim()),
-    'Please say where the boat lies: its ZIP code is enough.',
+    locale.pleaseSayWhereTheBoatLies,
   );
-  want('length', form.length.trim(), 'Please give the length in feet.');
+  want('length', form.length.trim(), locale.pleaseGiveTheLengthInFeet);
   if (quality) Object.assign(missing, lacksOf(quality.rules, { ...form, ...quality }));
-  want('description', form.description.trim(), 'Please tell its story: buyers read it first.');
+  want('description', form.description.trim(), locale.pleaseTellItsStoryBuyersRead);
   if (form.listingType === 'marketplace')
-    want('askingPrice', form.askingPrice.trim(), 'Please name your asking price.');
+    want('askingPrice', form.askingPrice.trim(), locale.pleaseNameYourAskingPrice);
   else {
-    want('auction.openingBid', form.auction.openingBid.trim(), 'Please name the opening bid.');
+    want(locale.auctionOpeningbid, form.auction.openingBid.trim(), locale.pleaseNameTheOpeningBid);
     if (form.auction.hasReserve)
-      want('auction.reserve', form.auction.reserve.trim(), 'Please name the reserve, or sell without one.');
+      want('auction.reserve', form.auction.reserve.trim(), locale.pleaseNameTheReserveOrSell);
     if (form.auction.start === 'later')
-      want('auction.startsAt', form.auction.startsAt, 'Please say when the auction starts.');
+      want(locale.auctionStartsat, form.auction.startsAt, locale.pleaseSayWhenTheAuctionStarts);
     if (form.auction.length === 'date')
-      want('auction.endsAt', form.auction.endsAt, 'Please say when the auction ends.');
+      want(locale.auctionEndsat, form.auction.endsAt, locale.pleaseSayWhenTheAuctionEnds);
   }
   return missing;
 }

@@ -1,4 +1,5 @@
 import type { SellForm } from './sell-form.ts';
+import * as t from '../locales/listing-form.ts';
 
 export const stepSlugs = [
   'boat',
@@ -14,14 +15,14 @@ export type StepSlug = (typeof stepSlugs)[number];
 
 export const stepLabel = (slug: StepSlug, { listingType }: Pick<SellForm, 'listingType'>): string =>
   ({
-    boat: 'Boat',
-    facts: 'Facts',
-    photographs: 'Photographs',
-    condition: 'Condition',
-    story: 'Story',
-    documents: 'Documents',
-    price: listingType === 'auction' ? 'Auction' : 'Price',
-    review: 'Review',
+    boat: t.boat,
+    facts: t.facts,
+    photographs: t.photographs,
+    condition: t.condition,
+    story: t.story,
+    documents: t.documents,
+    price: listingType === 'auction' ? t.auction : t.price,
+    review: t.review,
   })[slug];
 
 export const isStep = (value: unknown): value is StepSlug => stepSlugs.some((slug) => slug === value);

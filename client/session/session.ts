@@ -15,6 +15,7 @@ import { clearOthers, clearOwned, handOver } from '../../utils/owned-storage.ts'
 import { accountOf, hasServed, isOthersPage, releaseOwner, setOwner } from '../../utils/session-owner.ts';
 import { notifyOtherTabs } from '../../utils/session-channel.ts';
 import { dropToken, saveToken, readToken, storedToken } from '../../utils/session-token.ts';
+import * as texts from '../../locales/common.ts';
 
 const retryMs = 5_000;
 const markPage = (isSignedIn: boolean) => {
@@ -55,7 +56,7 @@ export async function adoptSession(dispatch: Dispatch): Promise<void> {
       if (storedToken() === token) dropToken();
       dispatch(
         openModal('sign-in', {
-          reason: 'Your session has ended. Sign in and go on; nothing is lost.',
+          reason: texts.yourSessionHasEndedSignIn,
           email: details.email,
           isAgain: true,
         }),
@@ -142,7 +143,7 @@ export async function endSession(dispatch: Dispatch): Promise<void> {
   notifyOtherTabs({ type: 'session_ended' }); // immediately: they don't have to wait for the server
   try {
     // The cookie may be removed before this is sent, by another tab.
-    await logout({ hideToast: true, ...(token && { headers: { Authorization: `Bearer ${token}` } }) });
+    await logout({ hideToast: true, ...(token && { headers: { Authorization: texts.bearer({ token }) } }) });
   } catch {
     // Whatever the server replies, this browser forgets the session.
   }

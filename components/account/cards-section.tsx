@@ -10,6 +10,7 @@ import { RemoveCardDialog } from './remove-card-dialog.tsx';
 import { SavedCard } from './saved-card.tsx';
 import { useCards } from './use-cards.ts';
 import styles from './profile.module.css';
+import * as t from '../../locales/account.ts';
 
 /** The cards that the user pays with. */
 export function CardsSection() {
@@ -19,8 +20,8 @@ export function CardsSection() {
 
   if (hasFailed && !cards)
     return (
-      <ErrorState title="We could not load your cards" onRetry={() => void load()}>
-        Nothing was changed.
+      <ErrorState title={t.weCouldNotLoadYourCards} onRetry={() => void load()}>
+        {t.nothingWasChanged}
       </ErrorState>
     );
   if (!cards)
@@ -31,7 +32,7 @@ export function CardsSection() {
     );
   return (
     <>
-      {cards.length === 0 && <p>No card yet. Bidding needs one: it holds the buyer’s fee while you lead.</p>}
+      {cards.length === 0 && <p>{t.noCardYetBiddingNeedsOne}</p>}
       <ul>
         {cards.map((card) => (
           <SavedCard
@@ -45,10 +46,10 @@ export function CardsSection() {
       </ul>
       <div className={styles.below}>
         <Button variant="line" onClick={() => setAdding(true)}>
-          Add a card
+          {t.addACard}
         </Button>
       </div>
-      <Dialog isOpen={isAdding} onClose={() => setAdding(false)} title="Add a card">
+      <Dialog isOpen={isAdding} onClose={() => setAdding(false)} title={t.addACard}>
         <div className={styles.flush}>
           <CardForm
             onAdded={() => {

@@ -6,6 +6,7 @@ import { CropFrame } from './crop-frame.tsx';
 import { CropZoom } from './crop-zoom.tsx';
 import { useCrop } from './use-crop.ts';
 import styles from './profile-picture.module.css';
+import * as texts from '../../locales/account.ts';
 
 /**
  * The user moves a square over the picture by touch, mouse or keys, and changes its size with a slider or
@@ -28,14 +29,14 @@ export function CropDialog({
     <Dialog
       isOpen
       onClose={onClose}
-      title="Your picture"
+      title={texts.yourPicture}
       footer={
         <>
           <Button variant="line" onClick={onClose}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button isWide disabled={canShow && !size} onClick={() => void done()}>
-            Use this picture
+            {texts.useThisPicture}
           </Button>
         </>
       }
@@ -44,12 +45,12 @@ export function CropDialog({
         <>
           <CropFrame crop={crop} hint={hint} />
           <p className={cx('meta', styles.hint)} id={hint}>
-            Drag it, or move it with the arrow keys. The keys + and − change its size.
+            {texts.dragItOrMoveItWith}
           </p>
           <CropZoom crop={crop} />
         </>
       ) : (
-        <p>This browser cannot show this kind of photo. Its middle is used.</p>
+        <p>{texts.thisBrowserCannotShowThisKind}</p>
       )}
     </Dialog>
   );

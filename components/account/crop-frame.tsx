@@ -1,5 +1,6 @@
 import type { Crop } from './use-crop.ts';
 import styles from './profile-picture.module.css';
+import * as t from '../../locales/account.ts';
 
 /** The picture behind its frame. `hint` is the id of the text that explains the keys. */
 export function CropFrame({ crop, hint }: { crop: Crop; hint: string }) {
@@ -10,7 +11,7 @@ export function CropFrame({ crop, hint }: { crop: Crop; hint: string }) {
       type="button"
       ref={frame}
       className={styles.frame}
-      aria-label="The part that is shown"
+      aria-label={t.thePartThatIsShown}
       aria-describedby={hint}
       onPointerDown={grab}
       onPointerMove={drag}
@@ -31,7 +32,10 @@ export function CropFrame({ crop, hint }: { crop: Crop; hint: string }) {
             ? {
                 width: `${size.width * scale * 100}%`,
                 height: `${size.height * scale * 100}%`,
-                transform: `translate(-50%,-50%) translate(${(cut.x / (size.width * scale)) * 100}%,${(cut.y / (size.height * scale)) * 100}%)`,
+                transform: t.translate5050Translate({
+                  value: (cut.x / (size.width * scale)) * 100,
+                  value2: (cut.y / (size.height * scale)) * 100,
+                }),
               }
             : { opacity: 0 }
         }

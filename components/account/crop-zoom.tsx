@@ -1,6 +1,7 @@
 import { Icon } from '../ui/icon.tsx';
 import { zoomText, largestZoom, type Crop } from './use-crop.ts';
 import styles from './profile-picture.module.css';
+import * as t from '../../locales/account.ts';
 
 /** The slider for the size of the picture. */
 export function CropZoom({ crop: { cut, change } }: { crop: Crop }) {
@@ -9,7 +10,7 @@ export function CropZoom({ crop: { cut, change } }: { crop: Crop }) {
       <Icon name="minus" size={16} />
       <input
         type="range"
-        aria-label="Size"
+        aria-label={t.size}
         min={1}
         max={largestZoom}
         step={0.01}

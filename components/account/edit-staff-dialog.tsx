@@ -2,6 +2,7 @@ import type { StaffMember } from '../../contract/staff.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { StaffForm } from './staff-form.tsx';
 import styles from './staff.module.css';
+import * as t from '../../locales/account.ts';
 
 interface EditStaffDialogProps {
   /** The member to change, or `new`; the dialog is open while it's set. */
@@ -17,7 +18,7 @@ export function EditStaffDialog({ edited, canNameManagers, onClose, onDone }: Ed
     <Dialog
       isOpen={edited !== undefined}
       onClose={onClose}
-      title={edited === 'new' ? 'Add staff' : `Change ${edited?.fullName ?? ''}`}
+      title={edited === 'new' ? t.addStaff : t.change({ fullName: edited?.fullName ?? '' })}
       size="medium"
     >
       {edited && (

@@ -12,6 +12,7 @@ import { Meta } from '../shell/meta.tsx';
 import forms from '../forms/forms.module.css';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import * as locale from '../../locales/account.ts';
 
 type Kind = 'confirm' | 'undo';
 type State =
@@ -23,18 +24,18 @@ type State =
 
 const texts = {
   confirm: {
-    asks: 'Confirm your new email address?',
-    lead: 'Your account will use this address from now on.',
-    action: 'Confirm this address',
-    busy: 'Confirming',
-    done: 'Your email address was changed',
+    asks: locale.confirmYourNewEmailAddress,
+    lead: locale.yourAccountWillUseThisAddress,
+    action: locale.confirmThisAddress,
+    busy: locale.confirming,
+    done: locale.yourEmailAddressWasChanged,
   },
   undo: {
-    asks: 'Keep your old email address?',
-    lead: 'This stops or undoes the change, signs out every device and removes your password. Then you choose a new one.',
-    action: 'Keep my old address',
-    busy: 'Restoring',
-    done: 'Your old email address stays',
+    asks: locale.keepYourOldEmailAddress,
+    lead: locale.thisStopsOrUndoesTheChange,
+    action: locale.keepMyOldAddress,
+    busy: locale.restoring,
+    done: locale.yourOldEmailAddressStays,
   },
 } as const;
 
@@ -54,7 +55,7 @@ function useLink(kind: Kind | undefined, token: string) {
     } catch (error) {
       setState({
         is: 'failed',
-        message: error instanceof ApiError ? error.message : 'That didn’t work. Please try again.',
+        message: error instanceof ApiError ? error.message : locale.thatDidntWorkPleaseTryAgain,
         isFinal: error instanceof ApiError && (error.code === 'link_expired' || error.code === 'email_taken'),
       });
     }
@@ -76,7 +77,7 @@ export function EmailChangePage() {
   const text = texts[kind ?? 'confirm'];
   return (
     <div className={layout.page}>
-      <Meta page="Email address" description="Confirm or undo a change of your email address." isHidden />
+      <Meta page={locale.emailAddress} description={locale.confirmOrUndoAChangeOf} isHidden />
       <div className={layout.head}>
         <h1>{state.is === 'done' ? text.done : text.asks}</h1>
       </div>
@@ -84,9 +85,7 @@ export function EmailChangePage() {
         <Done kind={kind} email={state.email} onChoosePassword={choosePassword} />
       ) : (
         <>
-          <p className="lead">
-            {isReady && !token ? 'This link is incomplete. Please open it again from the email.' : text.lead}
-          </p>
+          <p className="lead">{isReady && !token ? locale.thisLinkIsIncompletePleaseOpen : text.lead}</p>
           {state.is === 'failed' && (
             <p className={forms.said} role="alert" style={{ marginTop: 16, maxWidth: 560 }}>
               <Icon name="warning" />
@@ -118,20 +117,19 @@ function Done({
   return kind === 'undo' ? (
     <>
       <p className="lead" role="status">
-        Your address is {email}, and every device is signed out. We’ll email you a code to choose a new
-        password.
+        {locale.yourAddressIsAndEveryDevice({ email })}
       </p>
       <p style={{ marginTop: 24 }}>
-        <Button onClick={() => onChoosePassword(email)}>Choose a new password</Button>
+        <Button onClick={() => onChoosePassword(email)}>{locale.chooseANewPassword}</Button>
       </p>
     </>
   ) : (
     <>
       <p className="lead" role="status">
-        From now on, sign in with {email}. Our emails go there, too.
+        {locale.fromNowOnSignInWith({ email })}
       </p>
       <p style={{ marginTop: 24 }}>
-        <ButtonLink href={paths.profile}>Open your settings</ButtonLink>
+        <ButtonLink href={paths.profile}>{locale.openYourSettings}</ButtonLink>
       </p>
     </>
   );

@@ -9,11 +9,12 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useEmailChange } from './use-email-change.ts';
 import styles from './profile.module.css';
+import * as texts from '../../locales/account.ts';
 
 /** The account's email address, and how it's changed: with the password, and a link sent to the new one. */
 export function EmailChangeSection({ user }: { user: UserDetails }) {
   const { box, pending, hasFailed, isBusy, load, request, resend, cancel } = useEmailChange(user.email);
-  if (hasFailed) return <ErrorState title="We couldn’t load your email settings" onRetry={load} />;
+  if (hasFailed) return <ErrorState title={texts.weCouldntLoadYourEmailSettings} onRetry={load} />;
   if (pending === undefined)
     return (
       <div className={styles.item} aria-busy="true">
@@ -33,11 +34,11 @@ export function EmailChangeSection({ user }: { user: UserDetails }) {
       ) : (
         <>
           <p className={styles.note}>
-            You sign in with <b>{user.email}</b>, and our emails go there.
+            {texts.youSignInWithAndOur({ b: (text) => <b>{text}</b>, email: user.email })}
           </p>
           {user.passwordSet === 1 ? (
             <p className={styles.note}>
-              To change it, first <a href="#password">set a password</a>.
+              {texts.toChangeItFirstSetA({ a: (text) => <a href="#password">{text}</a> })}
             </p>
           ) : (
             <ChangeForm onRequest={request} />
@@ -58,15 +59,15 @@ function ChangeForm({ onRequest }: { onRequest: (email: string, password: string
       >
         <FormText
           name="email"
-          label="New email address"
+          label={texts.newEmailAddress}
           type="email"
           autoComplete="email"
-          help="We’ll send a link to this address. Your current one stays until you open it."
+          help={texts.wellSendALinkToThis}
         />
-        <FormPassword name="password" label="Your password" autoComplete="current-password" />
+        <FormPassword name="password" label={texts.yourPassword} autoComplete="current-password" />
         <div>
-          <SubmitButton busyLabel="Sending" isWide={false}>
-            Change email address
+          <SubmitButton busyLabel={texts.sending} isWide={false}>
+            {texts.changeEmailAddress}
           </SubmitButton>
         </div>
       </Form>
@@ -88,24 +89,23 @@ function PendingChange({
   onCancel: () => void;
 }) {
   return (
-    <div role="group" aria-label="Pending change">
+    <div role="group" aria-label={texts.pendingChange}>
       <div className={styles.item}>
         <div>
           <b>{pending.email}</b>
-          <p>Waiting for confirmation</p>
+          <p>{texts.waitingForConfirmation}</p>
         </div>
         <span className={styles.acts}>
           <Button variant="quiet" disabled={isBusy} onClick={onResend}>
-            Send again
+            {texts.sendAgain}
           </Button>
           <Button variant="quiet" disabled={isBusy} onClick={onCancel}>
-            Cancel change
+            {texts.cancelChange}
           </Button>
         </span>
       </div>
       <p className={styles.note}>
-        Open the link we sent to this address by {dayAndTime(pending.expiresAt)}. Until then, your address is
-        still {current}.
+        {texts.openTheLinkWeSentTo({ dayAndTime: dayAndTime(pending.expiresAt), current })}
       </p>
     </div>
   );

@@ -7,6 +7,7 @@ import { announce } from '../ui/announce.ts';
 import { Checkbox } from '../ui/field.tsx';
 import { emailKinds, type EmailKind } from './email-kinds.ts';
 import styles from './profile.module.css';
+import * as t from '../../locales/account.ts';
 
 /** Which events are emailed too. A choice shows immediately, and is undone if the server refuses it. */
 export function EmailSection({ chosen }: { chosen: EmailPreferences }) {
@@ -16,7 +17,7 @@ export function EmailSection({ chosen }: { chosen: EmailPreferences }) {
     setAsked((now) => ({ ...now, [event]: isOn }));
     try {
       dispatch(signedIn(await updateProfile({ mailPreferences: { [event]: isOn } })));
-      announce('Saved');
+      announce(t.saved);
     } catch {
       // The toast has said why.
     } finally {
@@ -29,7 +30,7 @@ export function EmailSection({ chosen }: { chosen: EmailPreferences }) {
   }
   return (
     <>
-      <p>Everything stands in your notifications. These come by e-mail as well:</p>
+      <p>{t.everythingStandsInYourNotificationsThese}</p>
       <ul className={styles.below}>
         {emailKinds.map(({ event, label, isOn }) => (
           <li key={event}>

@@ -13,14 +13,15 @@ import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import * as texts from '../../locales/account.ts';
 
 const outcomes: readonly { outcome: SandboxOutcome; name: string; does: string }[] = [
-  { outcome: 'verified', name: 'Verified', does: 'the document and the photo are accepted' },
-  { outcome: 'document-expired', name: 'Expired document', does: 'another document is needed' },
-  { outcome: 'document-unreadable', name: 'Unreadable photo', does: 'a better photo is needed' },
-  { outcome: 'selfie-mismatch', name: 'Different person', does: 'the photo doesn’t match the document' },
-  { outcome: 'processing', name: 'Still being checked', does: 'the result comes later' },
-  { outcome: 'canceled', name: 'Canceled', does: 'the verification starts over' },
+  { outcome: 'verified', name: texts.verified, does: texts.theDocumentAndThePhotoAre },
+  { outcome: 'document-expired', name: texts.expiredDocument, does: texts.anotherDocumentIsNeeded },
+  { outcome: 'document-unreadable', name: texts.unreadablePhoto, does: texts.aBetterPhotoIsNeeded },
+  { outcome: 'selfie-mismatch', name: texts.differentPerson, does: texts.thePhotoDoesntMatchTheDocument },
+  { outcome: 'processing', name: texts.stillBeingChecked, does: texts.theResultComesLater },
+  { outcome: 'canceled', name: texts.canceled, does: texts.theVerificationStartsOver },
 ];
 
 const Waiting = () => (
@@ -42,10 +43,10 @@ export function IdentityCheckPage() {
   const session = typeof query.session === 'string' ? query.session : undefined;
   return (
     <div className={layout.page}>
-      <Meta page="Identity" description="Verify your identity." isHidden />
+      <Meta page={texts.identity} description={texts.verifyYourIdentity} isHidden />
       <MembersOnly
-        title="Verify your identity"
-        lead="Log in to continue the verification."
+        title={texts.verifyYourIdentity2}
+        lead={texts.logInToContinueTheVerification}
         skeleton={<Waiting />}
       >
         {!isReady ? <Waiting /> : session === undefined ? <GoBack /> : <SandboxCheck session={session} />}
@@ -76,7 +77,7 @@ function useSandboxCheck(session: string, onDone: () => void) {
       await decideSandboxIdentity({ session, outcome }, { hideToast: true });
       onDone();
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : 'That didn’t work. Please try again.');
+      setProblem(error instanceof ApiError ? error.message : texts.thatDidntWorkPleaseTryAgain);
       setSending(false);
     }
   }
@@ -89,13 +90,12 @@ function SandboxCheck({ session }: { session: string }) {
   return (
     <>
       <div className={layout.head}>
-        <h1>Verify your identity</h1>
+        <h1>{texts.verifyYourIdentity2}</h1>
       </div>
       <form className={forms.form} style={{ maxWidth: 560 }} onSubmit={(event) => void finish(event)}>
         <p className={cx(forms.said, forms.calm)}>
           <Icon name="info" />
-          This is a sandbox: no documents are asked for and nobody is checked. Choose how the verification
-          ends.
+          {texts.thisIsASandboxNoDocuments}
         </p>
         <Outcomes />
         {problem && (
@@ -105,11 +105,11 @@ function SandboxCheck({ session }: { session: string }) {
           </p>
         )}
         <div className={forms.actions}>
-          <Button type="submit" isBusy={isSending} busyLabel="Finishing">
-            Finish the verification
+          <Button type="submit" isBusy={isSending} busyLabel={texts.finishing}>
+            {texts.finishTheVerification}
           </Button>
           <Button variant="quiet" onClick={goBack}>
-            Not now
+            {texts.notNow}
           </Button>
         </div>
       </form>
@@ -118,7 +118,7 @@ function SandboxCheck({ session }: { session: string }) {
 }
 
 const Outcomes = () => (
-  <div className={forms.choices} role="radiogroup" aria-label="Result">
+  <div className={forms.choices} role="radiogroup" aria-label={texts.result}>
     {outcomes.map(({ outcome, name, does }, index) => (
       <label key={outcome} className={forms.choice}>
         <input type="radio" name="outcome" value={outcome} defaultChecked={index === 0} />

@@ -7,10 +7,11 @@ import { onDemand } from '../ui/on-demand.tsx';
 import { badgeOf } from './notification-text.ts';
 import { useNotificationToast } from './use-notification-toast.tsx';
 import styles from './notifications.module.css';
+import * as t from '../../locales/account.ts';
 
 const NotificationPreview = onDemand(
   () => import('./notification-preview.tsx').then((m) => m.NotificationPreview),
-  () => <p className={styles.none}>Loading</p>,
+  () => <p className={styles.none}>{t.loading}</p>,
 );
 
 /** The header's bell: how many are unread, and the last ten below it. */
@@ -51,9 +52,9 @@ export function NotificationBell() {
         ref={button}
         type="button"
         className={cx(styles.bell, unread > 99 && styles.many)}
-        title="Notifications"
+        title={t.notifications}
         aria-expanded={isOpen}
-        aria-label={unread ? `Notifications, ${unread} unread` : 'Notifications'}
+        aria-label={unread ? t.notificationsUnread({ unread }) : t.notifications}
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="bell" />
@@ -64,7 +65,7 @@ export function NotificationBell() {
         )}
       </button>
       {isOpen && (
-        <section className={styles.pop} aria-label="Notifications">
+        <section className={styles.pop} aria-label={t.notifications}>
           <NotificationPreview onClose={() => setOpen(false)} />
         </section>
       )}

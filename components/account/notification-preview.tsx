@@ -7,6 +7,7 @@ import { NotificationRow } from './notification-row.tsx';
 import { useNotifications } from './use-notifications.ts';
 import { useCoarseNow } from '../../hooks/use-coarse-now.ts';
 import styles from './notifications.module.css';
+import * as t from '../../locales/account.ts';
 
 /** The bell's list: the last ten. */
 export function NotificationPreview({ onClose }: { onClose: () => void }) {
@@ -20,7 +21,7 @@ export function NotificationPreview({ onClose }: { onClose: () => void }) {
   return (
     <>
       <div className={styles.popHead}>
-        <h2 id="notifications-title">Notifications</h2>
+        <h2 id="notifications-title">{t.notifications}</h2>
         {list.length > 0 && (
           <button
             type="button"
@@ -28,7 +29,7 @@ export function NotificationPreview({ onClose }: { onClose: () => void }) {
             disabled={unread === 0}
             onClick={() => void markRead()}
           >
-            Mark all read
+            {t.markAllRead}
           </button>
         )}
       </div>
@@ -48,23 +49,26 @@ export function NotificationPreview({ onClose }: { onClose: () => void }) {
         </ul>
       ) : (
         <div className={styles.none} aria-live="polite">
-          {status === 'loading' && 'Loading'}
-          {status === 'idle' && 'No notification found'}
-          {status === 'failed' && (
-            <>
-              We could not load them.{' '}
-              <button type="button" className={styles.link} onClick={() => void refresh()}>
-                Try again
-              </button>
-            </>
-          )}
+          {status === 'loading' && t.loading}
+          {status === 'idle' && t.noNotificationFound}
+          {status === 'failed' && <LoadFailed onRetry={() => void refresh()} />}
         </div>
       )}
       <p className={styles.foot}>
         <Link className={styles.link} href={paths.notifications} onClick={onClose}>
-          View All
+          {t.viewAll}
         </Link>
       </p>
     </>
   );
+}
+
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  return t.weCouldNotLoadThemTry({
+    button: (text) => (
+      <button type="button" className={styles.link} onClick={onRetry}>
+        {text}
+      </button>
+    ),
+  });
 }

@@ -5,6 +5,7 @@ import { notificationTime } from '../../utils/time.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { hrefOf, leadOf, whenOf } from './notification-text.ts';
 import styles from './notifications.module.css';
+import * as t from '../../locales/account.ts';
 
 interface NotificationRowProps {
   notification: Notification;
@@ -27,7 +28,7 @@ export function NotificationRow({ notification, now, onOpen, action }: Notificat
       <div>
         <p>
           <Link href={hrefOf(notification)} className={styles.open} onClick={onOpen}>
-            {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
+            {!isRead && <VisuallyHidden>{t.unread}</VisuallyHidden>}
             <b>{leadOf(notification)}</b> {message.body}
           </Link>
         </p>

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useAppSelector } from '../../store/hooks.ts';
 import { paths } from '../../utils/paths.ts';
-import { thousands } from '../../utils/units.ts';
 import { Meta } from '../shell/meta.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -13,6 +12,7 @@ import { useNotifications } from './use-notifications.ts';
 import { useCoarseNow } from '../../hooks/use-coarse-now.ts';
 import layout from '../shell/account-layout.module.css';
 import styles from './notifications.module.css';
+import * as t from '../../locales/account.ts';
 
 const firstPage = 20;
 
@@ -33,19 +33,15 @@ const Rows = () => (
 export function NotificationsPage() {
   return (
     <div className={`${layout.page} ${layout.reading}`}>
-      <Meta
-        page="Notifications"
-        description="New bids, outbids, replies and results, the last first."
-        isHidden
-      />
+      <Meta page={t.notifications} description={t.newBidsOutbidsRepliesAndResults} isHidden />
       <MembersOnly
-        title="Notifications"
-        lead="New bids, outbids, replies and results wait for you here. Log in to see them."
+        title={t.notifications}
+        lead={t.newBidsOutbidsRepliesAndResultsWait}
         skeleton={
           <>
             <div className={layout.head}>
               <div>
-                <h1>Notifications</h1>
+                <h1>{t.notifications}</h1>
                 <p />
               </div>
             </div>
@@ -72,17 +68,17 @@ function FullList() {
       <ListHead isEmpty={list.length === 0} unread={unread} onMarkAll={() => void markRead()} />
       {list.length === 0 && status === 'loading' && <Rows />}
       {list.length === 0 && status === 'failed' && (
-        <ErrorState title="We could not load your notifications" onRetry={() => void refresh(firstPage)}>
-          None of them is lost.
+        <ErrorState title={t.weCouldNotLoadYourNotifications} onRetry={() => void refresh(firstPage)}>
+          {t.noneOfThemIsLost}
         </ErrorState>
       )}
       {list.length === 0 && status === 'idle' && (
         <EmptyState
           isPage
-          title="No notification found"
-          action={<ButtonLink href={paths.auction()}>See the auctions</ButtonLink>}
+          title={t.noNotificationFound}
+          action={<ButtonLink href={paths.auction()}>{t.seeTheAuctions}</ButtonLink>}
         >
-          Bid, watch or comment on a boat, and you hear of it here.
+          {t.bidWatchOrCommentOnA}
         </EmptyState>
       )}
       {list.length > 0 && (
@@ -116,14 +112,14 @@ interface ListHeadProps {
 const ListHead = ({ isEmpty, unread, onMarkAll }: ListHeadProps) => (
   <div className={layout.head}>
     <div className={layout.headText}>
-      <h1>Notifications</h1>
+      <h1>{t.notifications}</h1>
       <p className="num" aria-live="polite">
-        {isEmpty ? '' : unread === 0 ? 'All read' : `${thousands(unread)} unread`}
+        {isEmpty ? '' : unread === 0 ? t.allRead : t.unread2({ unread })}
       </p>
     </div>
     {!isEmpty && (
       <Button variant="line" disabled={unread === 0} onClick={onMarkAll}>
-        Mark all read
+        {t.markAllRead}
       </Button>
     )}
   </div>
@@ -131,7 +127,7 @@ const ListHead = ({ isEmpty, unread, onMarkAll }: ListHeadProps) => (
 
 const MarkReadButton = ({ onClick }: { onClick: () => void }) => (
   <button type="button" className={styles.mark} onClick={onClick}>
-    <span className={styles.markText}>Mark read</span>
+    <span className={styles.markText}>{t.markRead}</span>
     <i aria-hidden="true" />
   </button>
 );
@@ -143,12 +139,12 @@ interface OlderButtonProps {
 
 const OlderButton = ({ status, onClick }: OlderButtonProps) => (
   <div className={styles.more}>
-    <Button variant="line" isBusy={status === 'loading'} busyLabel="Loading" onClick={onClick}>
-      Show older
+    <Button variant="line" isBusy={status === 'loading'} busyLabel={t.loading} onClick={onClick}>
+      {t.showOlder}
     </Button>
     {status === 'failed' && (
       <span className="small" role="alert">
-        They did not load. Try again.
+        {t.theyDidNotLoadTryAgain}
       </span>
     )}
   </div>

@@ -9,6 +9,7 @@ import { FormPhone, FormText, FormTextArea } from '../forms/form-fields.tsx';
 import { Field, TextInput } from '../ui/field.tsx';
 import { showToast } from '../ui/toast.ts';
 import styles from './profile.module.css';
+import * as t from '../../locales/account.ts';
 
 const valuesOf = (user: UserDetails) => ({
   userType: user.userType,
@@ -48,35 +49,35 @@ export function ProfileForm({ user }: { user: UserDetails }) {
       isRefreshed
       onSubmit={async (values) => {
         dispatch(signedIn(await saveProfile(values, isDealer)));
-        showToast('success', 'Success! Your profile has been saved.');
+        showToast('success', t.successYourProfileHasBeenSaved);
       }}
     >
-      <FormText name="fullName" label="Full name" autoComplete="name" />
-      <Field label="E-mail" help={user.emailVerified ? 'Verified' : 'Not verified yet'}>
+      <FormText name="fullName" label={t.fullName} autoComplete="name" />
+      <Field label={t.eMail} help={user.emailVerified ? t.verified : t.notVerifiedYet}>
         <TextInput value={user.email} disabled readOnly />
       </Field>
       {isDealer && (
         <div className={styles.pair}>
-          <FormText name="dealerName" label="Dealer name" autoComplete="organization" />
-          <FormText name="dealerWebsite" label="Website" type="url" inputMode="url" autoComplete="url" />
+          <FormText name="dealerName" label={t.dealerName} autoComplete="organization" />
+          <FormText name="dealerWebsite" label={t.website} type="url" inputMode="url" autoComplete="url" />
         </div>
       )}
-      <FormPhone help="For the other side of a sale only" />
+      <FormPhone help={t.forTheOtherSideOfA} />
       <div className={styles.three}>
-        <FormText name="city" label="City" autoComplete="address-level2" />
-        <FormText name="state" label="State" autoComplete="address-level1" />
+        <FormText name="city" label={t.city} autoComplete="address-level2" />
+        <FormText name="state" label={t.state} autoComplete="address-level1" />
         <FormText
           name="zipCode"
-          label="ZIP code"
+          label={t.zipCode}
           inputMode="numeric"
           maxLength={5}
           autoComplete="postal-code"
         />
       </div>
-      <FormTextArea name="bio" label="About you" help="Shown to people who look at your boats" />
+      <FormTextArea name="bio" label={t.aboutYou} help={t.shownToPeopleWhoLookAt} />
       <div>
-        <SubmitButton busyLabel="Saving" isWide={false}>
-          Save changes
+        <SubmitButton busyLabel={t.saving} isWide={false}>
+          {t.saveChanges}
         </SubmitButton>
       </div>
     </Form>

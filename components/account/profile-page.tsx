@@ -4,6 +4,7 @@ import { ManagedNote } from '../shell/managed-note.tsx';
 import { MembersOnly } from '../shell/members-only.tsx';
 import layout from '../shell/account-layout.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
+import * as t from '../../locales/account.ts';
 
 const Waiting = () => (
   <div aria-busy="true" style={{ display: 'grid', gap: 20, maxWidth: 640 }}>
@@ -21,19 +22,15 @@ const ProfileSections = onDemand(
 export function ProfilePage() {
   const head = (
     <div className={layout.head}>
-      <h1>Profile &amp; Settings</h1>
+      <h1>{t.profileSettings}</h1>
     </div>
   );
   return (
     <div className={layout.page}>
-      <Meta
-        page="Profile & Settings"
-        description="Your name, your cards, your mails and where you are signed in."
-        isHidden
-      />
+      <Meta page={t.profileSettings} description={t.yourNameYourCardsYourMails} isHidden />
       <MembersOnly
-        title="Profile & Settings"
-        lead="Your name, your cards and where you are signed in. Log in to see them."
+        title={t.profileSettings}
+        lead={t.yourNameYourCardsAndWhere}
         skeleton={
           <>
             {head}

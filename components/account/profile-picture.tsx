@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import styles from './profile-picture.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
 import { useProfilePicture } from './use-profile-picture.tsx';
+import * as t from '../../locales/account.ts';
 
 const CropDialog = onDemand(() => import('./crop-dialog.tsx').then((m) => m.CropDialog));
 const accept = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
@@ -22,19 +23,21 @@ export function ProfilePicture({ user }: { user: UserDetails }) {
           <Button
             variant="line"
             isBusy={share !== null}
-            busyLabel={share !== null && share < 1 ? `${Math.floor(share * 100)}% sent` : 'Processing'}
+            busyLabel={
+              share !== null && share < 1 ? t.sent({ floor: Math.floor(share * 100) }) : t.processing
+            }
             onClick={() => input.current?.click()}
           >
-            {user.attachment ? 'Change picture' : 'Add a picture'}
+            {user.attachment ? t.changePicture : t.addAPicture}
           </Button>
           {user.attachment && (
             <Button variant="quiet" onClick={() => void remove()}>
-              Remove
+              {t.remove}
             </Button>
           )}
         </p>
         <p className={error ? styles.bad : 'meta'} role={error ? 'alert' : undefined}>
-          {error || 'JPEG, PNG, WebP or HEIC. Shown beside your name.'}
+          {error || t.jpegPngWebpOrHeicShown}
         </p>
       </div>
       <input
@@ -42,7 +45,7 @@ export function ProfilePicture({ user }: { user: UserDetails }) {
         type="file"
         accept={accept}
         hidden
-        aria-label="Profile picture"
+        aria-label={t.profilePicture}
         onChange={({ currentTarget }) => {
           choose(currentTarget.files?.[0]);
           currentTarget.value = '';

@@ -10,16 +10,17 @@ import { ProfilePicture } from './profile-picture.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import styles from './profile.module.css';
+import * as t from '../../locales/account.ts';
 
 const sections = [
-  ['profile', 'Profile'],
-  ['cards', 'Cards'],
-  ['mails', 'Mails'],
-  ['email', 'Email address'],
-  ['identity', 'Identity'],
-  ['password', 'Password'],
-  ['sessions', 'Sessions'],
-  ['appearance', 'Appearance'],
+  ['profile', t.profile],
+  ['cards', t.cards],
+  ['mails', t.mails],
+  ['email', t.emailAddress],
+  ['identity', t.identity],
+  ['password', t.password],
+  ['sessions', t.sessions],
+  ['appearance', t.appearance],
 ] as const;
 
 /** Which section's heading was last scrolled past. */
@@ -47,7 +48,7 @@ export function ProfileSections() {
   if (!user) return null;
   return (
     <div className={styles.grid}>
-      <nav className={styles.nav} aria-label="Settings">
+      <nav className={styles.nav} aria-label={t.settings}>
         <ul>
           {sections.map(([id, label]) => (
             <li key={id}>
@@ -60,41 +61,39 @@ export function ProfileSections() {
       </nav>
       <div>
         <section id="profile" className={styles.section}>
-          <h2>Profile</h2>
+          <h2>{t.profile}</h2>
           <ProfilePicture user={user} />
           <ProfileForm key={user.id} user={user} />
         </section>
         <section id="cards" className={styles.section}>
-          <h2>Cards</h2>
+          <h2>{t.cards}</h2>
           <CardsSection />
         </section>
         <section id="mails" className={styles.section}>
-          <h2>Mails</h2>
+          <h2>{t.mails}</h2>
           <EmailSection chosen={user.mailPreferences ?? {}} />
         </section>
         <section id="email" className={styles.section}>
-          <h2>Email address</h2>
+          <h2>{t.emailAddress}</h2>
           <EmailChangeSection user={user} />
         </section>
         <section id="identity" className={styles.section}>
-          <h2>Identity</h2>
+          <h2>{t.identity}</h2>
           <IdentitySection />
         </section>
         <section id="password" className={styles.section}>
-          <h2>Change Password</h2>
-          {user.passwordSet === 1 && (
-            <p>You sign in with a social account. Set a password to sign in by e-mail as well.</p>
-          )}
+          <h2>{t.changePassword}</h2>
+          {user.passwordSet === 1 && <p>{t.youSignInWithASocial}</p>}
           <div className={styles.narrow}>
             <ChangePasswordForm />
           </div>
         </section>
         <section id="sessions" className={styles.section}>
-          <h2>Sessions</h2>
+          <h2>{t.sessions}</h2>
           <SessionsSection />
         </section>
         <section id="appearance" className={styles.section}>
-          <h2>Appearance</h2>
+          <h2>{t.appearance}</h2>
           <ThemeChoice />
         </section>
       </div>

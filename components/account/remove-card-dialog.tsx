@@ -1,6 +1,7 @@
 import type { Card } from '../../contract/payments.ts';
 import { cardName } from '../../utils/card-name.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import * as t from '../../locales/account.ts';
 
 interface RemoveCardDialogProps {
   /** The card to remove; the dialog is open while there is one. */
@@ -15,16 +16,16 @@ export function RemoveCardDialog({ card, isBusy, onClose, onRemove }: RemoveCard
   return (
     <ConfirmDialog
       isOpen={card !== undefined}
-      title="Remove this card?"
-      action="Remove"
-      busyLabel="Removing"
+      title={t.removeThisCard}
+      action={t.remove}
+      busyLabel={t.removing}
       isBusy={isBusy}
       onConfirm={() => {
         if (card) onRemove(card);
       }}
       onCancel={onClose}
     >
-      {card && <p className="small">{cardName(card)} is no longer used for your bids and payments.</p>}
+      {card && <p className="small">{t.isNoLongerUsedForYour({ cardName: cardName(card) })}</p>}
     </ConfirmDialog>
   );
 }

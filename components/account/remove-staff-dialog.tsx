@@ -3,6 +3,7 @@ import type { StaffMember } from '../../contract/staff.ts';
 import { deleteStaff } from '../../services/staff.service.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showToast } from '../ui/toast.ts';
+import * as t from '../../locales/account.ts';
 
 interface RemoveStaffDialogProps {
   /** The member to remove; the dialog is open while there is one. */
@@ -18,7 +19,7 @@ export function RemoveStaffDialog({ member, onClose, onRemoved }: RemoveStaffDia
     setBusy(true);
     try {
       await deleteStaff({ id: one.id });
-      showToast('success', `${one.fullName} is removed. Their listings stay yours.`);
+      showToast('success', t.isRemovedTheirListingsStayYours({ fullName: one.fullName }));
       await onRemoved();
     } catch {
       // The toast said why.
@@ -31,19 +32,16 @@ export function RemoveStaffDialog({ member, onClose, onRemoved }: RemoveStaffDia
   return (
     <ConfirmDialog
       isOpen={member !== undefined}
-      title={`Remove ${member?.fullName ?? ''}?`}
-      action="Remove"
-      busyLabel="Removing"
+      title={t.remove2({ fullName: member?.fullName ?? '' })}
+      action={t.remove}
+      busyLabel={t.removing}
       isBusy={isBusy}
       onConfirm={() => {
         if (member) void remove(member);
       }}
       onCancel={onClose}
     >
-      <p className="small">
-        They’re signed out everywhere right away and lose access to the dealership. What they listed stays
-        yours. You can add them again later.
-      </p>
+      <p className="small">{t.theyreSignedOutEverywhereRightAway}</p>
     </ConfirmDialog>
   );
 }

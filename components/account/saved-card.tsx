@@ -3,6 +3,7 @@ import { cardName } from '../../utils/card-name.ts';
 import { Button } from '../ui/button.tsx';
 import { Tag } from '../ui/tag.tsx';
 import styles from './profile.module.css';
+import * as t from '../../locales/account.ts';
 
 interface SavedCardProps {
   card: Card;
@@ -18,7 +19,7 @@ export function SavedCard({ card, isBusy, onDefault, onRemove }: SavedCardProps)
       <div>
         <span className={styles.head}>
           <b className="num">{cardName(card)}</b>
-          {card.isDefault && <Tag tone="sea">Default</Tag>}
+          {card.isDefault && <Tag tone="sea">{t.defaultText}</Tag>}
         </span>
         <p className="num">
           {card.expiry === 'good' ? (
@@ -26,8 +27,8 @@ export function SavedCard({ card, isBusy, onDefault, onRemove }: SavedCardProps)
           ) : (
             <Tag tone={card.expiry === 'over' ? 'red' : 'amber'}>
               {card.expiry === 'over'
-                ? `Expired ${expiryOf(card).slice(8)}: add the new one`
-                : `${expiryOf(card)}, soon`}
+                ? t.expiredAddTheNewOne({ slice: expiryOf(card).slice(8) })
+                : t.soon({ expiryOf: expiryOf(card) })}
             </Tag>
           )}
         </p>
@@ -35,11 +36,11 @@ export function SavedCard({ card, isBusy, onDefault, onRemove }: SavedCardProps)
       <span className={styles.acts}>
         {!card.isDefault && card.expiry !== 'over' && (
           <Button variant="quiet" isBusy={isBusy} onClick={onDefault}>
-            Make default
+            {t.makeDefault}
           </Button>
         )}
-        <Button variant="quiet" aria-label={`Remove ${cardName(card)}`} onClick={onRemove}>
-          Remove
+        <Button variant="quiet" aria-label={t.remove3({ cardName: cardName(card) })} onClick={onRemove}>
+          {t.remove}
         </Button>
       </span>
     </li>
@@ -47,4 +48,4 @@ export function SavedCard({ card, isBusy, onDefault, onRemove }: SavedCardProps)
 }
 
 const expiryOf = ({ expMonth, expYear }: Card) =>
-  `Expires ${String(expMonth).padStart(2, '0')}/${String(expYear).slice(-2)}`;
+  t.expires({ padStart: String(expMonth).padStart(2, '0'), slice: String(expYear).slice(-2) });

@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Tag } from '../ui/tag.tsx';
 import type { Session } from './use-sessions.ts';
 import styles from './profile.module.css';
+import * as t from '../../locales/account.ts';
 
 interface SessionRowProps {
   session: Session;
@@ -19,14 +20,14 @@ export function SessionRow({ session, now, isEnding, isDisabled, onSignOut }: Se
     <li className={styles.item}>
       <div>
         <span className={styles.head}>
-          <b>{session.device || 'Unknown device'}</b>
-          {session.isCurrent && <Tag tone="sea">This one</Tag>}
+          <b>{session.device || t.unknownDevice}</b>
+          {session.isCurrent && <Tag tone="sea">{t.thisOne}</Tag>}
         </span>
         <p className="num">
-          Since {dayAndTime(session.startedAt)}
+          {t.since({ dayAndTime: dayAndTime(session.startedAt) })}
           {!session.isCurrent && (
             <>
-              , <span className={styles.seen}>last seen {ago(session.lastSeenAt, now)}</span>
+              , <span className={styles.seen}>{t.lastSeen({ ago: ago(session.lastSeenAt, now) })}</span>
             </>
           )}
         </p>
@@ -35,20 +36,20 @@ export function SessionRow({ session, now, isEnding, isDisabled, onSignOut }: Se
         <span className={styles.acts}>
           <Button
             variant="quiet"
-            aria-label={`Sign out ${session.device || 'the unknown device'}`}
+            aria-label={t.signOut({ device: session.device || t.theUnknownDevice })}
             isBusy={isEnding}
             disabled={isDisabled && !isEnding}
-            busyLabel="Signing out"
+            busyLabel={t.signingOut}
             onClick={onSignOut}
           >
-            Sign Out
+            {t.signOut2}
           </Button>
         </span>
       )}
       {session.isCurrent && (
         <span className={styles.acts}>
           <Button variant="quiet" disabled={isDisabled} onClick={onSignOut}>
-            Sign Out
+            {t.signOut2}
           </Button>
         </span>
       )}

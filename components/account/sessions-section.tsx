@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { endSession } from '../../client/session/session.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { plural } from '../../utils/units.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -10,6 +9,7 @@ import { useCoarseNow } from '../../hooks/use-coarse-now.ts';
 import { SessionRow } from './session-row.tsx';
 import { useSessions } from './use-sessions.ts';
 import styles from './profile.module.css';
+import * as t from '../../locales/account.ts';
 
 /** The devices on which the user is signed in. */
 export function SessionsSection() {
@@ -18,7 +18,7 @@ export function SessionsSection() {
   const [isAsking, setAsking] = useState(false);
   const { sessions, hasFailed, ending, load, signOut, signOutOthers } = useSessions();
 
-  if (hasFailed) return <ErrorState title="We could not load your sessions" onRetry={() => void load()} />;
+  if (hasFailed) return <ErrorState title={t.weCouldNotLoadYourSessions} onRetry={() => void load()} />;
   if (!sessions)
     return (
       <div className={styles.item}>
@@ -46,23 +46,21 @@ export function SessionsSection() {
           disabled={ending !== undefined}
           onClick={() => setAsking(true)}
         >
-          Sign out all others
+          {t.signOutAllOthers}
         </Button>
       )}
       <ConfirmDialog
         isOpen={isAsking}
-        title={`Sign out ${plural(sessions.length - 1, 'other device')}?`}
-        action="Sign out"
-        busyLabel="Signing out"
+        title={t.signOutOtherDevice({ sessionCount: sessions.length - 1 })}
+        action={t.signOut3}
+        busyLabel={t.signingOut}
         isBusy={ending === 'others'}
         onConfirm={() => void signOutOthers().then(() => setAsking(false))}
         onCancel={() => setAsking(false)}
       >
-        <p className="small">They’re signed out right away. You stay signed in on this one.</p>
+        <p className="small">{t.theyreSignedOutRightAwayYou}</p>
       </ConfirmDialog>
-      <p className="small muted">
-        See one that is not yours? Sign it out and change your password: every other session ends with that.
-      </p>
+      <p className="small muted">{t.seeOneThatIsNotYours}</p>
     </>
   );
 }

@@ -8,8 +8,9 @@ import { FormSelect, FormText } from '../forms/form-fields.tsx';
 import { showToast } from '../ui/toast.ts';
 import { roleNames } from '../../utils/role-names.ts';
 import { roleLabels } from './staff-roles.ts';
+import * as t from '../../locales/account.ts';
 
-const limitMessage = 'Please enter a whole number from 0 to 10,000';
+const limitMessage = t.pleaseEnterAWholeNumberFrom;
 const limit = number()
   .transform((value: number, typed: unknown) => (typed === '' ? 0 : value))
   .typeError(limitMessage)
@@ -49,7 +50,7 @@ async function saveStaff(member: StaffMember | null, values: StaffValues): Promi
   if (member) await editStaff({ id: member.id, ...terms });
   else {
     await addStaff({ email: email.trim(), ...terms });
-    showToast('success', `A temporary password is on its way to ${email.trim()}.`);
+    showToast('success', t.aTemporaryPasswordIsOnIts({ email: email.trim() }));
   }
 }
 
@@ -79,31 +80,31 @@ export function StaffForm({
         onDone();
       }}
     >
-      <FormText name="fullName" label="Full name" autoComplete="off" />
+      <FormText name="fullName" label={t.fullName} autoComplete="off" />
       {!member && (
         <FormText
           name="email"
-          label="E-mail"
+          label={t.eMail}
           type="email"
           autoComplete="off"
-          help="They get a temporary password there."
+          help={t.theyGetATemporaryPasswordThere}
         />
       )}
       <FormSelect
         name="staffRole"
-        label="Role"
+        label={t.role}
         options={roles.map((role) => ({ value: role, label: roleNames[role] }))}
         help={<RoleText />}
       />
       <FormText
         name="staffAllowedBoatLimit"
-        label="Boats they may put up"
+        label={t.boatsTheyMayPutUp}
         type="number"
         inputMode="numeric"
-        placeholder="Without limit"
-        help="Listings that are submitted; drafts do not count."
+        placeholder={t.withoutLimit}
+        help={t.listingsThatAreSubmittedDraftsDo}
       />
-      <SubmitButton busyLabel="Saving">{member ? 'Save' : 'Add and send password'}</SubmitButton>
+      <SubmitButton busyLabel={t.saving}>{member ? t.save : t.addAndSendPassword}</SubmitButton>
     </Form>
   );
 }

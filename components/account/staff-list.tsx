@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { StaffMember } from '../../contract/staff.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { plural } from '../../utils/units.ts';
 import { mayUse } from '../../utils/seller-controls.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -15,6 +14,7 @@ import { StaffRoleTexts } from './staff-role-texts.tsx';
 import { StaffTable } from './staff-table.tsx';
 import { useStaff } from './use-staff.ts';
 import styles from './staff.module.css';
+import * as t from '../../locales/account.ts';
 
 /** The dealership's staff. Users with the permission add, change and remove them. */
 export function StaffList() {
@@ -31,16 +31,16 @@ export function StaffList() {
     <>
       <div className={layout.head}>
         <div className={layout.headText}>
-          <h1>Staff</h1>
+          <h1>{t.staff}</h1>
           <p className="num">
-            {staff && staff.length > 0 ? plural(staff.length, 'person', 'people') : '\u00a0'}
+            {staff && staff.length > 0 ? t.person({ staffCount: staff.length }) : '\u00a0'}
           </p>
         </div>
-        {mayHire && staff?.length !== 0 && <Button onClick={() => setEdited('new')}>Add staff</Button>}
+        {mayHire && staff?.length !== 0 && <Button onClick={() => setEdited('new')}>{t.addStaff}</Button>}
       </div>
       {hasFailed && !staff && (
-        <ErrorState title="We could not load your staff" onRetry={() => void load()}>
-          Nothing was changed.
+        <ErrorState title={t.weCouldNotLoadYourStaff} onRetry={() => void load()}>
+          {t.nothingWasChanged}
         </ErrorState>
       )}
       {!staff && !hasFailed && (
@@ -52,11 +52,10 @@ export function StaffList() {
       )}
       {staff?.length === 0 && (
         <EmptyState
-          title="Nobody works with you here yet"
-          action={mayHire && <Button onClick={() => setEdited('new')}>Add staff</Button>}
+          title={t.nobodyWorksWithYouHereYet}
+          action={mayHire && <Button onClick={() => setEdited('new')}>{t.addStaff}</Button>}
         >
-          Add people by e-mail: they list boats and answer buyers in your name. You choose what each may do,
-          and how many boats.
+          {t.addPeopleByEMailThey}
         </EmptyState>
       )}
       {staff && staff.length > 0 && (

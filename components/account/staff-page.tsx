@@ -7,6 +7,7 @@ import { paths } from '../../utils/paths.ts';
 import { SellerPage } from '../shell/seller-page.tsx';
 import layout from '../shell/account-layout.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
+import * as t from '../../locales/account.ts';
 
 const Waiting = () => (
   <div aria-busy="true" style={{ display: 'grid', gap: 20 }}>
@@ -19,7 +20,7 @@ const WaitingPage = () => (
   <>
     <div className={layout.head}>
       <div className={layout.headText}>
-        <h1>Staff</h1>
+        <h1>{t.staff}</h1>
         <p>{'\u00a0'}</p>
       </div>
     </div>
@@ -31,12 +32,8 @@ const StaffList = onDemand(() => import('./staff-list.tsx').then((m) => m.StaffL
 export function StaffPage() {
   return (
     <div className={layout.page}>
-      <Meta page="Staff" description="Who lists and answers for your dealership." isHidden />
-      <SellerPage
-        title="Staff"
-        lead="Who lists and answers for your dealership. Log in to see them."
-        skeleton={<WaitingPage />}
-      >
+      <Meta page={t.staff} description={t.whoListsAndAnswersForYour} isHidden />
+      <SellerPage title={t.staff} lead={t.whoListsAndAnswersForYourDealership} skeleton={<WaitingPage />}>
         <Dealership />
       </SellerPage>
     </div>
@@ -49,13 +46,13 @@ function Dealership() {
   return (
     <>
       <div className={layout.head}>
-        <h1>Staff</h1>
+        <h1>{t.staff}</h1>
       </div>
       <EmptyState
-        title="Staff are for dealerships"
-        action={<ButtonLink href={paths.contact}>Write to us</ButtonLink>}
+        title={t.staffAreForDealerships}
+        action={<ButtonLink href={paths.contact}>{t.writeToUs}</ButtonLink>}
       >
-        Dealers, brokers and manufacturers have people list and answer for them. Tell us if you are one.
+        {t.dealersBrokersAndManufacturersHavePeople}
       </EmptyState>
     </>
   );

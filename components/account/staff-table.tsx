@@ -9,6 +9,7 @@ import { showToast } from '../ui/toast.ts';
 import { roleNames } from '../../utils/role-names.ts';
 import type { UserDetails } from '../../contract/account.ts';
 import styles from './staff.module.css';
+import * as t from '../../locales/account.ts';
 
 interface StaffTableProps extends StaffActionsProps {
   staff: StaffMember[];
@@ -23,14 +24,14 @@ export function StaffTable({ staff, ...props }: StaffTableProps) {
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Role</th>
+          <th scope="col">{t.name}</th>
+          <th scope="col">{t.role}</th>
           <th scope="col" className={styles.number}>
-            Boats put up
+            {t.boatsPutUp}
           </th>
-          <th scope="col">Last seen</th>
+          <th scope="col">{t.lastSeen2}</th>
           <th scope="col">
-            <span className={styles.hidden}>Change</span>
+            <span className={styles.hidden}>{t.change2}</span>
           </th>
         </tr>
       </thead>
@@ -80,14 +81,16 @@ function StaffRow({ member, user, now, onEdit, onRemove }: StaffRowProps) {
       </td>
       <td className={`${styles.number} num`}>
         {member.staffBoatPosted}
-        {member.staffAllowedBoatLimit > 0 ? ` of ${member.staffAllowedBoatLimit}` : ''}
+        {member.staffAllowedBoatLimit > 0
+          ? t.ofText({ staffAllowedBoatLimit: member.staffAllowedBoatLimit })
+          : ''}
       </td>
       <td className="num">
         {member.tempPassword && !member.lastSeenAt
-          ? 'Not signed in yet'
+          ? t.notSignedInYet
           : member.lastSeenAt
             ? ago(member.lastSeenAt, now)
-            : 'Never'}
+            : t.never}
       </td>
       <td>{mayChange && <StaffActions member={member} onEdit={onEdit} onRemove={onRemove} />}</td>
     </tr>
@@ -99,14 +102,22 @@ function StaffActions({ member, onEdit, onRemove }: StaffActionsProps & { member
     <span className={styles.acts}>
       {member.tempPassword && (
         <Button variant="quiet" onClick={() => void resend(member)}>
-          Send password again
+          {t.sendPasswordAgain}
         </Button>
       )}
-      <Button variant="quiet" aria-label={`Change ${member.fullName}`} onClick={() => onEdit(member)}>
-        Change
+      <Button
+        variant="quiet"
+        aria-label={t.change({ fullName: member.fullName })}
+        onClick={() => onEdit(member)}
+      >
+        {t.change2}
       </Button>
-      <Button variant="quiet" aria-label={`Remove ${member.fullName}`} onClick={() => onRemove(member)}>
-        Remove
+      <Button
+        variant="quiet"
+        aria-label={t.remove4({ fullName: member.fullName })}
+        onClick={() => onRemove(member)}
+      >
+        {t.remove}
       </Button>
     </span>
   );
@@ -116,7 +127,7 @@ function StaffActions({ member, onEdit, onRemove }: StaffActionsProps & { member
 async function resend({ id }: StaffMember) {
   try {
     await editStaff({ id, resend: true });
-    showToast('success', 'Your one time password has been sent.');
+    showToast('success', t.yourOneTimePasswordHasBeen);
   } catch {
     // The toast said why.
   }

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { deviceStorage } from '../../utils/device-storage.ts';
 import { Segmented } from '../ui/field.tsx';
 import styles from './profile.module.css';
+import * as t from '../../locales/account.ts';
 
 type Theme = 'system' | 'light' | 'dark';
 const options = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: t.system },
+  { value: 'light', label: t.light },
+  { value: 'dark', label: t.dark },
 ] as const;
 
 function keptTheme(): Theme {
@@ -29,7 +30,7 @@ export function ThemeChoice() {
   return (
     <Segmented
       className={styles.theme ?? ''}
-      legend="Colors"
+      legend={t.colors}
       name="theme"
       options={options}
       value={theme}

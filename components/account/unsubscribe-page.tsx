@@ -7,6 +7,7 @@ import { Meta } from '../shell/meta.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { labelOf } from './email-kinds.ts';
 import layout from '../shell/account-layout.module.css';
+import * as t from '../../locales/account.ts';
 
 type State =
   | { is: 'asking' }
@@ -46,38 +47,36 @@ export function UnsubscribePage() {
   const isStopped = state.is === 'done' && !state.subscribed;
   return (
     <div className={layout.page}>
-      <Meta page="Mails" description="Which mails you get from us, and how to stop them." isHidden />
+      <Meta page={t.mails} description={t.whichMailsYouGetFromUs} isHidden />
       <div className={layout.head}>
         <h1>
           {isStopped
-            ? 'These mails have stopped'
+            ? t.theseMailsHaveStopped
             : state.is === 'done'
-              ? 'These mails come again'
-              : 'Stop these mails?'}
+              ? t.theseMailsComeAgain
+              : t.stopTheseMails}
         </h1>
       </div>
-      <p className="lead">
-        {isReady && token ? `${label}.` : 'This link is not whole. Please open it again from the mail.'}
-      </p>
+      <p className="lead">{isReady && token ? `${label}.` : t.thisLinkIsNotWholePlease}</p>
       <p className="small" role="status">
-        {isStopped && 'You find everything in your notifications as before.'}
+        {isStopped && t.youFindEverythingInYourNotifications}
         {state.is === 'failed' && state.message}
       </p>
       {token && (
         <p style={{ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 24 }}>
           {isStopped ? (
             <Button variant="line" onClick={() => void send(true)}>
-              Undo
+              {t.undo}
             </Button>
           ) : (
             state.is !== 'done' && (
-              <Button isBusy={state.is === 'sending'} busyLabel="Stopping" onClick={() => void send(false)}>
-                Stop mails of this kind
+              <Button isBusy={state.is === 'sending'} busyLabel={t.stopping} onClick={() => void send(false)}>
+                {t.stopMailsOfThisKind}
               </Button>
             )
           )}
           <ButtonLink variant="quiet" href={`${paths.profile}#mails`}>
-            Choose all mails
+            {t.chooseAllMails}
           </ButtonLink>
         </p>
       )}

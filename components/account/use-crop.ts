@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } fr
 import { limits } from '../../contract/limits.ts';
 import { announce } from '../ui/announce.ts';
 import { cutSquare, held, type Cut } from './cut-square.ts';
+import * as t from '../../locales/account.ts';
 
 export const largestZoom = 4;
 /** What a key changes: the position, in parts of the frame, or the zoom. */
@@ -16,7 +17,7 @@ const keys: Record<string, Partial<Cut>> = {
   '=': { zoom: zoomStep },
   '-': { zoom: -zoomStep },
 };
-export const zoomText = (zoom: number) => `${zoom.toFixed(1)} times as large`;
+export const zoomText = (zoom: number) => t.timesAsLarge({ toFixed: zoom.toFixed(1) });
 
 /** The square that the user cuts out of a picture. */
 export function useCrop(file: File, onDone: (file: File) => void) {

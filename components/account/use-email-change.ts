@@ -8,6 +8,7 @@ import {
 } from '../../services/email-change.service.ts';
 import { announce } from '../ui/announce.ts';
 import { showToast } from '../ui/toast.ts';
+import * as t from '../../locales/account.ts';
 
 /** Undefined while it's loading; null if nothing is pending. */
 type Pending = PendingEmail | null | undefined;
@@ -56,14 +57,17 @@ export function useEmailChange(address: string) {
       const reply = await requestEmailChange({ email, password });
       setPending(reply.pending);
       box.current?.focus();
-      announce(`We sent a link to ${email}.`);
+      announce(t.weSentALinkTo({ email }));
     },
     resend: () =>
-      void act(resendEmailChange, (now) => showToast('success', `We sent the link to ${now?.email} again.`)),
+      void act(
+        resendEmailChange,
+        (now) => now && showToast('success', t.weSentTheLinkToAgain({ email: now.email })),
+      ),
     cancel: () =>
       void act(cancelEmailChange, () => {
         box.current?.focus();
-        announce('The change was canceled.');
+        announce(t.theChangeWasCanceled);
       }),
   };
 }

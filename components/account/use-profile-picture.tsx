@@ -7,6 +7,7 @@ import { uploadFile } from '../../services/uploads.service.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { signedIn } from '../../store/user.slice.ts';
 import { showToast } from '../ui/toast.ts';
+import * as t from '../../locales/account.ts';
 
 /** Checks, sends and removes the profile picture. */
 export function useProfilePicture(user: UserDetails) {
@@ -22,11 +23,9 @@ export function useProfilePicture(user: UserDetails) {
     try {
       const { id } = await uploadFile(file, 'avatar', { onProgress: setShare, hideToast: true });
       dispatch(signedIn(await updateProfile({ attachment_id: id }, { hideToast: true })));
-      showToast('success', 'Success! Your picture has been saved.');
+      showToast('success', t.successYourPictureHasBeenSaved);
     } catch (failure) {
-      setError(
-        failure instanceof ApiError ? failure.message : 'The picture could not be sent. Please try again.',
-      );
+      setError(failure instanceof ApiError ? failure.message : t.thePictureCouldNotBeSent);
     } finally {
       setShare(null);
     }
@@ -41,13 +40,10 @@ export function useProfilePicture(user: UserDetails) {
           (restored) => dispatch(signedIn(restored)),
           () => {},
         );
-      showToast(
-        'info',
-        <span>
-          Your picture was removed. <u>Undo</u>
-        </span>,
-        { durationMs: 8_000, onClick: undo },
-      );
+      showToast('info', <span>{t.yourPictureWasRemovedUndo({ u: (text) => <u>{text}</u> })}</span>, {
+        durationMs: 8_000,
+        onClick: undo,
+      });
     } catch {
       // The toast says why.
     }
@@ -56,7 +52,7 @@ export function useProfilePicture(user: UserDetails) {
     setError('');
     if (!file) return;
     if (file.size > limits.photoBytes)
-      setError(`A picture may have up to ${limits.photoBytes / 1024 / 1024} MB.`);
+      setError(t.aPictureMayHaveUpTo({ photoBytes: limits.photoBytes / 1024 / 1024 }));
     else setChosen(file);
   }
   return { chosen, setChosen, share, error, choose, send, remove };

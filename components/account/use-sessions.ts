@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { endOneSession, endOtherSessions, listSessions } from '../../services/sessions.service.ts';
-import { plural } from '../../utils/units.ts';
 import { showToast } from '../ui/toast.ts';
+import * as t from '../../locales/account.ts';
 
 export type Session = Awaited<ReturnType<typeof listSessions>>['lists'][number];
 
@@ -27,7 +27,7 @@ export function useSessions() {
     setEnding(one.id);
     try {
       await endOneSession({ id: one.id });
-      showToast('success', `${one.device || 'The device'} is signed out.`);
+      showToast('success', t.isSignedOut({ device: one.device || t.theDevice }));
     } catch {
       // The toast said why.
     } finally {
@@ -40,7 +40,7 @@ export function useSessions() {
     setEnding('others');
     try {
       const { ended } = await endOtherSessions();
-      showToast('success', `${plural(ended, 'device')} signed out.`);
+      showToast('success', t.deviceSignedOut({ ended }));
     } catch {
       // The toast said why.
     } finally {

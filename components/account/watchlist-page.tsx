@@ -1,9 +1,7 @@
 import type { WatchedBoat } from '../../contract/bids.ts';
-import { formatMoney } from '../../utils/money.ts';
 import { useWatch } from '../../hooks/use-watch.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { paths } from '../../utils/paths.ts';
-import { plural } from '../../utils/units.ts';
 import { BoatCard } from '../boat-card/boat-card.tsx';
 import { LiveNow } from '../boat-card/live-now.tsx';
 import { MyBidTag } from '../boat-card/my-bid-tag.tsx';
@@ -16,19 +14,20 @@ import { MembersOnly } from '../shell/members-only.tsx';
 import { useWatchedBoats } from './use-watched-boats.ts';
 import layout from '../shell/account-layout.module.css';
 import styles from './watchlist.module.css';
+import * as t from '../../locales/account.ts';
 
 export function WatchlistPage() {
   return (
     <div className={layout.page}>
-      <Meta page="Watchlist" description="The boats you flagged, with their price and their hour." isHidden />
+      <Meta page={t.watchlist} description={t.theBoatsYouFlaggedWithTheir} isHidden />
       <MembersOnly
-        title="Watchlist"
-        lead="Flag a boat and it waits for you here, with its price and its hour. Log in to see yours."
+        title={t.watchlist}
+        lead={t.flagABoatAndItWaits}
         skeleton={
           <>
             <div className={layout.head}>
               <div>
-                <h1>Watchlist</h1>
+                <h1>{t.watchlist}</h1>
                 <p />
               </div>
             </div>
@@ -53,19 +52,19 @@ function Watched() {
     <>
       <div className={layout.head}>
         <div className={layout.headText}>
-          <h1>Watchlist</h1>
+          <h1>{t.watchlist}</h1>
           {(!found || still > 0) && (
             <p className="num">
-              {found && plural(found.total - (found.boats.length - still), 'boat')}
-              {live > 0 && `, ${live} live`}
+              {found && t.boat({ total: found.total - (found.boats.length - still) })}
+              {live > 0 && t.live({ live })}
             </p>
           )}
         </div>
       </div>
       {!found && status === 'loading' && <BoatGridSkeleton count={4} />}
       {!found && status === 'failed' && (
-        <ErrorState title="We could not load your watchlist" onRetry={() => loadAgain(1)}>
-          Your flags are safe.
+        <ErrorState title={t.weCouldNotLoadYourWatchlist} onRetry={() => loadAgain(1)}>
+          {t.yourFlagsAreSafe}
         </ErrorState>
       )}
       {found && found.boats.length === 0 && <NothingWatched />}
@@ -77,14 +76,14 @@ function Watched() {
           <Button
             variant="line"
             isBusy={status === 'loading'}
-            busyLabel="Loading"
+            busyLabel={t.loading}
             onClick={() => loadAgain(found.page + 1)}
           >
-            Show more
+            {t.showMore}
           </Button>
           {status === 'failed' && (
             <span className="small" role="alert">
-              They did not load. Try again.
+              {t.theyDidNotLoadTryAgain}
             </span>
           )}
         </div>
@@ -97,10 +96,10 @@ const NothingWatched = () => (
   <>
     <EmptyState
       isPage
-      title="No boats on your watchlist"
-      action={<ButtonLink href={`${paths.auction()}&ends=today`}>See what closes today</ButtonLink>}
+      title={t.noBoatsOnYourWatchlist}
+      action={<ButtonLink href={`${paths.auction()}&ends=today`}>{t.seeWhatClosesToday}</ButtonLink>}
     >
-      Flag a boat and it waits for you here, with its price and its hour.
+      {t.flagABoatAndItWaitsFor}
     </EmptyState>
     <LiveNow />
   </>
@@ -111,8 +110,8 @@ const forSale = ['scheduled', 'live', 'offer-window', 'under-offer'];
 /** The boats for sale, then those that have ended, with those that are no longer watched. */
 function WatchedBoats({ boats, watched, at }: { boats: WatchedBoat[]; watched: number[]; at: number }) {
   const groups = [
-    { title: 'For sale', boats: boats.filter(({ status }) => forSale.includes(status)) },
-    { title: 'Ended', boats: boats.filter(({ status }) => !forSale.includes(status)) },
+    { title: t.forSale, boats: boats.filter(({ status }) => forSale.includes(status)) },
+    { title: t.ended, boats: boats.filter(({ status }) => !forSale.includes(status)) },
   ];
   return groups
     .filter((group) => group.boats.length > 0)
@@ -126,7 +125,7 @@ function WatchedBoats({ boats, watched, at }: { boats: WatchedBoat[]; watched: n
               {boat.mine && (
                 <p className={`${styles.mine} num`}>
                   <MyBidTag state={boat.mine.state} status={boat.status} />
-                  {boat.mine.maximum !== null && `Your maximum ${formatMoney(boat.mine.maximum)}`}
+                  {boat.mine.maximum !== null && t.yourMaximum({ maximum: boat.mine.maximum })}
                 </p>
               )}
               {!watched.includes(boat.id) && <Undo boat={boat} />}
@@ -145,10 +144,17 @@ function Undo({ boat }: { boat: WatchedBoat }) {
   const { setWatching } = useWatch(boat.id);
   return (
     <p className={styles.undo} aria-live="polite">
-      No longer watched
-      <button type="button" onClick={() => setWatching(true)} aria-label={`Undo: watch ${boat.title} again`}>
-        Undo
-      </button>
+      {t.noLongerWatchedundo({
+        button: (text) => (
+          <button
+            type="button"
+            onClick={() => setWatching(true)}
+            aria-label={t.undoWatchAgain({ title: boat.title })}
+          >
+            {text}
+          </button>
+        ),
+      })}
     </p>
   );
 }

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import type { Boat } from '../../contract/boats.ts';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useZone } from '../../hooks/use-zone.ts';
-import { plural } from '../../utils/units.ts';
 import { clock, dayText } from '../../utils/time.ts';
 import { useSettings } from '../shell/shell-context.tsx';
 import { TimeScale } from '../ui/time-scale.tsx';
 import { exactTime } from './when.ts';
 import styles from './auction-scale.module.css';
+import * as t from '../../locales/auction.ts';
 
 type BidTick = Boat['bidTicks'][number];
 
@@ -46,7 +46,7 @@ export function AuctionScale({
       />
       <p className={`${styles.words} num`}>
         <span>{isFinal ? clock(finalMs).slice(3) : dayText(boat.startsAt, now, zone)}</span>
-        <span>{plural(boat.bidCount, 'bid')}</span>
+        <span>{t.bid({ bidCount: boat.bidCount })}</span>
         <span>{isFinal && !hasHour ? clock(0).slice(3) : last}</span>
       </p>
     </div>

@@ -1,20 +1,21 @@
 import { cx } from '../ui/class-names.ts';
 import { isOpen, type AuctionStatus } from './auction-status.ts';
 import styles from './auction-status-line.module.css';
+import * as t from '../../locales/auction.ts';
 
 const labels: Record<AuctionStatus, string> = {
-  before: 'Available',
-  live: 'Live auction',
-  leading: 'You lead',
-  outbid: 'You were outbid',
-  closing: 'Closing',
-  sold: 'Sold',
-  won: 'You won',
-  'not-met': 'Closed, reserve not met',
-  unsold: 'Closed, not sold',
-  withdrawn: 'Withdrawn',
-  asking: 'On the marketplace',
-  'under-offer': 'Under offer',
+  before: t.available,
+  live: t.liveAuction,
+  leading: t.youLead,
+  outbid: t.youWereOutbid,
+  closing: t.closing,
+  sold: t.sold,
+  won: t.youWon,
+  'not-met': t.closedReserveNotMet,
+  unsold: t.closedNotSold,
+  withdrawn: t.withdrawn,
+  asking: t.onTheMarketplace,
+  'under-offer': t.underOffer,
 };
 const looks: Partial<Record<AuctionStatus, string | undefined>> = {
   leading: styles.good,
@@ -50,15 +51,15 @@ export function AuctionStatusLine({
   const isMissingWord = isMissing && !isOwn && isOpen(status);
   const text =
     isUnsure && isOpen(status)
-      ? 'Reconnecting'
+      ? t.reconnecting
       : isMissingWord
-        ? 'One thing is missing'
+        ? t.oneThingIsMissing
         : isOwn && (isOpen(status) || status === 'before')
           ? isLastWord
-            ? 'Your auction, last two minutes'
-            : 'Your auction'
+            ? t.yourAuctionLastTwoMinutes
+            : t.yourAuction
           : isLastWord
-            ? 'Last two minutes'
+            ? t.lastTwoMinutes
             : labels[status];
   const look =
     isUnsure && isOpen(status)

@@ -1,5 +1,6 @@
 import { incrementAt, type IncrementTable } from '../../contract/increments.ts';
 import type { LiveBoat } from '../../hooks/live-boat-context.ts';
+import * as texts from '../../locales/auction.ts';
 
 /** The auction's status for this viewer, as the panel and the bar show it. */
 export type AuctionStatus =
@@ -83,7 +84,7 @@ export function shownPrice({
 
 /** The label of the sale price: an offer accepted after the auction can differ from the highest bid. */
 export const soldLabel = ({ price, currentBid }: LiveBoat['boat']) =>
-  price === null || price === currentBid ? 'Hammer price' : 'Sold for';
+  price === null || price === currentBid ? texts.hammerPrice : texts.soldFor;
 
 /**
  * A sold boat shows its reserve only if it was met: after an accepted offer, an unmet reserve doesn't matter.

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { requestBid } from './bid-request.ts';
 import { useRequiredStep } from './use-required-step.ts';
 import { isOpen, type AuctionStatus } from './auction-status.ts';
+import * as t from '../../locales/auction.ts';
 
 /** What still keeps this person from bidding, in the order in which it is solved; `named`: for this amount. */
 export function missingStep(
@@ -14,13 +15,13 @@ export function missingStep(
   named?: { amount: number; limit: number },
 ): { name: ModalName; label: string } | null {
   if (!user) return null;
-  if (user.actsFor) return { name: 'act-for', label: 'Stop acting to bid' };
-  if (!user.emailVerified) return { name: 'verify-email', label: 'Verify your e-mail to bid' };
-  if (!user.phoneNumber) return { name: 'phone', label: 'Add a phone number to bid' };
-  if (!user.termsAccepted) return { name: 'terms', label: 'Accept the terms to bid' };
-  if (!user.hasCard) return { name: 'card', label: 'Add a card to bid' };
+  if (user.actsFor) return { name: 'act-for', label: t.stopActingToBid };
+  if (!user.emailVerified) return { name: 'verify-email', label: t.verifyYourEMailToBid };
+  if (!user.phoneNumber) return { name: 'phone', label: t.addAPhoneNumberToBid };
+  if (!user.termsAccepted) return { name: 'terms', label: t.acceptTheTermsToBid };
+  if (!user.hasCard) return { name: 'card', label: t.addACardToBid };
   if (named && needsIdentity(user, named.amount, named.limit))
-    return { name: 'identity', label: 'Verify your identity to bid' };
+    return { name: 'identity', label: t.verifyYourIdentityToBid };
   return null;
 }
 
@@ -57,7 +58,7 @@ export function BidAction({
   if (live.boat.mine?.isSeller)
     return (
       <Button variant="line" isWide onClick={showOwnerPart}>
-        Your auction
+        {t.yourAuction}
       </Button>
     );
   const missing = live.isPreview ? null : missingStep(user);

@@ -1,4 +1,3 @@
-import { formatMoney } from '../../utils/money.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
@@ -6,6 +5,7 @@ import { MoneyInput } from '../ui/money-input.tsx';
 import { useFocusOnStep } from '../ui/use-focus-on-step.ts';
 import { useReserveChange, type ReserveChange, type ReservedBoat } from './use-reserve-change.ts';
 import styles from './reserve-dialog.module.css';
+import * as texts from '../../locales/auction.ts';
 
 interface ReserveDialogProps {
   boat: ReservedBoat;
@@ -27,7 +27,7 @@ export function ReserveDialog({ boat, onClose, onDone }: ReserveDialogProps) {
       onClose={() => {
         if (!change.isBusy) onClose();
       }}
-      title={asked ? questionOf(boat, asked.reserve) : 'Lower the reserve'}
+      title={asked ? questionOf(boat, asked.reserve) : texts.lowerTheReserve}
       subtitle={boat.title}
     >
       <div ref={content}>
@@ -56,19 +56,17 @@ function ChooseReserve({ boat, change }: StepProps) {
       }}
     >
       <p className="small num">
-        It’s {formatMoney(boat.reserve ?? 0)};{' '}
         {boat.currentBid === null
-          ? 'there are no bids yet'
-          : `the current bid is ${formatMoney(boat.currentBid)}`}
-        . You can lower or drop it, but never raise it.
+          ? texts.reserveWithoutBids({ reserve: boat.reserve ?? 0 })
+          : texts.reserveAndBid({ reserve: boat.reserve ?? 0, currentBid: boat.currentBid })}
       </p>
-      <Field label="New reserve" error={change.error} className={styles.amount}>
+      <Field label={texts.newReserve} error={change.error} className={styles.amount}>
         <MoneyInput value={change.text} onChange={({ target }) => change.setText(target.value)} />
       </Field>
       <div className={styles.acts}>
-        <Button type="submit">Lower it</Button>
+        <Button type="submit">{texts.lowerIt}</Button>
         <Button variant="line" onClick={change.drop}>
-          Drop it
+          {texts.dropIt}
         </Button>
       </div>
     </form>
@@ -78,17 +76,17 @@ function ChooseReserve({ boat, change }: StepProps) {
 function ConfirmChange({ boat, reserve, change }: StepProps & { reserve: number | null }) {
   return (
     <>
-      <p className="small num">{consequenceOf(boat, reserve)} You can’t undo this.</p>
+      <p className="small num">{texts.youCantUndoThis({ consequenceOf: consequenceOf(boat, reserve) })}</p>
       <div className={styles.acts}>
         <Button
           isBusy={change.isBusy}
-          busyLabel={reserve === null ? 'Dropping' : 'Lowering'}
+          busyLabel={reserve === null ? texts.dropping : texts.lowering}
           onClick={change.confirm}
         >
-          {reserve === null ? 'Drop the reserve' : `Lower it to ${formatMoney(reserve)}`}
+          {reserve === null ? texts.dropTheReserve : texts.lowerItTo({ reserve })}
         </Button>
         <Button variant="line" disabled={change.isBusy} onClick={change.back}>
-          Back
+          {texts.back}
         </Button>
       </div>
     </>
@@ -97,19 +95,17 @@ function ConfirmChange({ boat, reserve, change }: StepProps & { reserve: number 
 
 const questionOf = (boat: ReservedBoat, reserve: number | null) =>
   reserve === null
-    ? `Drop the reserve of ${formatMoney(boat.reserve ?? 0)}?`
-    : `Lower the reserve to ${formatMoney(reserve)}?`;
+    ? texts.dropTheReserveOf({ reserve: boat.reserve ?? 0 })
+    : texts.lowerTheReserveTo({ reserve });
 
 /** What the change means, with its figures: 40,000 and 4,000 must look different. */
 function consequenceOf({ reserve: before, currentBid }: ReservedBoat, reserve: number | null): string {
   if (reserve === null)
-    return currentBid === null
-      ? 'The boat will be sold to the high bidder, whatever the bid.'
-      : `The boat will be sold to the high bidder, whatever the bid. The current bid is ${formatMoney(currentBid)}.`;
+    return currentBid === null ? texts.theBoatWillBeSoldTo : texts.theBoatWillBeSoldToThe({ currentBid });
   const less = (before ?? 0) - reserve;
   const percent = before ? Math.round((less / before) * 100) : 0;
-  const change = `That’s ${formatMoney(less)} (${percent}%) less than the reserve of ${formatMoney(before ?? 0)}.`;
+  const change = texts.thatsLessThanTheReserveOf({ less, percent, before: before ?? 0 });
   return currentBid !== null && currentBid >= reserve
-    ? `${change} The current bid of ${formatMoney(currentBid)} meets it, so the boat will be sold.`
+    ? texts.theCurrentBidOfMeetsIt({ change, currentBid })
     : change;
 }

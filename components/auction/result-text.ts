@@ -1,5 +1,5 @@
 import type { BoatCard } from '../../contract/boats.ts';
-import { formatMoney } from '../../utils/money.ts';
+import * as t from '../../locales/auction.ts';
 
 /**
  * What became of an auction: "Sold", "Bid to $131,500, not sold", "Offer window"; nothing while there is no result
@@ -8,14 +8,14 @@ import { formatMoney } from '../../utils/money.ts';
 export function resultText({ status, currentBid }: Pick<BoatCard, 'status' | 'currentBid'>): string | null {
   switch (status) {
     case 'sold':
-      return 'Sold';
+      return t.sold;
     case 'offer-window':
-      return 'Offer window';
+      return t.offerWindow;
     case 'reserve-not-met':
     case 'unsold':
-      return currentBid === null ? 'Not sold' : `Bid to ${formatMoney(currentBid)}, not sold`;
+      return currentBid === null ? t.notSold : t.bidToNotSold({ currentBid });
     case 'withdrawn':
-      return 'Withdrawn';
+      return t.withdrawn;
     default:
       return null;
   }

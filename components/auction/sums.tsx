@@ -2,6 +2,7 @@ import { useSettings } from '../shell/shell-context.tsx';
 import { totalPrice, buyersFee } from '../../utils/total-price.ts';
 import { formatMoney } from '../../utils/money.ts';
 import styles from './sums.module.css';
+import * as t from '../../locales/auction.ts';
 
 /** Bid, buyer's fee, all-in price: the sum that is confirmed is the sum of the invoice. */
 export function Sums({
@@ -18,9 +19,9 @@ export function Sums({
   // At its ends it is no share of the bid.
   const share =
     fee === rules.buyersFeeMax
-      ? 'its maximum'
+      ? t.itsMaximum
       : fee === rules.buyersFeeMin
-        ? 'its minimum'
+        ? t.itsMinimum
         : `${rules.buyersFeeBasisPoints / 100}%`;
   const show = (value: number) => (amount === null ? '–' : formatMoney(value));
   return (
@@ -30,11 +31,11 @@ export function Sums({
         <dd>{show(amount ?? 0)}</dd>
       </div>
       <div>
-        <dt>Buyer’s fee{amount !== null && `, ${share}`}</dt>
+        <dt>{t.buyersFee({ isMissing: amount === null, share })}</dt>
         <dd>{show(fee)}</dd>
       </div>
       <div className={styles.total}>
-        <dt>All-in price{isFinal ? '' : ', at most'}</dt>
+        <dt>{t.allInPriceAtMost({ isFinal })}</dt>
         <dd>{show(totalPrice(rules, amount ?? 0))}</dd>
       </div>
     </dl>

@@ -1,7 +1,7 @@
 import type { LiveBoat } from '../../hooks/live-boat-context.ts';
-import { formatMoney } from '../../utils/money.ts';
 import { clock, countdown } from '../../utils/time.ts';
 import type { AuctionStatus } from './auction-status.ts';
+import * as t from '../../locales/auction.ts';
 
 /**
  * The clock beside the price and what it counts to: the opening, the close, or after a missed reserve the end
@@ -14,18 +14,17 @@ export function timeFigure(
   offerWindowSeconds: number,
 ): readonly [label: string, figure: string] {
   if (status === 'before' && boat.startsAt !== null)
-    return ['Opens in', clock(Date.parse(boat.startsAt) - now)];
+    return [t.opensIn, clock(Date.parse(boat.startsAt) - now)];
   const offersEnd = boat.mine?.offerEndsAt
     ? Date.parse(boat.mine.offerEndsAt)
     : boat.endsAt === null
       ? 0
       : Date.parse(boat.endsAt) + offerWindowSeconds * 1_000;
-  if (boat.status === 'offer-window' && offersEnd > now)
-    return ['Offer window, left', clock(offersEnd - now)];
-  if (boat.status === 'offer-window') return ['Offer window', 'Over'];
-  if (status === 'sold' || status === 'won') return ['Result', 'Sold'];
-  if (status === 'withdrawn') return ['Result', 'Withdrawn'];
+  if (boat.status === 'offer-window' && offersEnd > now) return [t.offerWindowLeft, clock(offersEnd - now)];
+  if (boat.status === 'offer-window') return [t.offerWindow, t.over];
+  if (status === 'sold' || status === 'won') return [t.result, t.sold];
+  if (status === 'withdrawn') return [t.result, t.withdrawn];
   if (status === 'not-met' || status === 'unsold')
-    return [boat.currentBid === null ? 'Result' : `Bid to ${formatMoney(boat.currentBid)}`, 'Not sold'];
-  return ['Time left', countdown(boat.startsAt, boat.endsAt, now).text.replace(' left', '')];
+    return [boat.currentBid === null ? t.result : t.bidTo({ currentBid: boat.currentBid }), t.notSold];
+  return [t.timeLeft, countdown(boat.startsAt, boat.endsAt, now).text.replace(' left', '')];
 }

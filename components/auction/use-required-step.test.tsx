@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
-import { act, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Store } from '../../store/make-store.ts';
 import { makeStore } from '../../store/make-store.ts';
 import { closeModal, modalSolved, openModal } from '../../store/modal.slice.ts';
 import { useRequiredStep } from './use-required-step.ts';
+
+afterEach(cleanup);
 
 let store: Store;
 const resume = vi.fn();

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { messageOf } from '../../services/api-client.ts';
 import { changeBoatStatus } from '../../services/listings.service.ts';
-import { formatMoney, parseMoney } from '../../utils/money.ts';
+import { parseMoney } from '../../utils/money.ts';
 import { showToast } from '../ui/toast.ts';
+import * as t from '../../locales/auction.ts';
 
 export interface ReservedBoat {
   id: number;
@@ -21,11 +22,9 @@ export function useReserveChange(boat: ReservedBoat, onDone: () => void) {
 
   function review() {
     const reserve = parseMoney(text);
-    if (reserve === null) return setError('Please give an amount in dollars.');
+    if (reserve === null) return setError(t.pleaseGiveAnAmountInDollars);
     if (boat.reserve !== null && reserve >= boat.reserve)
-      return setError(
-        `A reserve can be lowered, never raised. Enter less than ${formatMoney(boat.reserve)}.`,
-      );
+      return setError(t.aReserveCanBeLoweredNever({ reserve: boat.reserve }));
     setAsked({ reserve });
   }
 
@@ -35,10 +34,7 @@ export function useReserveChange(boat: ReservedBoat, onDone: () => void) {
     setBusy(true);
     try {
       await changeBoatStatus({ market_place_id: boat.id, reserve }, { hideToast: true });
-      showToast(
-        'success',
-        reserve === null ? 'The reserve is dropped.' : `The reserve is now ${formatMoney(reserve)}.`,
-      );
+      showToast('success', reserve === null ? t.theReserveIsDropped : t.theReserveIsNow({ reserve }));
       onDone();
     } catch (failure) {
       setAsked(null);

@@ -1,4 +1,5 @@
 import { countdown, dayText, hourTime, isSameDay, timeOfDay, zoneName, type Zone } from '../../utils/time.ts';
+import * as t from '../../locales/auction.ts';
 
 /** "Today, 3:00 PM" or "Nov 22, 3:00 PM", and the zone's name. `isExact`: to the second. */
 export function exactTime(
@@ -7,7 +8,7 @@ export function exactTime(
   zone: Zone,
   { isExact = false } = {},
 ): { text: string; zone: string } {
-  const day = isSameDay(instant, now, zone) ? 'Today' : dayText(instant, now, zone);
+  const day = isSameDay(instant, now, zone) ? t.today : dayText(instant, now, zone);
   return {
     text: `${day}, ${isExact ? hourTime(instant, zone) : timeOfDay(instant, zone)}`,
     zone: zoneName(instant, zone),
@@ -20,5 +21,5 @@ export function timeLeft(
   now: number,
 ): string {
   const { text } = countdown(startsAt, endsAt, now);
-  return /\d$/.test(text) ? `${text} left` : text;
+  return /\d$/.test(text) ? t.left({ text }) : text;
 }

@@ -12,6 +12,7 @@ import { Field, TextInput } from '../ui/field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import forms from '../forms/forms.module.css';
 import styles from './act-for-modal.module.css';
+import * as texts from '../../locales/auth.ts';
 
 const listMax = 20;
 /** After the last key. */
@@ -22,13 +23,10 @@ export function ActForModal() {
   const name = useAppSelector(({ user }) => user.details?.actsFor?.name);
   if (name === undefined) return <ChooseAccount />;
   return (
-    <AuthStep
-      title={`You’re acting for ${name}`}
-      lead="Bids, offers and questions to other sellers come from your own account."
-    >
+    <AuthStep title={texts.youreActingFor({ name })} lead={texts.bidsOffersAndQuestionsToOther}>
       <div className={forms.form}>
         <Button isWide onClick={endActing}>
-          Stop acting
+          {texts.stopActing}
         </Button>
       </div>
     </AuthStep>
@@ -46,12 +44,9 @@ function ChooseAccount() {
     location.assign(paths.dashboard);
   }
   return (
-    <AuthStep
-      title="Act for an account"
-      lead="You see and change its listings as a manager would. Its staff, plan and payments stay its owner’s."
-    >
+    <AuthStep title={texts.actForAnAccount} lead={texts.youSeeAndChangeItsListings}>
       <div className={forms.form}>
-        <Field label="Name or email address">
+        <Field label={texts.nameOrEmailAddress}>
           <TextInput
             type="search"
             value={search}
@@ -60,7 +55,7 @@ function ChooseAccount() {
             onChange={({ target }) => setSearch(target.value)}
           />
         </Field>
-        {hasFailed && <ErrorState title="We couldn’t load the accounts" onRetry={retry} />}
+        {hasFailed && <ErrorState title={texts.weCouldntLoadTheAccounts} onRetry={retry} />}
         {!hasFailed && !found && <Skeleton height={112} />}
         {found && <Accounts {...found} isSearch={search.trim() !== ''} onChoose={actFor} />}
       </div>
@@ -82,14 +77,12 @@ function Accounts({
   if (total === 0)
     return (
       <p className="small muted" role="status">
-        {isSearch
-          ? 'No managed account matches.'
-          : 'You don’t manage any account yet. Take one over at Review.'}
+        {isSearch ? texts.noManagedAccountMatches : texts.youDontManageAnyAccountYet}
       </p>
     );
   return (
     <>
-      <ul className={styles.accounts} aria-label="Managed accounts">
+      <ul className={styles.accounts} aria-label={texts.managedAccounts}>
         {lists.map(({ id, fullName, dealerName, email }) => (
           <li key={id}>
             <button type="button" onClick={() => onChoose(id)}>
@@ -100,9 +93,7 @@ function Accounts({
         ))}
       </ul>
       {total > lists.length && (
-        <p className="small muted num">
-          {lists.length} of {total}. Search to find the others.
-        </p>
+        <p className="small muted num">{texts.ofSearchToFindTheOthers({ listCount: lists.length, total })}</p>
       )}
     </>
   );

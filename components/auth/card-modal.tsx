@@ -4,15 +4,13 @@ import { userChanged } from '../../store/user.slice.ts';
 import { AuthStep } from '../forms/form-step.tsx';
 import { CardForm } from '../cards/card-form.tsx';
 import { useGoOn } from './use-go-on.ts';
+import * as t from '../../locales/auth.ts';
 
 export function CardModal({ reason, redirect }: ModalProps) {
   const dispatch = useAppDispatch();
   const goOn = useGoOn();
   return (
-    <AuthStep
-      title="Add a card"
-      lead={reason ?? 'A bid holds the buyer’s fee on a card. It is released when you are outbid.'}
-    >
+    <AuthStep title={t.addACard} lead={reason ?? t.aBidHoldsTheBuyersFee}>
       <CardForm
         onAdded={() => {
           dispatch(userChanged({ hasCard: true }));

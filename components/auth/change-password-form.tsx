@@ -8,6 +8,7 @@ import { showToast } from '../ui/toast.ts';
 import { Form, SubmitButton } from '../forms/form.tsx';
 import { FormPassword } from '../forms/form-fields.tsx';
 import styles from '../forms/forms.module.css';
+import * as t from '../../locales/auth.ts';
 
 /**
  * Standalone and in its modal. `onEnd`: after every try, whether it succeeded or not (the modal closes then).
@@ -30,7 +31,7 @@ export function ChangePasswordForm({
       onSubmit={async ({ oldPassword, newPassword }, { reset }) => {
         try {
           await changePassword({ type: 'change-password', newPassword, ...(hasPassword && { oldPassword }) });
-          showToast('success', 'Success! Your password has been changed.');
+          showToast('success', t.successYourPasswordHasBeenChanged);
           dispatch(userChanged({ passwordSet: 0, tempPassword: false }));
           reset();
         } catch (error) {
@@ -43,13 +44,13 @@ export function ChangePasswordForm({
       }}
     >
       {hasPassword && (
-        <FormPassword name="oldPassword" label="Old password" autoComplete="current-password" />
+        <FormPassword name="oldPassword" label={t.oldPassword} autoComplete="current-password" />
       )}
-      <FormPassword name="newPassword" label="New password" autoComplete="new-password" hasRules />
-      <FormPassword name="confirmPassword" label="Confirm password" autoComplete="new-password" />
+      <FormPassword name="newPassword" label={t.newPassword} autoComplete="new-password" hasRules />
+      <FormPassword name="confirmPassword" label={t.confirmPassword} autoComplete="new-password" />
       <div className={styles.actions}>
-        <SubmitButton busyLabel="Saving" isWide={isWide}>
-          {hasPassword ? 'Change password' : 'Set password'}
+        <SubmitButton busyLabel={t.saving} isWide={isWide}>
+          {hasPassword ? t.changePassword : t.setPassword}
         </SubmitButton>
         {children}
       </div>

@@ -6,9 +6,10 @@ import { Form, SubmitButton } from '../forms/form.tsx';
 import { FormPassword } from '../forms/form-fields.tsx';
 import type { SocialProfile } from './social-providers.ts';
 import styles from '../forms/forms.module.css';
+import * as t from '../../locales/auth.ts';
 
-const schema = yup.object({ password: yup.string().required('Password is required') });
-const names = { google: 'Google', facebook: 'Facebook', apple: 'Apple' };
+const schema = yup.object({ password: yup.string().required(t.passwordIsRequired) });
+const names = { google: t.google, facebook: t.facebook, apple: t.apple };
 
 /**
  * The provider's address has an account here: its password, once, connects the two. `message`: the server's
@@ -38,11 +39,13 @@ export function ConnectAccount({
           onSignedIn(await login({ type: 'social-login', ...profile, password }))
         }
       >
-        <FormPassword name="password" label="Password" autoComplete="current-password" />
-        <SubmitButton busyLabel="Connecting">{`Connect ${names[profile.socialPlatform]} and sign in`}</SubmitButton>
+        <FormPassword name="password" label={t.password} autoComplete="current-password" />
+        <SubmitButton busyLabel={t.connecting}>
+          {t.connectAndSignIn({ value: names[profile.socialPlatform] })}
+        </SubmitButton>
       </Form>
       <Button variant="quiet" onClick={onLeave}>
-        Not now
+        {t.notNow}
       </Button>
     </div>
   );

@@ -9,12 +9,13 @@ import { Form, SubmitButton } from '../forms/form.tsx';
 import { FormText } from '../forms/form-fields.tsx';
 import { goOnOf } from './waiting.ts';
 import styles from '../forms/forms.module.css';
+import * as t from '../../locales/auth.ts';
 
 export function ForgotPasswordModal({ email = '', ...asked }: ModalProps) {
   const dispatch = useAppDispatch();
   const waiting = goOnOf(asked);
   return (
-    <AuthStep title="Forgot password" lead="We mail you a six-digit code to set a new one.">
+    <AuthStep title={t.forgotPassword} lead={t.weMailYouASixDigit}>
       <Form
         values={{ email }}
         schema={forgotPasswordSchema}
@@ -22,19 +23,19 @@ export function ForgotPasswordModal({ email = '', ...asked }: ModalProps) {
           const address = typed.email.trim();
           const { token } = await forgotPassword({ email: address });
           resetToken.save(token);
-          showToast('success', 'Your one time password has been sent.');
+          showToast('success', t.yourOneTimePasswordHasBeen);
           dispatch(openModal('reset-password', { email: address, ...waiting }));
         }}
       >
-        <FormText name="email" label="E-mail" type="email" autoComplete="username" />
-        <SubmitButton busyLabel="Sending">Send the code</SubmitButton>
+        <FormText name="email" label={t.eMail} type="email" autoComplete="username" />
+        <SubmitButton busyLabel={t.sending}>{t.sendTheCode}</SubmitButton>
       </Form>
       <button
         type="button"
         className={styles.link}
         onClick={() => dispatch(openModal('sign-in', { email, ...waiting }))}
       >
-        Back to sign in
+        {t.backToSignIn}
       </button>
     </AuthStep>
   );

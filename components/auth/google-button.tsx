@@ -1,6 +1,7 @@
 import { GoogleOAuthProvider, useGoogleLogin } from '@react-oauth/google';
 import { Button } from '../ui/button.tsx';
 import { googleProfile, type SocialProfile } from './social-providers.ts';
+import * as t from '../../locales/auth.ts';
 
 interface GoogleButtonProps {
   clientId: string;
@@ -20,7 +21,7 @@ function Inner({ isBusy, onAsk }: GoogleButtonProps) {
   const open = useGoogleLogin({ onSuccess: ({ access_token }) => onAsk(() => googleProfile(access_token)) });
   return (
     <Button variant="line" isBusy={isBusy} onClick={() => open()}>
-      Google
+      {t.google}
     </Button>
   );
 }

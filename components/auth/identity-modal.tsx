@@ -6,6 +6,7 @@ import { AuthStep } from '../forms/form-step.tsx';
 import { IdentityStatus } from './identity-status.tsx';
 import { useGoOn } from './use-go-on.ts';
 import { useIdentity } from './use-identity.ts';
+import * as t from '../../locales/auth.ts';
 
 /** The step before a bid or an offer above the limit. A bid is kept while its bidder is at the provider's page. */
 export function IdentityModal({ reason, redirect, market_place_id: boatId, amount, bidKind }: ModalProps) {
@@ -21,7 +22,7 @@ export function IdentityModal({ reason, redirect, market_place_id: boatId, amoun
       bidWish.keep(boatId, { amount, kind: bidKind, at: Date.now() });
   }
   return (
-    <AuthStep title="Verify your identity" lead={reason ?? 'Once verified, you can bid any amount.'}>
+    <AuthStep title={t.verifyYourIdentity} lead={reason ?? t.onceVerifiedYouCanBidAny}>
       <IdentityStatus check={check} onLeave={keepBid} isWide />
     </AuthStep>
   );

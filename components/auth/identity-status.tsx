@@ -1,5 +1,4 @@
 import { identityStatus, type Identity } from '../../contract/identity.ts';
-import { formatMoney } from '../../utils/money.ts';
 import { fullDay } from '../../utils/time.ts';
 import { useSettings } from '../shell/shell-context.tsx';
 import forms from '../forms/forms.module.css';
@@ -9,6 +8,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { IdentityCheck } from './use-identity.ts';
+import * as texts from '../../locales/auth.ts';
 
 interface IdentityStatusProps {
   check: IdentityCheck;
@@ -20,7 +20,8 @@ interface IdentityStatusProps {
 /** Where the identity verification is, what happens next, and the button for it. */
 export function IdentityStatus({ check, onLeave, isWide = false }: IdentityStatusProps) {
   const { identity, hasFailed, isStarting, problem, load, start } = check;
-  if (!identity && hasFailed) return <ErrorState title="We couldn’t load your verification" onRetry={load} />;
+  if (!identity && hasFailed)
+    return <ErrorState title={texts.weCouldntLoadYourVerification} onRetry={load} />;
   if (!identity)
     return (
       <div aria-busy="true" className={forms.form}>
@@ -44,7 +45,7 @@ export function IdentityStatus({ check, onLeave, isWide = false }: IdentityStatu
           <Button
             isWide={isWide}
             isBusy={isStarting}
-            busyLabel="Opening the verification"
+            busyLabel={texts.openingTheVerification}
             onClick={() => void start(onLeave)}
           >
             {action}
@@ -57,9 +58,9 @@ export function IdentityStatus({ check, onLeave, isWide = false }: IdentityStatu
 
 /** The button's label; null while there's nothing to do. */
 function actionOf({ kycStatus, isOpen }: Identity): string | null {
-  if (kycStatus === identityStatus.unverified) return 'Verify your identity';
-  if (kycStatus === identityStatus.needsInput) return 'Try again';
-  return kycStatus === identityStatus.pending && isOpen ? 'Continue the verification' : null;
+  if (kycStatus === identityStatus.unverified) return texts.verifyYourIdentity;
+  if (kycStatus === identityStatus.needsInput) return texts.tryAgain;
+  return kycStatus === identityStatus.pending && isOpen ? texts.continueTheVerification : null;
 }
 
 function Said({ identity: { kycStatus, isOpen, reason, changedAt } }: { identity: Identity }) {
@@ -68,8 +69,9 @@ function Said({ identity: { kycStatus, isOpen, reason, changedAt } }: { identity
       <p className={cx(forms.said, forms.calm)} role="status">
         <Icon name="check" />
         <span>
-          <b>Your identity {changedAt ? `was verified on ${fullDay(changedAt)}` : 'is verified'}.</b> You can
-          place bids and offers of any amount.
+          {changedAt
+            ? texts.identityVerifiedOn({ b: (text) => <b>{text}</b>, day: fullDay(changedAt) })
+            : texts.identityVerified({ b: (text) => <b>{text}</b> })}
         </span>
       </p>
     );
@@ -78,7 +80,7 @@ function Said({ identity: { kycStatus, isOpen, reason, changedAt } }: { identity
       <p className={forms.said} role="status">
         <Icon name="warning" />
         <span>
-          <b>We couldn’t verify your identity yet.</b> {reason}
+          <b>{texts.weCouldntVerifyYourIdentityYet}</b> {reason}
         </span>
       </p>
     );
@@ -86,9 +88,7 @@ function Said({ identity: { kycStatus, isOpen, reason, changedAt } }: { identity
     return (
       <p className={cx(forms.said, forms.calm)} role="status">
         <Icon name="info" />
-        {isOpen
-          ? 'You’ve started the verification and haven’t finished it yet.'
-          : 'Your documents are being checked. This usually takes a few minutes; we’ll email you the result.'}
+        {isOpen ? texts.youveStartedTheVerificationAndHavent : texts.yourDocumentsAreBeingCheckedThis}
       </p>
     );
   return null;
@@ -96,12 +96,6 @@ function Said({ identity: { kycStatus, isOpen, reason, changedAt } }: { identity
 
 function WhatHappens({ limit }: { limit: number }) {
   const { gateway } = useSettings().payments;
-  const checker = gateway === 'stripe' ? 'Stripe' : 'Our provider';
-  return (
-    <p className="small">
-      Bids and offers above {formatMoney(limit)} need a verified identity. Have your driver’s license,
-      passport or ID card ready, and a device with a camera. {checker} checks them in about two minutes. We
-      learn only the result, never your documents.
-    </p>
-  );
+  const checker = gateway === 'stripe' ? texts.stripe : texts.ourProvider;
+  return <p className="small">{texts.bidsAndOffersAboveNeedA({ limit, checker })}</p>;
 }

@@ -4,24 +4,19 @@ import { paths } from '../../utils/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { AuthStep } from '../forms/form-step.tsx';
 import styles from '../forms/forms.module.css';
+import * as t from '../../locales/auth.ts';
 
 export function OwnBoatModal({ body }: ModalProps) {
   const dispatch = useAppDispatch();
   const close = () => dispatch(closeModal());
   return (
-    <AuthStep
-      title="This boat is yours"
-      lead={
-        body ??
-        'Sellers, and people who work for them, cannot bid on their own boats: every bid must be one that could buy her.'
-      }
-    >
+    <AuthStep title={t.thisBoatIsYours} lead={body ?? t.sellersAndPeopleWhoWorkFor}>
       <div className={styles.form}>
         <Button isWide onClick={close}>
-          Back to the boat
+          {t.backToTheBoat}
         </Button>
         <ButtonLink replace variant="line" isWide href={paths.dashboard} onClick={close}>
-          Open the dashboard
+          {t.openTheDashboard}
         </ButtonLink>
       </div>
     </AuthStep>

@@ -8,16 +8,14 @@ import { AuthStep } from '../forms/form-step.tsx';
 import { Form, SubmitButton } from '../forms/form.tsx';
 import { FormPhone, FormText } from '../forms/form-fields.tsx';
 import { useGoOn } from './use-go-on.ts';
+import * as t from '../../locales/auth.ts';
 
 export function PhoneModal({ reason, redirect }: ModalProps) {
   const dispatch = useAppDispatch();
   const goOn = useGoOn();
   const user = useAppSelector((state) => state.user.details);
   return (
-    <AuthStep
-      title="Your phone number"
-      lead={reason ?? 'A seller whose boat you win must be able to call you. Nobody else sees it.'}
-    >
+    <AuthStep title={t.yourPhoneNumber} lead={reason ?? t.aSellerWhoseBoatYouWin}>
       <Form
         values={{
           countryCode: dialOf(user?.countryCode ?? ''),
@@ -34,13 +32,13 @@ export function PhoneModal({ reason, redirect }: ModalProps) {
         <FormPhone />
         <FormText
           name="zipCode"
-          label="ZIP code (optional)"
+          label={t.zipCodeOptional}
           inputMode="numeric"
           maxLength={5}
           autoComplete="postal-code"
-          help="To find boats near you"
+          help={t.toFindBoatsNearYou}
         />
-        <SubmitButton busyLabel="Saving">Save and go on</SubmitButton>
+        <SubmitButton busyLabel={t.saving}>{t.saveAndGoOn}</SubmitButton>
       </Form>
     </AuthStep>
   );

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { resendVerification } from '../../services/account.service.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.ts';
+import * as t from '../../locales/auth.ts';
 
 const waitSeconds = 30;
 
@@ -19,7 +20,7 @@ export function ResendButton({ email }: { email: string }) {
     setSending(true);
     try {
       await resendVerification({ email });
-      showToast('success', 'Email Sent successfully');
+      showToast('success', t.emailSentSuccessfully);
       setLeft(waitSeconds);
     } catch {
       // The toast said why; the button is free again.
@@ -33,10 +34,10 @@ export function ResendButton({ email }: { email: string }) {
       variant="line"
       isWide
       isBusy={isSending || left > 0}
-      busyLabel={isSending ? 'Sending' : `Sent. Again in ${left} s`}
+      busyLabel={isSending ? t.sending : t.sentAgainInS({ left })}
       onClick={() => void resend()}
     >
-      Send the e-mail again
+      {t.sendTheEMailAgain}
     </Button>
   );
 }

@@ -10,6 +10,7 @@ import { Form, SubmitButton } from '../forms/form.tsx';
 import { FormPassword, FormText } from '../forms/form-fields.tsx';
 import { goOnOf } from './waiting.ts';
 import styles from '../forms/forms.module.css';
+import * as t from '../../locales/auth.ts';
 
 /**
  * The token that the code belongs to goes along as the bearer. Done, it closes; who was on the way somewhere
@@ -20,12 +21,8 @@ export function ResetPasswordModal({ email = '', ...asked }: ModalProps) {
   const waiting = goOnOf(asked);
   return (
     <AuthStep
-      title="Reset password"
-      lead={
-        <>
-          If <b>{email || 'that address'}</b> has an account, the code is in its mail now.
-        </>
-      }
+      title={t.resetPassword}
+      lead={<>{t.ifHasAnAccountTheCode({ b: (text) => <b>{text}</b>, email: email || t.thatAddress })}</>}
     >
       <Form
         values={{ otp: '', newPassword: '' }}
@@ -34,31 +31,31 @@ export function ResetPasswordModal({ email = '', ...asked }: ModalProps) {
           const token = resetToken.read();
           await changePassword(
             { type: 'forgot-password', otp, newPassword },
-            token ? { headers: { Authorization: `Bearer ${token}` } } : {},
+            token ? { headers: { Authorization: t.bearer({ token }) } } : {},
           );
           resetToken.drop();
-          showToast('success', 'Success! Your password has been updated.');
+          showToast('success', t.successYourPasswordHasBeenUpdated);
           dispatch(waiting ? openModal('sign-in', { email, ...waiting }) : closeModal());
         }}
       >
         <FormText
           name="otp"
-          label="Six-digit code"
+          label={t.sixDigitCode}
           digits
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={limits.resetCodeDigits}
           className={styles.code}
         />
-        <FormPassword name="newPassword" label="New password" autoComplete="new-password" hasRules />
-        <SubmitButton busyLabel="Saving">Reset password</SubmitButton>
+        <FormPassword name="newPassword" label={t.newPassword} autoComplete="new-password" hasRules />
+        <SubmitButton busyLabel={t.saving}>{t.resetPassword}</SubmitButton>
       </Form>
       <button
         type="button"
         className={styles.link}
         onClick={() => dispatch(openModal('forgot-password', { email, ...waiting }))}
       >
-        Send another code
+        {t.sendAnotherCode}
       </button>
     </AuthStep>
   );

@@ -15,6 +15,7 @@ import { SocialSignIn } from './social-sign-in.tsx';
 import { useGoOn } from './use-go-on.ts';
 import { goOnOf } from './waiting.ts';
 import styles from '../forms/forms.module.css';
+import * as t from '../../locales/auth.ts';
 
 /** `reason`: what is saved until then ("Your bid of $87,000 is kept."). */
 export function SignInModal({ title, reason, redirect, signUpRedirect, email = '' }: ModalProps) {
@@ -35,10 +36,7 @@ export function SignInModal({ title, reason, redirect, signUpRedirect, email = '
   }
 
   return (
-    <AuthStep
-      title={title ?? (reason && /\bbid\b/i.test(reason) ? 'Sign in to bid' : 'Sign in')}
-      lead={reason}
-    >
+    <AuthStep title={title ?? (reason && /\bbid\b/i.test(reason) ? t.signInToBid : t.signIn)} lead={reason}>
       <Form
         values={{ email, password: '' }}
         schema={signInSchema}
@@ -55,8 +53,8 @@ export function SignInModal({ title, reason, redirect, signUpRedirect, email = '
           return error.fields === undefined;
         }}
       >
-        <FormText name="email" label="E-mail" type="email" autoComplete="username" />
-        <FormPassword name="password" label="Password" autoComplete="current-password" />
+        <FormText name="email" label={t.eMail} type="email" autoComplete="username" />
+        <FormPassword name="password" label={t.password} autoComplete="current-password" />
         {refusal && <Refusal>{refusal}</Refusal>}
         <div className={styles.linkRow}>
           <button
@@ -64,10 +62,10 @@ export function SignInModal({ title, reason, redirect, signUpRedirect, email = '
             className={styles.link}
             onClick={() => dispatch(openModal('forgot-password', { email, ...waiting }))}
           >
-            Forgot password
+            {t.forgotPassword}
           </button>
         </div>
-        <SubmitButton busyLabel="Signing in">Sign in</SubmitButton>
+        <SubmitButton busyLabel={t.signingIn}>{t.signIn}</SubmitButton>
       </Form>
       <SocialSignIn onSignedIn={welcome} />
       <SignUpLink redirect={signUpRedirect ?? redirect} />
@@ -81,15 +79,18 @@ function SignUpLink({ redirect }: { redirect: string | undefined }) {
   const { asPath } = useRouter();
   return (
     <p className={styles.foot}>
-      No account yet?
-      <Link
-        replace
-        className={styles.link}
-        href={paths.signUp(redirect ?? asPath)}
-        onClick={() => dispatch(closeModal())}
-      >
-        Sign Up
-      </Link>
+      {t.noAccountYetSignUp({
+        link: (text) => (
+          <Link
+            replace
+            className={styles.link}
+            href={paths.signUp(redirect ?? asPath)}
+            onClick={() => dispatch(closeModal())}
+          >
+            {text}
+          </Link>
+        ),
+      })}
     </p>
   );
 }

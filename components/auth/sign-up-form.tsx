@@ -7,6 +7,7 @@ import { Form, SubmitButton } from '../forms/form.tsx';
 import { FormCheckbox, FormPassword, FormPhone, FormText } from '../forms/form-fields.tsx';
 import auth from '../forms/forms.module.css';
 import styles from './sign-up.module.css';
+import * as t from '../../locales/auth.ts';
 
 const empty = {
   userType: 1,
@@ -76,45 +77,49 @@ function Fields() {
   return (
     <>
       <Segmented
-        legend="Kind of account"
+        legend={t.kindOfAccount}
         name="userType"
         options={[
-          { value: '1', label: 'Private' },
-          { value: '2', label: 'Dealer or broker' },
+          { value: '1', label: t.privateText },
+          { value: '2', label: t.dealerOrBroker },
         ]}
         value={isDealer ? '2' : '1'}
         onChange={(value) => void setFieldValue('userType', Number(value))}
       />
-      <FormText name="fullName" label="Full name" autoComplete="name" />
+      <FormText name="fullName" label={t.fullName} autoComplete="name" />
       {isDealer && (
         <div className={styles.pair}>
-          <FormText name="dealerName" label="Dealer name" autoComplete="organization" />
+          <FormText name="dealerName" label={t.dealerName} autoComplete="organization" />
           <FormText
             name="dealerWebsite"
-            label="Website"
+            label={t.website}
             type="url"
             inputMode="url"
             autoComplete="url"
-            help="If there is one"
+            help={t.ifThereIsOne}
           />
         </div>
       )}
-      <FormText name="email" label="E-mail" type="email" autoComplete="username" />
-      <FormPassword name="password" label="Password" autoComplete="new-password" hasRules />
-      <FormPhone help="For the other side of a sale only" />
+      <FormText name="email" label={t.eMail} type="email" autoComplete="username" />
+      <FormPassword name="password" label={t.password} autoComplete="new-password" hasRules />
+      <FormPhone help={t.forTheOtherSideOfA} />
       <FormCheckbox name="acceptTerms">
         <span className={auth.terms}>
-          I accept the{' '}
-          <Link className="link" href={paths.terms} target="_blank">
-            Terms of Service
-          </Link>{' '}
-          and the{' '}
-          <Link className="link" href={paths.privacy} target="_blank">
-            Privacy Policy
-          </Link>
+          {t.iAcceptTheTermsOfService({
+            link: (text) => (
+              <Link className="link" href={paths.terms} target="_blank">
+                {text}
+              </Link>
+            ),
+            link2: (text) => (
+              <Link className="link" href={paths.privacy} target="_blank">
+                {text}
+              </Link>
+            ),
+          })}
         </span>
       </FormCheckbox>
-      <SubmitButton busyLabel="Opening your account">Sign Up</SubmitButton>
+      <SubmitButton busyLabel={t.openingYourAccount}>{t.signUp}</SubmitButton>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Meta } from '../shell/meta.tsx';
 import { useSettings } from '../shell/shell-context.tsx';
 import styles from './sign-up.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
+import * as t from '../../locales/auth.ts';
 
 const SignUpSocial = onDemand(() => import('./sign-up-social.tsx').then((m) => m.SignUpSocial));
 const VerifyWait = onDemand(() => import('./verify-wait.tsx').then((m) => m.VerifyWait));
@@ -32,18 +33,22 @@ export function SignUpPage() {
 
   return (
     <div className={styles.page}>
-      <Meta
-        page="Sign Up"
-        description="Open an account: bid, make offers, watch boats, ask their sellers, and sell your own."
-      />
+      <Meta page={t.signUp} description={t.openAnAccountBidMakeOffers} />
       <div className={styles.side}>
         <div className={styles.top}>
           <Brand productName={productName} />
           <p>
-            Have an account?
-            <button type="button" className={styles.link} onClick={() => openModal('sign-in', { redirect })}>
-              Log In
-            </button>
+            {t.haveAnAccountLogIn({
+              button: (text) => (
+                <button
+                  type="button"
+                  className={styles.link}
+                  onClick={() => openModal('sign-in', { redirect })}
+                >
+                  {text}
+                </button>
+              ),
+            })}
           </p>
         </div>
         <div className={styles.column}>
@@ -51,14 +56,12 @@ export function SignUpPage() {
             <VerifyWait {...sent} redirect={redirect} onBack={() => setSent(undefined)} />
           ) : (
             <>
-              <h1>Open your account</h1>
-              <p className={styles.lead}>One account to bid, to watch and to sell.</p>
+              <h1>{t.openYourAccount}</h1>
+              <p className={styles.lead}>{t.oneAccountToBidToWatch}</p>
             </>
           )}
           {/* It stays while the email is waited for: going back finds what was typed. */}
-          <p className={`${styles.lead} no-script`}>
-            Opening an account needs JavaScript: please allow it for this site.
-          </p>
+          <p className={`${styles.lead} no-script`}>{t.openingAnAccountNeedsJavascriptPlease}</p>
           <div hidden={sent !== undefined}>
             <SignUpForm redirect={redirect} onSent={setSent} />
             {hasProvider && <SignUpSocial redirect={redirect} />}

@@ -8,6 +8,7 @@ import { ConnectAccount } from './connect-account.tsx';
 import { askApple, askFacebook, type SocialProfile } from './social-providers.ts';
 import styles from '../forms/forms.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
+import * as texts from '../../locales/auth.ts';
 
 const GoogleButton = onDemand(() => import('./google-button.tsx').then((m) => m.GoogleButton));
 
@@ -19,7 +20,7 @@ export function SocialSignIn({ onSignedIn }: { onSignedIn: (reply: LoginReply) =
   if (!google && !facebook && !apple) return null;
 
   async function welcome(reply: LoginReply) {
-    showToast('success', reply.newUser ? 'Welcome aboard!' : 'Welcome back!');
+    showToast('success', reply.newUser ? texts.welcomeAboard : texts.welcomeBack);
     await onSignedIn(reply);
   }
 
@@ -30,7 +31,7 @@ export function SocialSignIn({ onSignedIn }: { onSignedIn: (reply: LoginReply) =
       profile = await ask();
       if (profile) await welcome(await login({ type: 'social-login', ...profile })); // null: closed by the visitor
     } catch (error) {
-      if (!(error instanceof ApiError)) showToast('error', 'Something went wrong');
+      if (!(error instanceof ApiError)) showToast('error', texts.somethingWentWrong);
       else if (error.code === 'link_required' && profile)
         setKnown({ profile, message: error.fields?.password ?? error.message });
     } finally {
@@ -41,18 +42,18 @@ export function SocialSignIn({ onSignedIn }: { onSignedIn: (reply: LoginReply) =
   if (known) return <ConnectAccount {...known} onSignedIn={welcome} onLeave={() => setKnown(null)} />;
   return (
     <>
-      <p className={styles.or}>or</p>
+      <p className={styles.or}>{texts.or}</p>
       {/* A press here doesn't leave the field that has the focus, so it isn't said to be missing. */}
       <div className={styles.social} onMouseDown={(event) => event.preventDefault()}>
         {google && <GoogleButton clientId={google} isBusy={isBusy} onAsk={(ask) => void signInWith(ask)} />}
         {facebook && (
           <Button variant="line" isBusy={isBusy} onClick={() => void signInWith(() => askFacebook(facebook))}>
-            Facebook
+            {texts.facebook}
           </Button>
         )}
         {apple && (
           <Button variant="line" isBusy={isBusy} onClick={() => void signInWith(() => askApple(apple))}>
-            Apple
+            {texts.apple}
           </Button>
         )}
       </div>

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { AuthStep } from '../forms/form-step.tsx';
 import { useGoOn } from './use-go-on.ts';
 import styles from '../forms/forms.module.css';
+import * as t from '../../locales/auth.ts';
 
 export function TermsModal({ reason, redirect }: ModalProps) {
   const dispatch = useAppDispatch();
@@ -26,23 +27,24 @@ export function TermsModal({ reason, redirect }: ModalProps) {
   }
 
   return (
-    <AuthStep
-      title="The terms of bidding"
-      lead={reason ?? 'A bid is a promise to buy. Read what that means before you place one.'}
-    >
+    <AuthStep title={t.theTermsOfBidding} lead={reason ?? t.aBidIsAPromiseTo}>
       <div className={styles.form}>
         <p>
-          <Link className="link" href={paths.terms} target="_blank">
-            Terms of Service
-          </Link>
-          {' and '}
-          <Link className="link" href={paths.buyerAgreement} target="_blank">
-            Buyer agreement
-          </Link>
-          , each in a new tab.
+          {t.termsOfServiceAndBuyerAgreement({
+            link: (text) => (
+              <Link className="link" href={paths.terms} target="_blank">
+                {text}
+              </Link>
+            ),
+            link2: (text) => (
+              <Link className="link" href={paths.buyerAgreement} target="_blank">
+                {text}
+              </Link>
+            ),
+          })}
         </p>
-        <Button isWide isBusy={isSending} busyLabel="Saving" onClick={() => void accept()}>
-          I accept the terms
+        <Button isWide isBusy={isSending} busyLabel={t.saving} onClick={() => void accept()}>
+          {t.iAcceptTheTerms}
         </Button>
       </div>
     </AuthStep>

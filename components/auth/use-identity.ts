@@ -6,6 +6,7 @@ import { readIdentity, startIdentity } from '../../services/identity.service.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { userChanged } from '../../store/user.slice.ts';
 import { identityReturn } from './identity-return.ts';
+import * as texts from '../../locales/auth.ts';
 
 /** How often an open check is looked at: its result can come from another tab or from the provider. */
 const lookEveryMs = 3_000;
@@ -63,7 +64,7 @@ export function useIdentity() {
       identityReturn.keep(asPath);
       location.assign(url);
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : 'That didn’t work. Please try again.');
+      setProblem(error instanceof ApiError ? error.message : texts.thatDidntWorkPleaseTryAgain);
       setStarting(false);
       load();
     }

@@ -6,6 +6,7 @@ import { login } from '../../services/account.service.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { openModal } from '../../store/modal.slice.ts';
 import { useVerified } from './use-verified.ts';
+import * as texts from '../../locales/auth.ts';
 
 /** How often, at most, the page checks when the person returns to it. */
 const checkMs = 15_000;
@@ -61,10 +62,8 @@ export function useSignInOnceVerified({
 }
 
 function problemOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'That didn’t work. Please try again.';
-  return error.code === 'email_not_verified'
-    ? 'The link hasn’t been opened yet. Open it in the email we sent you, then try again.'
-    : error.message;
+  if (!(error instanceof ApiError)) return texts.thatDidntWorkPleaseTryAgain;
+  return error.code === 'email_not_verified' ? texts.theLinkHasntBeenOpenedYet : error.message;
 }
 
 /** Calls back when the person returns to this page, at most every `checkMs` after `checkedAt`. */

@@ -7,6 +7,7 @@ import { useGoOn } from './use-go-on.ts';
 import { useVerified } from './use-verified.ts';
 import { goOnOf } from './waiting.ts';
 import styles from '../forms/forms.module.css';
+import * as t from '../../locales/auth.ts';
 
 /**
  * Until the link in the email was opened: then it closes and goes home, or where the sign-in was on its way
@@ -29,12 +30,8 @@ export function VerifyEmailModal({ email, ...asked }: ModalProps) {
 
   return (
     <AuthStep
-      title="Please verify your email"
-      lead={
-        <>
-          We sent a link to <b>{address}</b>. Open it, and this page goes on by itself.
-        </>
-      }
+      title={t.pleaseVerifyYourEmail}
+      lead={<>{t.weSentALinkToOpen({ b: (text) => <b>{text}</b>, address })}</>}
     >
       <div className={styles.form}>
         <ResendButton email={address} />

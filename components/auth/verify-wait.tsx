@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { useSignInOnceVerified } from './use-sign-in-once-verified.ts';
 import styles from './sign-up.module.css';
+import * as t from '../../locales/auth.ts';
 
 interface VerifyWaitProps {
   email: string;
@@ -22,18 +23,16 @@ export function VerifyWait({ email, password, redirect, onBack }: VerifyWaitProp
   return (
     <>
       <h1 ref={heading} tabIndex={-1} style={{ outline: 0 }}>
-        Please verify your email
+        {t.pleaseVerifyYourEmail}
       </h1>
-      <p className={styles.lead}>
-        We sent a link to <b>{email}</b>. Open it, and this page signs you in and continues.
-      </p>
+      <p className={styles.lead}>{t.weSentALinkToOpenIt({ b: (text) => <b>{text}</b>, email })}</p>
       <div className={styles.waiting}>
-        <Button variant="line" isBusy={isBusy} busyLabel="Checking" onClick={check}>
-          I opened the link
+        <Button variant="line" isBusy={isBusy} busyLabel={t.checking} onClick={check}>
+          {t.iOpenedTheLink}
         </Button>
         <ResendButton email={email} />
         <Button variant="quiet" onClick={onBack}>
-          Change the address
+          {t.changeTheAddress}
         </Button>
       </div>
       <p className="small" role="status">

@@ -3,6 +3,7 @@ import { Field } from '../ui/field.tsx';
 import { MoneyInput } from '../ui/money-input.tsx';
 import type { AuctionStatus } from '../auction/auction-status.ts';
 import styles from './bid-panel.module.css';
+import * as t from '../../locales/bidding.ts';
 
 interface AmountFieldProps {
   status: AuctionStatus;
@@ -33,14 +34,10 @@ export function AmountField({
   onChange,
 }: AmountFieldProps) {
   return (
-    <Field
-      label={labelOf(status, kind, own)}
-      error={error}
-      help={isLong ? `Least ${formatMoney(least)}` : undefined}
-    >
+    <Field label={labelOf(status, kind, own)} error={error} help={isLong ? t.least({ least }) : undefined}>
       <MoneyInput
         className={styles.amount}
-        suffix={!isLong && <em className="meta num">least {formatMoney(least)}</em>}
+        suffix={!isLong && <em className="meta num">{t.least2({ least })}</em>}
         placeholder={formatMoney(suggested).slice(1)}
         value={text}
         onChange={({ target }) => onChange(target.value)}
@@ -50,7 +47,7 @@ export function AmountField({
 }
 
 function labelOf(status: AuctionStatus, kind: 'max' | 'direct', own: number | null): string {
-  if (status === 'leading') return 'Raise your maximum to';
-  const label = kind === 'max' ? 'Your maximum bid' : 'Your direct bid';
-  return status === 'outbid' && own !== null ? `${label} (last: ${formatMoney(own)})` : label;
+  if (status === 'leading') return t.raiseYourMaximumTo;
+  const label = kind === 'max' ? t.yourMaximumBid : t.yourDirectBid;
+  return status === 'outbid' && own !== null ? t.last({ label, own }) : label;
 }

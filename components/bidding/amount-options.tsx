@@ -2,6 +2,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { formatMoney } from '../../utils/money.ts';
 import { cx } from '../ui/class-names.ts';
 import styles from '../auction/bid-sheet.module.css';
+import * as t from '../../locales/bidding.ts';
 
 interface AmountOptionsProps {
   options: readonly number[];
@@ -28,7 +29,7 @@ export function AmountOptions({ options, amount, least, from, onChoose }: Amount
     if (next !== undefined) onChoose(next);
   }
   return (
-    <div className={styles.options} role="radiogroup" aria-label="Amount" ref={radios}>
+    <div className={styles.options} role="radiogroup" aria-label={t.amount} ref={radios}>
       {options.map((option, i) => (
         <button
           key={option}
@@ -41,7 +42,7 @@ export function AmountOptions({ options, amount, least, from, onChoose }: Amount
           onKeyDown={(event) => handleArrow(event, i)}
         >
           <b className="num">{formatMoney(option)}</b>
-          <span>{option === least ? 'least' : `${formatMoney(option - from).slice(1)} more`}</span>
+          <span>{option === least ? 'least' : t.more({ slice: formatMoney(option - from).slice(1) })}</span>
         </button>
       ))}
     </div>

@@ -16,6 +16,7 @@ import { useBidLink } from './use-bid-link.ts';
 import { useSpokenChanges } from './use-spoken-changes.ts';
 import styles from '../auction/bid-bar.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
+import * as t from '../../locales/bidding.ts';
 
 const loadSheet = () => import('./bid-flow-sheet.tsx').then((m) => m.BidFlowSheet);
 const BidFlowSheet = onDemand(loadSheet);
@@ -63,12 +64,16 @@ export function BidBar() {
                 (isLast || isUnsure) && styles.warn,
               )}
             >
-              {status === 'leading' && !isUnsure ? 'You lead, ' : ''}
-              {isUnsure ? `As of ${hourTime(live.asOf)}` : left.endsWith('left') ? left : `${left} left`}
+              {status === 'leading' && !isUnsure ? t.youLead : ''}
+              {isUnsure
+                ? t.asOf({ hourTime: hourTime(live.asOf) })
+                : left.endsWith('left')
+                  ? left
+                  : t.left({ left })}
             </span>
           </p>
           <span className={styles.action}>
-            <BidAction status={status} labels={{ bid: 'Bid', raise: 'Raise', waits: 'Waits' }} />
+            <BidAction status={status} labels={{ bid: t.bid, raise: t.raise, waits: t.waits }} />
           </span>
         </div>
       )}

@@ -1,9 +1,8 @@
 import { useLiveBoatContext, type LiveBoat } from '../../hooks/live-boat-context.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { formatMoney } from '../../utils/money.ts';
 import { totalPrice } from '../../utils/total-price.ts';
-import { plural, thousands } from '../../utils/units.ts';
+import { thousands } from '../../utils/units.ts';
 import { BoatShare } from '../boat-card/boat-share.tsx';
 import { useSettings } from '../shell/shell-context.tsx';
 import { cx } from '../ui/class-names.ts';
@@ -28,6 +27,7 @@ import { AuctionStatusLine } from '../auction/auction-status-line.tsx';
 import { RetractBidButton } from './retract-bid-button.tsx';
 import { WatchAction } from './watch-action.tsx';
 import styles from './bid-panel.module.css';
+import * as t from '../../locales/bidding.ts';
 
 /** The panel at the right of a wide screen: everything about the auction, and the form to bid. */
 export function BidPanel() {
@@ -44,7 +44,7 @@ export function BidPanel() {
       className={cx(styles.panel, isLast && styles.last, isUnsure && isOpen(status) && styles.unsure)}
       id="bidding"
       tabIndex={-1}
-      aria-label="Bidding"
+      aria-label={t.bidding}
       data-status={status}
       data-certainty={live.certainty}
     >
@@ -56,24 +56,20 @@ export function BidPanel() {
           isMissing={isMissing}
           isOwn={isOwn}
         />
-        <span className="meta num">Lot {boat.id}</span>
+        <span className="meta num">{t.lot({ id: boat.id })}</span>
       </div>
       <p className={cx('lbl', styles.label)}>{priceLabel(status, boat)}</p>
       <p className={cx(styles.price, isUnsure && isOpen(status) && styles.old)}>
         <Price amount={shownPrice(boat)} />
       </p>
       {!isAuction && boat.price !== null && (
-        <p className="meta num">{formatMoney(totalPrice(rules, boat.price))} with the buyer’s fee</p>
+        <p className="meta num">{t.withTheBuyersFee({ totalPrice: totalPrice(rules, boat.price) })}</p>
       )}
       {isAuction && <ReserveAndBids status={status} boat={boat} />}
       {isAuction && <PanelTimes status={status} now={now} />}
       {isAuction && <AuctionScale now={now} width={344} />}
       {boat.endMovedReason !== null && <p className={styles.moved}>{boat.endMovedReason}</p>}
-      {isOpen(status) && (
-        <p className={`${styles.ending} no-script`}>
-          Bidding needs JavaScript, which is off in this browser. The rest of this page works without it.
-        </p>
-      )}
+      {isOpen(status) && <p className={`${styles.ending} no-script`}>{t.biddingNeedsJavascriptWhichIsOff}</p>}
       <RetractBidButton />
       {isOpen(status) && !isOwn && shownPrice(boat) !== null && <PanelForm status={status} isLast={isLast} />}
       {isOwn && <OwnerPart status={status} />}
@@ -81,9 +77,9 @@ export function BidPanel() {
       <p className={styles.foot}>
         {isOwn ? <BoatShare title={boat.title} isFramed /> : <WatchAction />}
         <span className="meta num">
-          <b>{thousands(boat.watchers)}</b> watching
+          <b>{thousands(boat.watchers)}</b> {t.watching}
           <br />
-          {plural(boat.views, 'view')}
+          {t.view({ views: boat.views })}
         </span>
       </p>
     </aside>
@@ -102,9 +98,9 @@ function ReserveAndBids({ status, boat }: { status: AuctionStatus; boat: LiveBoa
       <span className="meta num">
         {boat.bidCount === 0
           ? isOpen(status) || status === 'before'
-            ? 'No bids yet'
-            : 'No bids'
-          : `${plural(boat.bidCount, 'bid')} from ${plural(boat.bidderCount, 'bidder')}`}
+            ? t.noBidsYet
+            : t.noBids
+          : t.bidFromBidder({ bidCount: boat.bidCount, bidderCount: boat.bidderCount })}
       </span>
     </p>
   );
@@ -112,9 +108,9 @@ function ReserveAndBids({ status, boat }: { status: AuctionStatus; boat: LiveBoa
 
 function priceLabel(status: AuctionStatus, boat: LiveBoat['boat']): string {
   const { listingType, currentBid } = boat;
-  if (listingType === 'marketplace') return 'Asking price';
+  if (listingType === 'marketplace') return t.askingPrice;
   if (status === 'sold' || status === 'won') return soldLabel(boat);
-  if (status === 'leading') return 'Current bid, yours';
-  if (currentBid === null) return 'Opening bid';
-  return status === 'not-met' || status === 'unsold' ? 'Highest bid' : 'Current bid';
+  if (status === 'leading') return t.currentBidYours;
+  if (currentBid === null) return t.openingBid;
+  return status === 'not-met' || status === 'unsold' ? t.highestBid : t.currentBid;
 }

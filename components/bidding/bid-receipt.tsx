@@ -14,6 +14,7 @@ import type { Receipt } from './use-bid-steps.ts';
 import { isOpen, auctionStatus } from '../auction/auction-status.ts';
 import { timeLeft } from '../auction/when.ts';
 import styles from '../auction/bid-sheet.module.css';
+import * as texts from '../../locales/bidding.ts';
 
 /** Follows the reply until the live data includes this bid and the bidder's number. */
 function useIsLeading({ bid }: Receipt): boolean {
@@ -27,7 +28,7 @@ export function Outcome({ receipt }: { receipt: Receipt }) {
   return (
     <span className={cx(styles.outcome, isLeading ? styles.leads : styles.lost)}>
       <i />
-      {isLeading ? 'You lead' : 'You were outbid'}
+      {isLeading ? texts.youLead2 : texts.youWereOutbid}
     </span>
   );
 }
@@ -51,13 +52,11 @@ export function BidReceipt({ receipt, least, onAgain, onClose, title }: BidRecei
   const canAgain = !isLeading && isOpen(auctionStatus(live, now));
   const price = boat.currentBid ?? then.currentBid ?? bid.amount;
   useEffect(() => {
-    announce(
-      `Bid recorded. ${bid.outcome === 'leading' ? 'You lead.' : 'You were outbid at once by a maximum bid.'}`,
-    );
+    announce(texts.bidRecordedYouLead({ isLeading: bid.outcome === 'leading' }));
   }, [bid]);
   return (
     <div className={styles.step}>
-      <p className="lbl">Current bid{isLeading ? ', yours' : ''}</p>
+      <p className="lbl">{texts.currentBidYours2({ isLeading })}</p>
       <p className={styles.price}>
         <Price amount={price} />
       </p>
@@ -69,26 +68,22 @@ export function BidReceipt({ receipt, least, onAgain, onClose, title }: BidRecei
       {!isLeading && (
         <p className={styles.explained}>
           {bid.outcome === 'leading'
-            ? `Somebody has bid more on ${title} since.`
-            : `Somebody’s maximum bid on ${title} is ${formatMoney(bid.amount)} or more, and was there first.`}
+            ? texts.somebodyHasBidMoreOnSince({ title })
+            : texts.somebodysMaximumBidOnIsOr({ title, amount: bid.amount })}
         </p>
       )}
       <RecordedBid bid={bid} />
       <div className={styles.after}>
         {canAgain && (
           <Button variant="bid" isWide onClick={onAgain}>
-            Bid {formatMoney(least)} or more
+            {texts.bidOrMore({ least })}
           </Button>
         )}
         <Button variant="line" isWide onClick={onClose}>
-          Back to the boat
+          {texts.backToTheBoat}
         </Button>
       </div>
-      {isLeading && (
-        <p className={cx('meta', styles.note)}>
-          If you’re outbid, we’ll tell you right away, here and by email.
-        </p>
-      )}
+      {isLeading && <p className={cx('meta', styles.note)}>{texts.ifYoureOutbidWellTellYou}</p>}
       <WatchNote id={boat.id} />
     </div>
   );
@@ -99,19 +94,19 @@ function RecordedBid({ bid }: Pick<Receipt, 'bid'>) {
   return (
     <dl className={cx(styles.receipt, 'num')}>
       <div>
-        <dt>Reference</dt>
+        <dt>{texts.reference}</dt>
         <dd>{bid.id}</dd>
       </div>
       <div>
-        <dt>{bid.kind === 'max' ? 'Your maximum' : 'Your bid'}</dt>
+        <dt>{bid.kind === 'max' ? texts.yourMaximum : texts.yourBid}</dt>
         <dd>{formatMoney(bid.amount)}</dd>
       </div>
       <div>
-        <dt>Recorded at</dt>
+        <dt>{texts.recordedAt}</dt>
         <dd>{receiptTime(bid.at)}</dd>
       </div>
       <div className={styles.total}>
-        <dt>All-in price{bid.kind === 'max' ? ', at most' : ''}</dt>
+        <dt>{texts.allInPriceAtMost({ isMax: bid.kind === 'max' })}</dt>
         <dd>{formatMoney(bid.allInPrice)}</dd>
       </div>
     </dl>
@@ -123,9 +118,9 @@ function WatchNote({ id }: { id: number }) {
   const { isWatching, setWatching } = useWatch(id);
   return (
     <p className={cx('meta', styles.note)}>
-      {isWatching ? 'This boat is on your watchlist. ' : 'This boat isn’t on your watchlist. '}
+      {isWatching ? texts.thisBoatIsOnYourWatchlist : texts.thisBoatIsntOnYourWatchlist}
       <button type="button" className={styles.switch} onClick={() => setWatching(!isWatching)}>
-        {isWatching ? 'Stop watching' : 'Watch it'}
+        {isWatching ? texts.stopWatching : texts.watchIt}
       </button>
     </p>
   );

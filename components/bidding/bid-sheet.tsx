@@ -5,6 +5,7 @@ import { ChooseBid } from './choose-bid.tsx';
 import { ConfirmAmount } from './confirm-amount.tsx';
 import { ConfirmBid } from './confirm-bid.tsx';
 import type { BidFlow } from './use-bid-flow.ts';
+import * as t from '../../locales/bidding.ts';
 
 /**
  * The steps of a bid: amount, confirmation, receipt. A bottom sheet on a phone, a dialog on a wide screen.
@@ -44,7 +45,7 @@ export function BidSheet({ flow }: { flow: BidFlow }) {
 }
 
 function BidHeading({ flow: { step, kind, receipt } }: { flow: BidFlow }) {
-  if (step === 'choose') return kind === 'max' ? 'Your maximum bid' : 'Your direct bid';
+  if (step === 'choose') return kind === 'max' ? t.yourMaximumBid : t.yourDirectBid;
   if (step === 'receipt' && receipt) return <Outcome receipt={receipt} />;
-  return step === 'confirm-amount' ? 'Check the amount' : 'Confirm your bid';
+  return step === 'confirm-amount' ? t.checkTheAmount : t.confirmYourBid;
 }

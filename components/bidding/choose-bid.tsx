@@ -15,6 +15,7 @@ import { AmountInWords } from './amount-in-words.tsx';
 import { AmountOptions } from './amount-options.tsx';
 import type { BidFlow } from './use-bid-flow.ts';
 import styles from '../auction/bid-sheet.module.css';
+import * as t from '../../locales/bidding.ts';
 
 /** The first step: the amount and the kind of bid. */
 export function ChooseBid({ flow }: { flow: BidFlow }) {
@@ -39,18 +40,18 @@ export function ChooseBid({ flow }: { flow: BidFlow }) {
         onChoose={(option) => flow.setText(option === flow.suggested ? '' : formatMoney(option).slice(1))}
       />
       <MoneyInput
-        aria-label="Another amount"
-        placeholder="Another amount"
+        aria-label={t.anotherAmount}
+        placeholder={t.anotherAmount}
         value={isOther ? flow.text : ''}
         onChange={({ target }) => flow.setText(target.value)}
         aria-invalid={flow.refusal !== undefined}
       />
       <AmountInWords amount={flow.amount} minimum={flow.least} />
       {flow.refusal && <SheetRefusal>{flow.refusal}</SheetRefusal>}
-      <Sums amount={flow.amount} label={flow.kind === 'max' ? 'Your maximum' : 'Your bid'} />
+      <Sums amount={flow.amount} label={flow.kind === 'max' ? t.yourMaximum : t.yourBid} />
       <IdentityNote amount={flow.amount} what="bid" />
       <Button variant="bid" isWide type="submit">
-        Review bid{flow.amount === null ? '' : ` of ${formatMoney(flow.amount)}`}
+        {flow.amount === null ? t.reviewBid : t.reviewBidOf({ amount: flow.amount })}
       </Button>
       <BidKindNote kind={flow.kind} onKind={flow.setKind} />
     </form>
@@ -65,11 +66,11 @@ function PriceNow() {
   return (
     <div className={cx(styles.now, 'num')}>
       <p>
-        <span className="lbl">{boat.currentBid === null ? 'Opening bid' : 'Current bid'}</span>
+        <span className="lbl">{boat.currentBid === null ? t.openingBid : t.currentBid}</span>
         <b>{formatMoney(boat.currentBid ?? boat.openingBid ?? 0)}</b>
       </p>
       <p>
-        <span className="lbl">Time left</span>
+        <span className="lbl">{t.timeLeft}</span>
         <b>{boat.endsAt === null ? '–' : timeLeft(boat, now).replace(' left', '')}</b>
       </p>
     </div>
@@ -81,12 +82,10 @@ function BidKindNote({ kind, onKind }: { kind: BidFlow['kind']; onKind: BidFlow[
   const { boat } = useLiveBoatContext();
   return (
     <p className={cx('meta', styles.note)}>
-      {kind === 'max'
-        ? 'We bid only as far as needed to keep you in the lead. '
-        : 'The price goes straight to this amount. '}
+      {kind === 'max' ? t.weBidOnlyAsFarAs : t.thePriceGoesStraightToThis}
       {boat.hasReserve && !boat.reserveMet && (
         <span className={styles.yet}>
-          <ReserveFlag isSmall hasReserve reserveMet={false} /> yet.{' '}
+          <ReserveFlag isSmall hasReserve reserveMet={false} /> {t.yet}{' '}
         </span>
       )}
       <button
@@ -94,7 +93,7 @@ function BidKindNote({ kind, onKind }: { kind: BidFlow['kind']; onKind: BidFlow[
         className={styles.switch}
         onClick={() => onKind(kind === 'max' ? 'direct' : 'max')}
       >
-        {kind === 'max' ? 'Bid this amount exactly' : 'Bid up to this amount'}
+        {kind === 'max' ? t.bidThisAmountExactly : t.bidUpToThisAmount}
       </button>
     </p>
   );

@@ -3,7 +3,7 @@ import type { Card } from '../../contract/payments.ts';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { listCards } from '../../services/payments.service.ts';
-import { formatMoney } from '../../utils/money.ts';
+import { cardName } from '../../utils/card-name.ts';
 import { buyersFee, feeHold } from '../../utils/total-price.ts';
 import { AmountInWords } from './amount-in-words.tsx';
 import { SheetBoat } from '../auction/sheet-boat.tsx';
@@ -16,6 +16,7 @@ import { Icon } from '../ui/icon.tsx';
 import { correctionText } from './correction-text.ts';
 import type { BidFlow } from './use-bid-flow.ts';
 import styles from '../auction/bid-sheet.module.css';
+import * as t from '../../locales/bidding.ts';
 
 /** What the bid costs and what it commits the bidder to, before it's placed. */
 export function ConfirmBid({ flow }: { flow: BidFlow }) {
@@ -29,21 +30,23 @@ export function ConfirmBid({ flow }: { flow: BidFlow }) {
     <div className={styles.step}>
       <SheetBoat title={flow.title} cover={boat.cover}>
         <span className="meta num">
-          At {formatMoney(boat.currentBid ?? boat.openingBid ?? 0)},{' '}
-          {boat.endsAt === null ? '' : timeLeft(boat, now)}
+          {t.at({
+            currentBid: boat.currentBid ?? boat.openingBid ?? 0,
+            endsAt: boat.endsAt === null ? '' : timeLeft(boat, now),
+          })}
         </span>
       </SheetBoat>
-      <Sums amount={amount} label={flow.kind === 'max' ? 'Your maximum' : 'Your bid'} />
+      <Sums amount={amount} label={flow.kind === 'max' ? t.yourMaximum : t.yourBid} />
       <AmountInWords amount={amount} minimum={flow.least} />
       <BidTerms amount={amount} now={now} />
       {flow.refusal && <SheetRefusal>{flow.refusal}</SheetRefusal>}
       {canBid ? (
-        <Button variant="bid" isWide isBusy={isSending} busyLabel="Placing your bid" onClick={flow.confirm}>
-          Place bid of {formatMoney(amount)}
+        <Button variant="bid" isWide isBusy={isSending} busyLabel={t.placingYourBid} onClick={flow.confirm}>
+          {t.placeBidOf({ amount })}
         </Button>
       ) : (
         <Button variant="bid" isWide disabled>
-          Bidding waits until we are sure
+          {t.biddingWaitsUntilWeAreSure}
         </Button>
       )}
     </div>
@@ -59,12 +62,14 @@ function BidTerms({ amount, now }: { amount: number; now: number }) {
   return (
     <ul className={styles.terms}>
       <li>
-        <Icon name="check" size={16} />A hold of {formatMoney(hold)} goes on your{' '}
-        {card ? `${card.brand[0]?.toUpperCase()}${card.brand.slice(1)} ending in ${card.last4}` : 'card'}
-        {hold === fee
-          ? ', for the buyer’s fee. '
-          : `: the buyer’s fee of ${formatMoney(fee)}, rounded up to the next ${formatMoney(rules.feeHoldStep)}. `}
-        It’s released if you’re outbid.
+        <Icon name="check" size={16} />
+        {t.holdOnCard({
+          hold,
+          card: card ? cardName(card) : t.yourCard,
+          isFee: hold === fee,
+          fee,
+          feeHoldStep: rules.feeHoldStep,
+        })}
       </li>
       <li>
         <Icon name="check" size={16} />

@@ -1,4 +1,5 @@
 import { duration } from '../../utils/time.ts';
+import * as texts from '../../locales/bidding.ts';
 
 /** Whether a typing error in this bid could be corrected, in words (docs/auction-rules.md, "Retractions"). */
 export function correctionText(
@@ -8,8 +9,7 @@ export function correctionText(
 ): string {
   const final = duration(rules.retractionFinalSeconds).replace(/^1 /, '');
   if (endsAt !== null && Date.parse(endsAt) - now <= rules.retractionFinalSeconds * 1_000)
-    return `This bid is final: in the last ${final} of an auction, a bid can’t be corrected or retracted.`;
-  if (hasCorrected)
-    return 'This bid is final: you have already corrected a bid in this auction, which is possible once.';
-  return `A bid is binding. You can correct a typing error once, within ${duration(rules.retractionSeconds)} and not in the last ${final} of the auction.`;
+    return texts.thisBidIsFinalInThe({ final });
+  if (hasCorrected) return texts.thisBidIsFinalYouHave;
+  return texts.aBidIsBindingYouCan({ retractionSeconds: duration(rules.retractionSeconds), final });
 }

@@ -1,6 +1,5 @@
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { paths } from '../../utils/paths.ts';
-import { plural } from '../../utils/units.ts';
 import { duration } from '../../utils/time.ts';
 import { ContactSeller } from '../messages/contact-seller.tsx';
 import { OfferAction } from '../offers/offer-action.tsx';
@@ -9,17 +8,18 @@ import { onDemand } from '../ui/on-demand.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { soldLabel, type AuctionStatus } from '../auction/auction-status.ts';
 import styles from './bid-panel.module.css';
+import * as t from '../../locales/bidding.ts';
 
 const ClosingCheck = onDemand(() => import('./closing-check.tsx').then((m) => m.ClosingCheck));
 const OwnSale = onDemand(() => import('../sales/sale-contact.tsx').then((m) => m.SaleContact));
 
 /** For the seller. */
 const ownText: Partial<Record<AuctionStatus, string>> = {
-  before: 'Bidding opens automatically at that time.',
-  asking: 'Offers come to you here, by e-mail and under Offers.',
-  'under-offer': 'You accepted an offer. The boat is reserved for its buyer.',
-  sold: 'Your boat is sold.',
-  unsold: 'She was not sold.',
+  before: t.biddingOpensAutomaticallyAtThatTime,
+  asking: t.offersComeToYouHereBy,
+  'under-offer': t.youAcceptedAnOfferTheBoat,
+  sold: t.yourBoatIsSold,
+  unsold: t.sheWasNotSold,
 };
 
 /** What follows when there is nothing to bid on. */
@@ -33,28 +33,26 @@ export function Ending({
   const { boat } = useLiveBoatContext();
   const { rules } = useSettings();
   const text: Partial<Record<AuctionStatus, string>> = {
-    before: 'Bidding opens by itself at that hour. Watch the boat and we will tell you.',
-    closing: 'The auction has ended. The result follows in a moment.',
-    won: 'You bought this boat.',
+    before: t.biddingOpensByItselfAtThat,
+    closing: t.theAuctionHasEndedTheResult,
+    won: t.youBoughtThisBoat,
     sold:
       boat.listingType === 'auction'
-        ? `${soldLabel(boat) === 'Sold for' ? 'Seller and bidder came to terms after the close.' : 'The hammer has fallen.'} The page stays, with every bid and comment.`
-        : 'She has found her next owner.',
+        ? t.sellerAndBidderCameToTerms({ isValue: soldLabel(boat) === t.soldFor })
+        : t.sheHasFoundHerNextOwner,
     'not-met':
       boat.status === 'offer-window'
-        ? `The highest bid did not reach the reserve. Seller and highest bidder have ${duration(rules.offerWindowSeconds)} to agree.`
-        : 'The highest bid did not reach the reserve.',
+        ? t.theHighestBidDidNotReach({ offerWindowSeconds: duration(rules.offerWindowSeconds) })
+        : t.theHighestBidDidNotReachThe,
     unsold:
       boat.status === 'offer-window'
-        ? 'The sale was not completed. The seller is asking the next bidder.'
+        ? t.theSaleWasNotCompletedThe
         : boat.bidCount === 0
-          ? 'Nobody bid. The seller may list her again.'
-          : 'She was not sold. The seller may list her again.',
-    withdrawn: 'This listing has been withdrawn.',
-    asking: 'Offered at an asking price. Make an offer, or ask what you want to know.',
-    'under-offer': boat.mine?.isBuyer
-      ? 'The seller accepted your offer. The boat is reserved for you.'
-      : 'The seller has accepted an offer. Watch the boat, and we’ll tell you if it’s available again.',
+          ? t.nobodyBidTheSellerMayList
+          : t.sheWasNotSoldTheSeller,
+    withdrawn: t.thisListingHasBeenWithdrawn,
+    asking: t.offeredAtAnAskingPriceMake,
+    'under-offer': boat.mine?.isBuyer ? t.theSellerAcceptedYourOfferThe : t.theSellerHasAcceptedAnOffer,
   };
   const isParty = boat.mine !== null && (boat.mine.isSeller || boat.mine.isBuyer);
   const hasDeal = status === 'sold' || status === 'won' || status === 'under-offer';
@@ -66,7 +64,7 @@ export function Ending({
       {hasDeal && isParty && <OwnSale boatId={boat.id} />}
       {status === 'won' && (
         <ButtonLink variant="line" isWide href={paths.finalizingSale}>
-          Finalize the sale
+          {t.finalizeTheSale}
         </ButtonLink>
       )}
       <OfferAction status={status} hasBar={hasBar} />
@@ -75,7 +73,7 @@ export function Ending({
       )}
       {boat.bidCount > 0 && (
         <ButtonLink variant="line" isWide href="#stream">
-          {boat.bidCount === 1 ? 'See the bid' : `See all ${plural(boat.bidCount, 'bid')}`}
+          {boat.bidCount === 1 ? t.seeTheBid : t.seeAllBid({ bidCount: boat.bidCount })}
         </ButtonLink>
       )}
     </div>

@@ -19,6 +19,7 @@ import { requestBid } from '../auction/bid-request.ts';
 import { Sums } from '../auction/sums.tsx';
 import { timeLeft } from '../auction/when.ts';
 import styles from './live-dialogs.module.css';
+import * as texts from '../../locales/bidding.ts';
 
 /** The pop-ups that the live feed opens: somebody bid, I was outbid, I won. */
 export function LiveDialogs() {
@@ -30,11 +31,11 @@ export function LiveDialogs() {
   const close = () => dispatch(closeModal());
   const hasWon = name === 'bid-winner';
   const title = hasWon ? (
-    <span className="h2">She is yours.</span>
+    <span className="h2">{texts.sheIsYours}</span>
   ) : (
     <span className={cx(styles.kind, props.isOutbid && styles.lost)}>
       <i />
-      {props.isOutbid ? 'You were outbid' : 'A new bid'}
+      {props.isOutbid ? texts.youWereOutbid : texts.aNewBid}
     </span>
   );
   const cover =
@@ -81,10 +82,14 @@ function Won({ boat, onClose }: { boat: Boat | null; onClose: () => void }) {
     <div className={styles.won}>
       <p className="small muted">
         {boat && !props.isByOffer
-          ? `${boat.title}${boat.endsAt ? `, closed at ${hourTime(boat.endsAt)}` : ''}.`
+          ? `${boat.title}${boat.endsAt ? texts.closedAt({ hourTime: hourTime(boat.endsAt) }) : ''}.`
           : (props.body ?? props.title)}
       </p>
-      <Sums amount={props.amount ?? 0} label={props.isByOffer ? 'Your price' : 'Your winning bid'} isFinal />
+      <Sums
+        amount={props.amount ?? 0}
+        label={props.isByOffer ? texts.yourPrice : texts.yourWinningBid}
+        isFinal
+      />
       <ButtonLink
         replace
         variant="ink"
@@ -93,9 +98,9 @@ function Won({ boat, onClose }: { boat: Boat | null; onClose: () => void }) {
         href={paths.boat(props.market_place_id ?? 0)}
         onClick={onClose}
       >
-        See the result
+        {texts.seeTheResult}
       </ButtonLink>
-      <p className="meta">The seller has been told. The next steps are in your mail.</p>
+      <p className="meta">{texts.theSellerHasBeenToldThe}</p>
     </div>
   );
 }
@@ -124,35 +129,37 @@ function Outbid({ boat, onClose }: { boat: Boat | null; onClose: () => void }) {
       <p className="h3">{boat?.title ?? props.boatTitle ?? ''}</p>
       <div className={`${styles.sums} num`}>
         <p>
-          <span className="lbl">Your maximum</span>
+          <span className="lbl">{texts.yourMaximum}</span>
           <b>
             <s>{boat?.mine?.maximum != null ? formatMoney(boat.mine.maximum) : '–'}</s>
           </b>
         </p>
         <p>
-          <span className="lbl">Current bid</span>
+          <span className="lbl">{texts.currentBid}</span>
           <b>{boat?.currentBid != null ? formatMoney(boat.currentBid) : '–'}</b>
         </p>
       </div>
       <p className={styles.small}>
-        {isOpen && boat?.endsAt ? `${timeLeft(boat, now)}. ` : ''}The hold on your card is released.
+        {isOpen && boat?.endsAt
+          ? texts.timeLeftHoldReleased({ timeLeft: timeLeft(boat, now) })
+          : texts.holdReleased}
       </p>
       <div className={styles.acts}>
         {isOpen && least !== null ? (
           <Button variant="bid" onClick={handleBid}>
-            Bid {formatMoney(least)}
+            {texts.bid2({ least })}
           </Button>
         ) : (
           <ButtonLink replace variant="ink" href={paths.boat(props.market_place_id ?? 0)} onClick={onClose}>
-            See the boat
+            {texts.seeTheBoat}
           </ButtonLink>
         )}
         <Button variant="line" onClick={onClose}>
-          Let it go
+          {texts.letItGo}
         </Button>
       </div>
       {isOpen && least !== null && (
-        <p className="meta num">{formatMoney(totalPrice(rules, least))} all-in with the buyer’s fee.</p>
+        <p className="meta num">{texts.allInWithTheBuyersFee({ totalPrice: totalPrice(rules, least) })}</p>
       )}
     </div>
   );
@@ -166,10 +173,10 @@ function NewBid({ onClose }: { onClose: () => void }) {
       <p className={styles.small}>{props.body}</p>
       <div className={styles.acts}>
         <ButtonLink replace variant="ink" href={paths.boat(props.market_place_id ?? 0, 1)} onClick={onClose}>
-          See the boat
+          {texts.seeTheBoat}
         </ButtonLink>
         <Button variant="line" onClick={onClose}>
-          Close
+          {texts.close}
         </Button>
       </div>
     </div>

@@ -5,11 +5,11 @@ import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useMay } from '../../hooks/use-may.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
-import { plural } from '../../utils/units.ts';
 import { isOpen, type AuctionStatus } from '../auction/auction-status.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import styles from './owner-part.module.css';
+import * as t from '../../locales/bidding.ts';
 
 const WaitingQuestions = onDemand(() => import('./waiting-questions.tsx').then((m) => m.WaitingQuestions));
 const ReserveDialog = onDemand(() => import('../auction/reserve-dialog.tsx').then((m) => m.ReserveDialog));
@@ -36,16 +36,16 @@ export function OwnerPart({ status }: { status: AuctionStatus }) {
       <div className={styles.acts}>
         {canLower && (
           <Button variant="line" isWide onClick={() => setLowering(true)}>
-            Lower the reserve
+            {t.lowerTheReserve}
           </Button>
         )}
         {mayEdit && (
           <ButtonLink isWide href={paths.sellDraft(boat.id)}>
-            {boat.bidCount > 0 ? 'Add to the listing' : 'Edit the listing'}
+            {boat.bidCount > 0 ? t.addToTheListing : t.editTheListing}
           </ButtonLink>
         )}
         <ButtonLink isWide href={paths.inventoryReport(boat.id)}>
-          See the report
+          {t.seeTheReport}
         </ButtonLink>
       </div>
       {isLowering && (
@@ -61,17 +61,17 @@ export function OwnerPart({ status }: { status: AuctionStatus }) {
 
 /** The reserve, and how far the bids are from it. */
 function ReserveFigures({ boat, reserve }: { boat: Boat; reserve: number | null }) {
-  if (reserve === null) return <p className={styles.line}>No reserve: the boat goes to the high bidder.</p>;
+  if (reserve === null) return <p className={styles.line}>{t.noReserveTheBoatGoesTo}</p>;
   const distance = reserve - (boat.currentBid ?? 0);
   return (
     <dl className={`${styles.figures} num`}>
       <div>
-        <dt>Your reserve</dt>
+        <dt>{t.yourReserve}</dt>
         <dd>{formatMoney(reserve)}</dd>
       </div>
       <div>
-        <dt>To the reserve</dt>
-        <dd>{distance > 0 ? formatMoney(distance) : 'Met'}</dd>
+        <dt>{t.toTheReserve}</dt>
+        <dd>{distance > 0 ? formatMoney(distance) : t.met}</dd>
       </div>
     </dl>
   );
@@ -81,15 +81,15 @@ function ReserveFigures({ boat, reserve }: { boat: Boat; reserve: number | null 
 function Waiting({ questions, inquiries }: NonNullable<NonNullable<Boat['mine']>['waiting']>) {
   return (
     <p className={`${styles.line} num`}>
-      {questions + inquiries === 0 && 'No questions waiting.'}
+      {questions + inquiries === 0 && t.noQuestionsWaiting}
       {questions > 0 && (
         <a className="link" href="#stream">
-          {plural(questions, 'question')} waiting
+          {t.questionWaiting({ questions })}
         </a>
       )}
       {inquiries > 0 && (
         <Link className="link" href={paths.messages()}>
-          {plural(inquiries, 'private message')} waiting
+          {t.privateMessageWaiting({ inquiries })}
         </Link>
       )}
     </p>

@@ -11,12 +11,13 @@ import type { AuctionStatus } from '../auction/auction-status.ts';
 import { Sums } from '../auction/sums.tsx';
 import { usePanelForm } from './use-panel-form.ts';
 import styles from './bid-panel.module.css';
+import * as t from '../../locales/bidding.ts';
 
 /** The amount, its total and the button. An empty field stands for the suggested bid. */
 export function PanelForm({ status, isLast }: { status: AuctionStatus; isLast: boolean }) {
   const { live, text, kind, setKind, error, least, suggested, isLong, amount, canBid, change, submit } =
     usePanelForm();
-  const labels = { bid: 'Place bid', raise: 'Raise your maximum', waits: 'Bidding waits' };
+  const labels = { bid: t.placeBid, raise: t.raiseYourMaximum, waits: t.biddingWaits };
   return (
     <form
       className={`${styles.form} needs-script`}
@@ -28,7 +29,7 @@ export function PanelForm({ status, isLast }: { status: AuctionStatus; isLast: b
     >
       {status === 'leading' && live.boat.mine?.maximum != null && (
         <p className={styles.own}>
-          <span>Your maximum</span>
+          <span>{t.yourMaximum}</span>
           <b className="num">{formatMoney(live.boat.mine.maximum)}</b>
         </p>
       )}
@@ -44,18 +45,18 @@ export function PanelForm({ status, isLast }: { status: AuctionStatus; isLast: b
         onChange={change}
       />
       <AmountInWords amount={amount} minimum={least} />
-      <Sums amount={amount} label="Bid" />
+      <Sums amount={amount} label={t.bid} />
       <IdentityNote amount={amount} what="bid" />
       {canBid && status !== 'leading' && (
         <Button variant="bid" isWide type="submit">
           {text === '' && status === 'live' && !isLast
-            ? 'Place bid'
+            ? t.placeBid
             : `Bid${amount === null ? '' : ` ${formatMoney(amount)}`}`}
         </Button>
       )}
       {canBid && status === 'leading' && (
         <Button variant="line" isWide type="submit">
-          Raise your maximum
+          {t.raiseYourMaximum}
         </Button>
       )}
       {!canBid && <BidAction status={status} labels={labels} />}
@@ -76,11 +77,10 @@ function PanelNote({ kind, canSwitch, onKind }: PanelNoteProps) {
   return (
     <p className={cx('meta', styles.note)}>
       <span className={styles.explains}>
-        {kind === 'max'
-          ? 'We bid for you only as far as needed. '
-          : 'The price goes straight to this amount. '}
-        A bid in the last {duration(rules.softCloseSeconds)} sets the end to{' '}
-        {duration(rules.softCloseSeconds)} from then.{' '}
+        {t.weBidForYouOnlyAs({
+          isMax: kind === 'max',
+          softCloseSeconds: duration(rules.softCloseSeconds),
+        })}{' '}
       </span>
       {canSwitch && (
         <button
@@ -88,7 +88,7 @@ function PanelNote({ kind, canSwitch, onKind }: PanelNoteProps) {
           className={styles.switch}
           onClick={() => onKind(kind === 'max' ? 'direct' : 'max')}
         >
-          {kind === 'max' ? 'Bid this amount exactly' : 'Bid up to this amount'}
+          {kind === 'max' ? t.bidThisAmountExactly : t.bidUpToThisAmount}
         </button>
       )}
     </p>

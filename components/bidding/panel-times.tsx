@@ -6,6 +6,7 @@ import { isOpen, type AuctionStatus } from '../auction/auction-status.ts';
 import { timeFigure } from '../auction/time-figure.ts';
 import { exactTime } from '../auction/when.ts';
 import styles from './bid-panel.module.css';
+import * as t from '../../locales/bidding.ts';
 
 /** Time left and the exact hour; while it is not sure, of when the figures are. */
 export function PanelTimes({ status, now }: { status: AuctionStatus; now: number }) {
@@ -20,7 +21,7 @@ export function PanelTimes({ status, now }: { status: AuctionStatus; now: number
   const exact = exactTime(instant, now, zone, { isExact: isOver });
   const [label, figure] =
     certainty === 'unsure' && isOpen(status)
-      ? ['As of', hourTime(asOf)]
+      ? [t.asOf2, hourTime(asOf)]
       : timeFigure(live, status, now, rules.offerWindowSeconds);
   return (
     <div className={styles.times}>
@@ -31,7 +32,7 @@ export function PanelTimes({ status, now }: { status: AuctionStatus; now: number
         </b>
       </p>
       <p>
-        <span className="lbl">{isBefore ? 'Opens' : isOver ? 'Closed' : 'Ends'}</span>
+        <span className="lbl">{isBefore ? t.opens : isOver ? t.closed : t.ends}</span>
         <b className="num">
           <time dateTime={instant}>{exact.text}</time> <small suppressHydrationWarning>{exact.zone}</small>
         </b>

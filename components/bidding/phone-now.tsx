@@ -2,7 +2,6 @@ import { useLiveBoatContext, type LiveBoat } from '../../hooks/live-boat-context
 import { useNow } from '../../hooks/use-now.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { totalPrice } from '../../utils/total-price.ts';
-import { plural, thousands } from '../../utils/units.ts';
 import { BoatShare } from '../boat-card/boat-share.tsx';
 import { LikeBoat } from '../boat-card/like-boat.tsx';
 import { useSettings } from '../shell/shell-context.tsx';
@@ -26,6 +25,7 @@ import { OwnerPart } from './owner-part.tsx';
 import { RetractBidButton } from './retract-bid-button.tsx';
 import { WatchAction } from './watch-action.tsx';
 import styles from './phone-now.module.css';
+import * as t from '../../locales/bidding.ts';
 
 /** The bidder's own status is known only after sign-in. It replaces the price's label, so nothing moves. */
 const isOwnStatus = (status: AuctionStatus) => status === 'leading' || status === 'outbid';
@@ -43,7 +43,7 @@ export function PhoneNow() {
   const isOwn = isOwnStatus(status);
   const isSeller = isAuction && boat.mine?.isSeller === true;
   return (
-    <section className={styles.now} aria-label="Auction">
+    <section className={styles.now} aria-label={t.auction}>
       {(!isOwn || isLast || isUnsure) && (status !== 'live' || isLast || isUnsure || isSeller) && (
         <AuctionStatusLine
           status={isOwn && !isUnsure ? 'live' : status}
@@ -101,7 +101,7 @@ function PhoneFigures({ status, now, isLast, isUnsure }: PhoneFiguresProps) {
       )}
       {!isAuction && boat.price !== null && (
         <p className={styles.right}>
-          <span className="lbl">With the buyer’s fee</span>
+          <span className="lbl">{t.withTheBuyersFee2}</span>
           <b className="num">{formatMoney(totalPrice(rules, boat.price))}</b>
         </p>
       )}
@@ -112,12 +112,9 @@ function PhoneFigures({ status, now, isLast, isUnsure }: PhoneFiguresProps) {
       )}
       <p className="meta num">
         {isOwnStatus(status) && boat.mine?.maximum != null ? (
-          `Your maximum ${formatMoney(boat.mine.maximum)}`
+          t.yourMaximum2({ maximum: boat.mine.maximum })
         ) : (
-          <>
-            {isAuction ? `${plural(boat.bidCount, 'bid')}, ` : ''}
-            {thousands(boat.watchers)} watching
-          </>
+          <>{t.bidWatching({ isAuction, bidCount: boat.bidCount, watchers: boat.watchers })}</>
         )}
       </p>
     </div>
@@ -125,8 +122,8 @@ function PhoneFigures({ status, now, isLast, isUnsure }: PhoneFiguresProps) {
 }
 
 function priceLabel(status: AuctionStatus, boat: LiveBoat['boat']): string {
-  if (boat.listingType !== 'auction') return 'Asking price';
-  if (boat.currentBid === null) return 'Opening bid';
+  if (boat.listingType !== 'auction') return t.askingPrice;
+  if (boat.currentBid === null) return t.openingBid;
   if (status === 'sold' || status === 'won') return soldLabel(boat);
-  return status === 'not-met' || status === 'unsold' ? 'Highest bid' : 'Current bid';
+  return status === 'not-met' || status === 'unsold' ? t.highestBid : t.currentBid;
 }

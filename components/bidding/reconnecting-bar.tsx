@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import styles from './reconnecting-bar.module.css';
+import * as t from '../../locales/bidding.ts';
 
 /** If the connection returns sooner, nothing is shown. */
 const delayMs = 500;
@@ -21,9 +22,7 @@ export function ReconnectingBar() {
   return (
     <p className={styles.bar} role="status">
       <i aria-hidden="true" />
-      <span>
-        <b>Reconnecting: prices may be old.</b> Bidding waits until we are sure.
-      </span>
+      <span>{t.reconnectingPricesMayBeOldBidding({ b: (text) => <b>{text}</b> })}</span>
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { clock } from '../../utils/time.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './retract-bid-button.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
+import * as t from '../../locales/bidding.ts';
 
 const RetractBidDialog = onDemand(() => import('./retract-bid-dialog.tsx').then((m) => m.RetractBidDialog));
 
@@ -30,9 +31,7 @@ export function RetractBidButton({
       {isThere && (
         <p className={right.all ? styles.changed : styles.slip} data-retract-bid>
           <span>
-            {right.all
-              ? 'The listing changed after you bid. You can withdraw your bids for '
-              : 'Typing error? You can correct your bid for '}
+            {right.all ? t.theListingChangedAfterYouBid : t.typingErrorYouCanCorrectYour}
             <span className="num">{clock(left)}</span>.
           </span>
           <Button
@@ -42,7 +41,7 @@ export function RetractBidButton({
               setOpen(true);
             }}
           >
-            {right.all ? 'Withdraw bids' : 'Correct bid'}
+            {right.all ? t.withdrawBids : t.correctBid}
           </Button>
         </p>
       )}

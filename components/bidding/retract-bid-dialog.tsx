@@ -1,10 +1,10 @@
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
-import { formatMoney } from '../../utils/money.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, TextInput } from '../ui/field.tsx';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { boundsOf, useRetractionForm, type Right } from './use-retraction-form.ts';
+import * as t from '../../locales/bidding.ts';
 
 const reasonMax = 300;
 
@@ -28,7 +28,7 @@ export function RetractBidDialog({
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={isCorrection ? `Correct your bid of ${formatMoney(right.amount)}` : 'Withdraw your bids'}
+      title={isCorrection ? t.correctYourBidOf({ amount: right.amount }) : t.withdrawYourBids}
       subtitle={boat.title}
     >
       <form
@@ -39,17 +39,15 @@ export function RetractBidDialog({
         }}
       >
         <p className="small muted" style={{ marginBottom: 16 }}>
-          {isCorrection
-            ? 'Your bid is replaced by the amount you meant. The old one stays in the history, struck out. You can correct one bid per auction.'
-            : 'The current bid is recalculated from the remaining bids. Yours stay in the history, struck out.'}
+          {isCorrection ? t.yourBidIsReplacedByThe : t.theCurrentBidIsRecalculatedFrom}
         </p>
         {isCorrection && (
-          <Field label="Amount you meant" error={errors.intended} help={boundsOf(right)}>
+          <Field label={t.amountYouMeant} error={errors.intended} help={boundsOf(right)}>
             <MoneyInput value={intended} onChange={({ target }) => form.setIntended(target.value)} />
           </Field>
         )}
         <div style={{ marginTop: isCorrection ? 16 : 0 }}>
-          <Field label="Reason" error={errors.reason} help="The seller can read it.">
+          <Field label={t.reason} error={errors.reason} help={t.theSellerCanReadIt}>
             <TextInput
               value={reason}
               maxLength={reasonMax}
@@ -57,8 +55,8 @@ export function RetractBidDialog({
             />
           </Field>
         </div>
-        <Button type="submit" isWide isBusy={isBusy} busyLabel="Saving" style={{ marginTop: 16 }}>
-          {isCorrection ? 'Correct bid' : 'Withdraw bids'}
+        <Button type="submit" isWide isBusy={isBusy} busyLabel={t.saving} style={{ marginTop: 16 }}>
+          {isCorrection ? t.correctBid : t.withdrawBids}
         </Button>
       </form>
     </Dialog>

@@ -1,11 +1,11 @@
 import { useAppSelector } from '../../store/hooks.ts';
-import { formatMoney } from '../../utils/money.ts';
 import { useSettings } from '../shell/shell-context.tsx';
 import { needsIdentity } from '../auction/bid-action.tsx';
 import { bidWish, type BidRequest, type BidWish } from '../auction/bid-request.ts';
 import type { BidAmount } from './use-bid-amount.ts';
 import type { BidSteps } from './use-bid-steps.ts';
 import { useBidWish } from './use-bid-wish.ts';
+import * as t from '../../locales/bidding.ts';
 
 /** From the request to bid to its confirmation: the amount is chosen, and kept while the visitor signs in. */
 export function useBidChoice(boatId: number, entry: BidAmount, steps: BidSteps, forgetKey: () => void) {
@@ -14,7 +14,7 @@ export function useBidChoice(boatId: number, entry: BidAmount, steps: BidSteps, 
   const { rules } = useSettings();
   const { kind, amount, least, suggested } = entry;
   const { setStep, setRefusal } = steps;
-  const leastText = `The least bid is now ${formatMoney(least)}.`;
+  const leastText = t.theLeastBidIsNow({ least });
 
   function open({ amount: requested, kind: requestedKind = 'max', isChosen = false }: BidRequest) {
     setRefusal(undefined);
@@ -38,7 +38,7 @@ export function useBidChoice(boatId: number, entry: BidAmount, steps: BidSteps, 
   }
 
   function review() {
-    if (amount === null) return setRefusal('Please enter an amount, like 87,000.');
+    if (amount === null) return setRefusal(t.pleaseEnterAnAmountLike87);
     if (amount < least) return setRefusal(leastText);
     setRefusal(undefined);
     if (isGuest) return steps.askToSignIn({ amount, kind });

@@ -5,8 +5,8 @@ import { openModal } from '../../store/modal.slice.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { addressQuery } from '../../utils/address-query.ts';
 import { hasSession } from '../../utils/has-session.ts';
-import { formatMoney } from '../../utils/money.ts';
 import { bidWish } from '../auction/bid-request.ts';
+import * as t from '../../locales/bidding.ts';
 
 /**
  * Takes the amount that a sign-up's link carries (`?bid=`, minor units) and asks a visitor to sign in. It's only
@@ -31,7 +31,7 @@ export function useBidLink(boatId: number): void {
         openModal('sign-in', {
           market_place_id: boatId,
           amount,
-          reason: `Your bid of ${formatMoney(amount)} is kept.`,
+          reason: t.yourBidOfIsKept({ amount }),
         }),
       );
     });

@@ -8,6 +8,7 @@ import { bidWish, isFresh, pendingBid, type PendingBid } from '../auction/bid-re
 import { readRefusal, type Refusal } from '../auction/refusal.ts';
 import type { BidAmount } from './use-bid-amount.ts';
 import type { BidSteps } from './use-bid-steps.ts';
+import * as texts from '../../locales/bidding.ts';
 
 const postBid = (boatId: number, { amount, kind, key, isConfirmed }: PendingBid) =>
   placeBid(
@@ -33,11 +34,7 @@ export function useBidPlacement(boatId: number, entry: BidAmount, steps: BidStep
     if (modal) return steps.askFor(modal, bid);
     if (error.code === 'confirmation_required') return setStep('confirm-amount');
     entry.setRefusedMinimum(error.minimumBid ?? 0);
-    setRefusal(
-      isUnknown
-        ? 'We could not hear the answer. Your bid is either stored once or not at all; try again to see which.'
-        : error.message,
-    );
+    setRefusal(isUnknown ? texts.weCouldNotHearTheAnswer : error.message);
     setStep(error.code === 'bid_too_low' ? 'choose' : 'confirm');
   }
 
@@ -68,9 +65,7 @@ export function useBidPlacement(boatId: number, entry: BidAmount, steps: BidStep
     key.current = bid.key;
     entry.fill(bid);
     if (isFresh(bid)) return void send(bid);
-    setRefusal(
-      'This bid was confirmed before, and its answer never came. Sending it again cannot place it twice.',
-    );
+    setRefusal(texts.thisBidWasConfirmedBeforeAnd);
     setStep('confirm');
   });
 

@@ -3,12 +3,12 @@ import type { placeBid } from '../../contract/bids.ts';
 import type { Data } from '../../contract/call.ts';
 import type { ModalName } from '../../store/modal.slice.ts';
 import { useAppStore } from '../../store/hooks.ts';
-import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
 import { useSettings } from '../shell/shell-context.tsx';
 import { missingStep } from '../auction/bid-action.tsx';
 import { bidWish, type BidWish } from '../auction/bid-request.ts';
 import { useRequiredStep } from '../auction/use-required-step.ts';
+import * as t from '../../locales/bidding.ts';
 
 export type Receipt = Data<typeof placeBid>;
 /** `confirm-amount`: the amount is far above the price, and nothing has been placed yet. */
@@ -30,7 +30,7 @@ export function useBidSteps(boatId: number) {
   function askFor(name: ModalName, wish: Wish) {
     setStep('closed');
     const { amount, kind: bidKind } = wish;
-    const reason = `Your bid of ${formatMoney(amount)} is kept.`;
+    const reason = t.yourBidOfIsKept({ amount });
     requireStep(name, { market_place_id: boatId, amount, bidKind, reason }, () => goOn(wish));
   }
 
@@ -50,7 +50,7 @@ export function useBidSteps(boatId: number) {
       {
         market_place_id: boatId,
         amount: wish.amount,
-        reason: `Your bid of ${formatMoney(wish.amount)} is kept.`,
+        reason: t.yourBidOfIsKept({ amount: wish.amount }),
         signUpRedirect: paths.boatWithBid(boatId, wish.amount),
       },
       // Otherwise the kept wish continues.

@@ -6,6 +6,7 @@ import { missingStep } from '../auction/bid-action.tsx';
 import { requestBid } from '../auction/bid-request.ts';
 import { useSettings } from '../shell/shell-context.tsx';
 import { minimumBidFor, suggestedBidFor } from '../auction/auction-status.ts';
+import * as t from '../../locales/bidding.ts';
 
 /** The amount and the kind of bid in the panel. */
 export function usePanelForm() {
@@ -30,8 +31,8 @@ export function usePanelForm() {
   const canBid =
     live.certainty !== 'unsure' && !live.boat.mine?.isSeller && (live.isPreview || !missingStep(user));
   function submit() {
-    if (amount === null) return setError('Please enter an amount, like 87,000.');
-    if (amount < least) return setError(`The least bid is now ${formatMoney(least)}.`);
+    if (amount === null) return setError(t.pleaseEnterAnAmountLike87);
+    if (amount < least) return setError(t.theLeastBidIsNow({ least }));
     setError(undefined);
     requestBid({ amount, kind, isChosen: true });
   }

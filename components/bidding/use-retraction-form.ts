@@ -3,8 +3,9 @@ import type { Boat } from '../../contract/boats.ts';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { retractBid } from '../../services/bids.service.ts';
-import { formatMoney, parseMoney } from '../../utils/money.ts';
+import { parseMoney } from '../../utils/money.ts';
 import { showToast } from '../ui/toast.ts';
+import * as t from '../../locales/bidding.ts';
 
 export type Right = NonNullable<NonNullable<Boat['mine']>['retractable']>;
 const reasonMin = 3;
@@ -22,7 +23,7 @@ export function useRetractionForm(right: Right, onClose: () => void) {
   async function handleSend() {
     const found = {
       ...(isCorrection && amountProblem(amount, right)),
-      ...(reason.trim().length < reasonMin && { reason: 'Enter a reason, in a few words.' }),
+      ...(reason.trim().length < reasonMin && { reason: t.enterAReasonInAFew }),
     };
     setErrors(found);
     if (Object.keys(found).length > 0) return;
@@ -42,9 +43,7 @@ export function useRetractionForm(right: Right, onClose: () => void) {
       onClose();
       showToast(
         'success',
-        isCorrection && amount !== null
-          ? `Your bid is now ${formatMoney(amount)}.`
-          : 'Your bids have been withdrawn.',
+        isCorrection && amount !== null ? t.yourBidIsNow({ amount }) : t.yourBidsHaveBeenWithdrawn,
       );
     } catch (failure) {
       setErrors(refusalOf(failure, isCorrection));
@@ -71,23 +70,20 @@ export function useRetractionForm(right: Right, onClose: () => void) {
 }
 
 /** The amounts that a correction may have. */
-export const boundsOf = ({ minimum, amount }: Right) =>
-  `From ${formatMoney(minimum)} to less than ${formatMoney(amount)}.`;
+export const boundsOf = ({ minimum, amount }: Right) => t.fromToLessThan({ minimum, amount });
 
 /** Puts the message at the field that was refused, or at the first one. */
 function refusalOf(failure: unknown, isCorrection: boolean): { intended?: string; reason?: string } {
   const { fields, message } =
-    failure instanceof ApiError
-      ? failure
-      : { fields: undefined, message: 'Something went wrong. Try again later.' };
+    failure instanceof ApiError ? failure : { fields: undefined, message: t.somethingWentWrongTryAgainLater };
   if (fields?.reason) return { reason: fields.reason };
   const error = fields?.intended_amount ?? message;
   return isCorrection ? { intended: error } : { reason: error };
 }
 
 function amountProblem(amount: number | null, right: Right): { intended?: string } {
-  if (amount === null) return { intended: 'Enter an amount, like 87,000.' };
+  if (amount === null) return { intended: t.enterAnAmountLike87000 };
   return amount < right.minimum || amount >= right.amount
-    ? { intended: `Enter an amount ${boundsOf(right).replace(/^F/, 'f')}` }
+    ? { intended: t.enterAnAmount({ replace: boundsOf(right).replace(/^F/, 'f') }) }
     : {};
 }

@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'react';
 import type { LiveBoat } from '../../hooks/live-boat-context.ts';
 import { serverNow } from '../../client/server-clock.ts';
-import { formatMoney } from '../../utils/money.ts';
 import { announce } from '../ui/announce.ts';
 import { hourTime } from '../../utils/time.ts';
+import * as t from '../../locales/bidding.ts';
 
 /** When the time left is said, in seconds before the end. */
 const thresholds = [
-  [3_600, 'One hour left.'],
-  [600, 'Ten minutes left.'],
-  [120, 'Two minutes left.'],
-  [30, 'Thirty seconds left.'],
+  [3_600, t.oneHourLeft],
+  [600, t.tenMinutesLeft],
+  [120, t.twoMinutesLeft],
+  [30, t.thirtySecondsLeft],
 ] as const;
 
 function stateText(status: LiveBoat['boat']['status'], listingType: LiveBoat['boat']['listingType']): string {
-  if (status === 'sold') return 'Sold.';
-  if (status === 'under-offer') return 'She is under offer.';
+  if (status === 'sold') return t.sold;
+  if (status === 'under-offer') return t.sheIsUnderOffer;
   if (listingType === 'marketplace')
-    return status === 'live' ? 'She is back on the marketplace.' : 'She is not for sale anymore.';
-  return status === 'live' ? 'The auction is open.' : 'The auction is closed.';
+    return status === 'live' ? t.sheIsBackOnTheMarketplace : t.sheIsNotForSaleAnymore;
+  return status === 'live' ? t.theAuctionIsOpen : t.theAuctionIsClosed;
 }
 
 /**
@@ -33,10 +33,9 @@ export function useSpokenChanges({ boat, certainty }: LiveBoat): void {
     const last = before.current;
     before.current = { currentBid, extendedCount, status, reserveMet };
     const said: string[] = [];
-    if (currentBid !== null && currentBid !== last.currentBid)
-      said.push(`New bid: ${formatMoney(currentBid)}.`);
-    if (reserveMet && !last.reserveMet) said.push('The reserve is met.');
-    if (extendedCount > last.extendedCount) said.push(`Extended to ${hourTime(endsAt ?? '')}.`);
+    if (currentBid !== null && currentBid !== last.currentBid) said.push(t.newBid({ currentBid }));
+    if (reserveMet && !last.reserveMet) said.push(t.theReserveIsMet);
+    if (extendedCount > last.extendedCount) said.push(t.extendedTo({ hourTime: hourTime(endsAt ?? '') }));
     if (status !== last.status) said.push(stateText(status, listingType));
     if (said.length > 0) announce(said.join(' '), status === last.status ? 'polite' : 'assertive');
   }, [currentBid, extendedCount, status, reserveMet, endsAt, listingType]);
@@ -51,6 +50,6 @@ export function useSpokenChanges({ boat, certainty }: LiveBoat): void {
   }, [endsAt, status]);
 
   useEffect(() => {
-    if (certainty === 'unsure') announce('Reconnecting: prices may be old. Bidding waits until we are sure.');
+    if (certainty === 'unsure') announce(t.reconnectingPricesMayBeOldBiddingWaits);
   }, [certainty]);
 }

@@ -2,6 +2,7 @@ import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useWatch } from '../../hooks/use-watch.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import * as t from '../../locales/bidding.ts';
 
 /** Watch, or stop watching, in words. */
 export function WatchAction() {
@@ -14,7 +15,7 @@ export function WatchAction() {
       onClick={() => setWatching(!isWatching)}
     >
       <Icon name="flag" />
-      {isWatching ? 'Watching' : 'Watch'}
+      {isWatching ? t.watching2 : t.watch}
     </Button>
   );
 }

@@ -5,7 +5,7 @@ import { useLiveCard } from '../../hooks/use-live-card.ts';
 import { countClick } from '../../utils/count-click.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
-import { plural, wholeFeet } from '../../utils/units.ts';
+import { wholeFeet } from '../../utils/units.ts';
 import { cx } from '../ui/class-names.ts';
 import { resultText } from '../auction/result-text.ts';
 import { Day } from '../ui/day.tsx';
@@ -15,14 +15,16 @@ import { locationText } from './location-text.ts';
 import { TimeLeft } from './time-left.tsx';
 import { WatchButton } from './watch-button.tsx';
 import styles from './boat-card.module.css';
+import * as t from '../../locales/boat-card.ts';
 
 export const gridSizes = '(max-width:719px) calc(100vw - 32px), (max-width:1179px) 46vw, 312px';
 
 function Tab({ boat, serverTime }: { boat: Card; serverTime: number }) {
-  if (boat.soldAt)
+  const { soldAt } = boat;
+  if (soldAt)
     return (
       <span className={styles.tab}>
-        Sold <Day at={boat.soldAt} now={serverTime} zone={boat.location.timeZone} />
+        {t.sold({ day: () => <Day at={soldAt} now={serverTime} zone={boat.location.timeZone} /> })}
       </span>
     );
   if (boat.listingType === 'marketplace') return null;
@@ -36,14 +38,10 @@ function Price({ boat }: { boat: Card }) {
   if (boat.listingType === 'marketplace') {
     return (
       <p className={styles.price}>
-        <b>{price === null ? 'On request' : formatMoney(price, currency)}</b>
-        <span className={styles.kind}>
-          {price === null ? '' : boat.soldAt ? 'asking' : 'asking, plus fee'}
-        </span>
+        <b>{price === null ? t.onRequest : formatMoney(price, currency)}</b>
+        <span className={styles.kind}>{price === null ? '' : boat.soldAt ? 'asking' : t.askingPlusFee}</span>
         {!boat.soldAt && (
-          <span className={styles.right}>
-            {boat.status === 'under-offer' ? 'Under offer' : 'Offers open'}
-          </span>
+          <span className={styles.right}>{boat.status === 'under-offer' ? t.underOffer : t.offersOpen}</span>
         )}
       </p>
     );
@@ -53,9 +51,9 @@ function Price({ boat }: { boat: Card }) {
   const hasFlag = !boat.soldAt || !boat.hasReserve || boat.reserveMet;
   return (
     <p className={styles.price}>
-      <b>{amount === null ? 'No bids' : formatMoney(amount, currency)}</b>
+      <b>{amount === null ? t.noBids : formatMoney(amount, currency)}</b>
       <span className={styles.kind}>
-        {currentBid === null ? 'opening bid' : `${boat.soldAt ? 'sold' : 'bid'}, ${plural(bidCount, 'bid')}`}
+        {currentBid === null ? t.openingBid : t.soldBid({ hasSoldAt: Boolean(boat.soldAt), bidCount })}
       </span>
       {hasFlag && (
         <span className={styles.right}>

@@ -3,6 +3,7 @@ import { cx } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { BoatCard } from './boat-card.tsx';
 import styles from './boat-grid.module.css';
+import * as t from '../../locales/boat-card.ts';
 
 /**
  * Cards in three or four columns; `isRail`: side by side to swipe on a phone. The first `eager` pictures come
@@ -39,7 +40,7 @@ export function BoatGridSkeleton({ count, columns = 4 }: { count: number; column
       className={cx(styles.grid, columns === 3 && styles.three)}
       role="status"
       aria-busy="true"
-      aria-label="Loading boats"
+      aria-label={t.loadingBoats}
     >
       {Array.from({ length: count }, (_, i) => (
         <div key={i}>

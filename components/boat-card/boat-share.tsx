@@ -2,6 +2,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { showToast } from '../ui/toast.ts';
 import styles from './boat-share.module.css';
+import * as t from '../../locales/boat-card.ts';
 
 /**
  * By the system's own sheet where there is one, else onto the clipboard. Quiet beside the crumbs, framed
@@ -14,17 +15,17 @@ export function BoatShare({ title, isFramed = false }: { title: string; isFramed
       if (navigator.share) await navigator.share({ title, url });
       else {
         await navigator.clipboard.writeText(url);
-        showToast('success', 'The address is on your clipboard.');
+        showToast('success', t.theAddressIsOnYourClipboard);
       }
     } catch (error) {
       if (!(error instanceof DOMException && error.name === 'AbortError'))
-        showToast('error', 'This browser would not share it. The address is above.');
+        showToast('error', t.thisBrowserWouldNotShareIt);
     }
   }
   const words = (
     <>
       <Icon name="share" size={18} />
-      Share
+      {t.share}
     </>
   );
   if (isFramed)

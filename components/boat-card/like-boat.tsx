@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './boat-share.module.css';
+import * as t from '../../locales/boat-card.ts';
 
 /** The heart, with how many like the boat. Quiet beside the crumbs, framed (`isFramed`) below a phone's price. */
 export function LikeBoat({ isFramed = false }: { isFramed?: boolean }) {
@@ -14,8 +15,8 @@ export function LikeBoat({ isFramed = false }: { isFramed?: boolean }) {
   const words = (
     <>
       <Icon name="heart" size={18} className={isLiked ? styles.liked : undefined} />
-      {isLiked ? 'Liked' : 'Like'}
-      <VisuallyHidden>this boat</VisuallyHidden>
+      {isLiked ? t.liked : t.like}
+      <VisuallyHidden>{t.thisBoat}</VisuallyHidden>
       {likes > 0 && <span className="num">{thousands(likes)}</span>}
     </>
   );

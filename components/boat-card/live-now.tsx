@@ -3,6 +3,7 @@ import type { BoatCard } from '../../contract/boats.ts';
 import { liveAuctions } from '../../services/boats.service.ts';
 import { BoatGrid } from './boat-grid.tsx';
 import styles from './live-now.module.css';
+import * as t from '../../locales/boat-card.ts';
 
 const shown = 4;
 
@@ -21,7 +22,7 @@ export function LiveNow() {
   return (
     <section className={styles.live} aria-labelledby="live-now">
       <h2 id="live-now" className="h2">
-        Live now
+        {t.liveNow}
       </h2>
       <BoatGrid boats={found.boats} serverTime={found.at} isRail />
     </section>

@@ -1,18 +1,19 @@
 import type { MyBidState } from '../../contract/my-bids.ts';
 import type { BoatStatus } from '../../contract/boats.ts';
 import { Tag } from '../ui/tag.tsx';
+import * as t from '../../locales/boat-card.ts';
 
 const tags: Record<MyBidState, { text: string; tone: 'sea' | 'amber' | 'green' | 'plain' }> = {
-  leading: { text: 'Leading', tone: 'green' },
-  outbid: { text: 'Outbid', tone: 'amber' },
-  offer: { text: 'Offer', tone: 'sea' },
-  won: { text: 'Won', tone: 'green' },
-  lost: { text: 'Not won', tone: 'plain' },
+  leading: { text: t.leading, tone: 'green' },
+  outbid: { text: t.outbid, tone: 'amber' },
+  offer: { text: t.offer, tone: 'sea' },
+  won: { text: t.won, tone: 'green' },
+  lost: { text: t.notWon, tone: 'plain' },
 };
 
 function textOf(state: MyBidState, status: BoatStatus): string {
   if (state !== 'lost' || status === 'sold') return tags[state].text;
-  return status === 'live' || status === 'under-offer' ? 'Offer ended' : 'Not sold';
+  return status === 'live' || status === 'under-offer' ? t.offerEnded : t.notSold;
 }
 
 /** Where the user stands on a boat, in a word. */

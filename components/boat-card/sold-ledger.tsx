@@ -2,11 +2,11 @@ import Link from 'next/link';
 import type { BoatCard as Card } from '../../contract/boats.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
-import { plural } from '../../utils/units.ts';
 import { Day } from '../ui/day.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { locationText } from './location-text.ts';
 import styles from './sold-ledger.module.css';
+import * as t from '../../locales/boat-card.ts';
 
 function Note({ boat, serverTime }: { boat: Card; serverTime: number }) {
   const { soldAt, endsAt, listingType, bidCount, location } = boat;
@@ -18,7 +18,7 @@ function Note({ boat, serverTime }: { boat: Card; serverTime: number }) {
           <Day at={at} now={serverTime} zone={location.timeZone} />,{' '}
         </>
       )}
-      {listingType === 'auction' ? plural(bidCount, 'bid') : 'asking price'}
+      {listingType === 'auction' ? t.bid({ bidCount }) : t.askingPrice}
     </span>
   );
 }

@@ -7,22 +7,23 @@ import type { Facets } from '../../contract/boat-search.ts';
 import type { LoadedList } from './list-data.ts';
 import { listUrl, noFilters, withinDefault, type FilterName, type Filters } from '../../utils/list-query.ts';
 import styles from './applied-filters.module.css';
+import * as t from '../../locales/boat-list.ts';
 
 const reserves: Record<string, string> = {
-  none: 'No reserve',
-  met: 'Reserve met',
-  'not-met': 'Reserve not met',
+  none: t.noReserve,
+  met: t.reserveMet,
+  'not-met': t.reserveNotMet,
 };
 const price = (text: string) => formatMoney(parseMoney(text) ?? 0);
 const range = (low: string, high: string, unit = '') =>
-  low && high ? `${low} to ${high}${unit}` : low ? `From ${low}${unit}` : `Up to ${high}${unit}`;
+  low && high ? t.to({ low, high, unit }) : low ? t.from({ low, unit }) : t.upTo({ high, unit });
 
 const yearsText = ({ start_year, end_year }: Filters) =>
   start_year && end_year
-    ? `Built ${start_year} to ${end_year}`
+    ? t.builtTo({ startyear: start_year, endyear: end_year })
     : start_year
-      ? `Built ${start_year} or later`
-      : `Built ${end_year} or earlier`;
+      ? t.builtOrLater({ startyear: start_year })
+      : t.builtOrEarlier({ endyear: end_year });
 
 /** Each filter that is on, in words, with the names that take it off. */
 function toLabels(
@@ -44,7 +45,7 @@ function toLabels(
   add(filters.ends, filters.ends === 'today' ? 'Ends today' : 'Ends within 4 days', 'ends');
   add(
     filters.min_length || filters.max_length,
-    range(filters.min_length, filters.max_length, ' ft'),
+    range(filters.min_length, filters.max_length, t.ft),
     'min_length',
     'max_length',
   );
@@ -86,9 +87,7 @@ export function AppliedFilters({ kind, filters, facets, zipProblem, total, count
   return (
     <p className={cx(styles.applied, applied.length > 0 && styles.some)}>
       <span className="num" role="status">
-        {total < all
-          ? `${thousands(total)} of ${thousands(all)}`
-          : `${thousands(total)} ${total === 1 ? 'boat' : 'boats'}`}
+        {total < all ? t.ofText({ total, all }) : `${thousands(total)} ${total === 1 ? 'boat' : 'boats'}`}
       </span>
       {applied.map(({ label, names }) => (
         <Link
@@ -96,7 +95,7 @@ export function AppliedFilters({ kind, filters, facets, zipProblem, total, count
           href={listUrl(kind, without(names))}
           scroll={false}
           className={styles.filter}
-          aria-label={`${label}, take off`}
+          aria-label={t.takeOff({ label })}
         >
           <span>
             {label} <Icon name="close" size={14} />
@@ -109,7 +108,7 @@ export function AppliedFilters({ kind, filters, facets, zipProblem, total, count
           href={listUrl(kind, { ...noFilters, tags: filters.tags, sortBy: filters.sortBy })}
           scroll={false}
         >
-          Clear
+          {t.clear}
         </Link>
       )}
     </p>

@@ -11,6 +11,7 @@ import {
   readFilters,
 } from '../../utils/list-query.ts';
 import styles from './filter-panel.module.css';
+import * as t from '../../locales/boat-list.ts';
 
 const typingMs = 600;
 
@@ -50,7 +51,7 @@ export function FilterAside({ kind, filters, facets, zipProblem }: LoadedList) {
   };
 
   return (
-    <aside className={styles.aside} id="filters" aria-label="Filters">
+    <aside className={styles.aside} id="filters" aria-label={t.filters}>
       <form
         id="filters-form"
         action={`/${kind}`}
@@ -68,7 +69,7 @@ export function FilterAside({ kind, filters, facets, zipProblem }: LoadedList) {
           onChange={change}
         />
         <Button type="submit" variant="sea" isWide className="no-script">
-          Apply
+          {t.apply}
         </Button>
       </form>
     </aside>

@@ -5,6 +5,7 @@ import { countFilters } from '../../utils/list-query.ts';
 import { SortSelect } from './sort-select.tsx';
 import styles from './filter-panel.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
+import * as t from '../../locales/boat-list.ts';
 
 const FilterSheet = onDemand(() => import('./filter-sheet.tsx').then((m) => m.FilterSheet));
 
@@ -27,7 +28,7 @@ export function FilterBar(list: LoadedList) {
         }}
       >
         <Icon name="filter" size={16} />
-        {count ? `Filters, ${count} on` : 'Filters'}
+        {count ? t.filtersOn({ count }) : t.filters}
       </a>
       <SortSelect kind={kind} filters={filters} />
       {wasOpen && <FilterSheet {...list} isOpen={isOpen} onClose={() => setOpen(false)} />}

@@ -8,6 +8,7 @@ import { useFilterOptions } from './use-filter-data.ts';
 import { NearFields } from './near-fields.tsx';
 import type { ChangeFilters, FilterName, Filters, ListKind } from '../../utils/list-query.ts';
 import styles from './filter-fields.module.css';
+import * as t from '../../locales/boat-list.ts';
 
 export interface FilterProps {
   kind: ListKind;
@@ -19,9 +20,9 @@ export interface FilterProps {
 }
 
 const ends = [
-  { value: '', label: 'Any' },
-  { value: 'today', label: 'Today' },
-  { value: '4days', label: '4 days' },
+  { value: '', label: t.any },
+  { value: 'today', label: t.today },
+  { value: t.n4days, label: t.n4Days },
 ] as const;
 
 /** The filters, for the column on a wide screen and the sheet on a phone. */
@@ -35,9 +36,9 @@ export function FilterFields({ kind, facets, filters, zipProblem, onChange }: Fi
     <>
       <WordsField filters={filters} onChange={onChange} />
       {kind === 'auction' && (
-        <FilterGroup legend="Ends">
+        <FilterGroup legend={t.ends}>
           <Segmented
-            legend="Ends"
+            legend={t.ends}
             name="ends"
             options={ends}
             value={filters.ends as (typeof ends)[number]['value']}
@@ -54,31 +55,31 @@ export function FilterFields({ kind, facets, filters, zipProblem, onChange }: Fi
           onChange={onChange}
         />
       )}
-      <FilterGroup legend="Year">
+      <FilterGroup legend={t.year}>
         <NumberRange
-          low={{ name: 'start_year', label: 'From year', placeholder: 'Earliest' }}
-          high={{ name: 'end_year', label: 'To year', placeholder: 'Latest' }}
+          low={{ name: 'start_year', label: t.fromYear, placeholder: t.earliest }}
+          high={{ name: 'end_year', label: t.toYear, placeholder: t.latest }}
           filters={filters}
           onChange={onChange}
         />
       </FilterGroup>
-      <FilterGroup legend={kind === 'auction' ? 'Current bid' : kind === 'past' ? 'Hammer price' : 'Price'}>
+      <FilterGroup legend={kind === 'auction' ? t.currentBid : kind === 'past' ? t.hammerPrice : t.price}>
         <NumberRange
-          low={{ name: 'min_price', label: 'Least', placeholder: '$ least' }}
-          high={{ name: 'max_price', label: 'Most', placeholder: '$ most' }}
+          low={{ name: 'min_price', label: t.least, placeholder: t.least2 }}
+          high={{ name: 'max_price', label: t.most, placeholder: t.most2 }}
           isMoney
           filters={filters}
           onChange={onChange}
         />
       </FilterGroup>
-      {kind !== 'marketplace' && choices('reserve', 'Reserve')}
+      {kind !== 'marketplace' && choices('reserve', t.reserve)}
       <StateField optionsOf={optionsOf} filters={filters} onChange={onChange} />
       <NearFields filters={filters} problem={zipProblem} onChange={onChange} />
-      {choices('condition', 'Condition')}
-      {(optionsOf('status').length > 1 || filters.status) && choices('status', 'Status')}
-      {choices('hull', 'Hull')}
-      {choices('fuel', 'Fuel')}
-      {choices('seller', 'Seller')}
+      {choices('condition', t.condition)}
+      {(optionsOf('status').length > 1 || filters.status) && choices('status', t.status)}
+      {choices('hull', t.hull)}
+      {choices('fuel', t.fuel)}
+      {choices('seller', t.seller)}
     </>
   );
 }
@@ -88,13 +89,13 @@ type OptionProps = FieldProps & { optionsOf: ReturnType<typeof useFilterOptions>
 
 function WordsField({ filters, onChange }: FieldProps) {
   return (
-    <FilterGroup legend="Words">
+    <FilterGroup legend={t.words}>
       <TextInput
         className={styles.input}
         type="search"
         name="search"
-        aria-label="Words"
-        placeholder="Make, model or place"
+        aria-label={t.words}
+        placeholder={t.makeModelOrPlace}
         maxLength={120}
         autoComplete="off"
         enterKeyHint="search"
@@ -107,12 +108,12 @@ function WordsField({ filters, onChange }: FieldProps) {
 
 function MakeAndModel({ optionsOf, filters, onChange }: OptionProps) {
   return (
-    <FilterGroup legend="Make and model">
+    <FilterGroup legend={t.makeAndModel}>
       <div className={styles.stack}>
         <FilterSelect
           name="make"
-          label="Make"
-          any="Any make"
+          label={t.make}
+          any={t.anyMake}
           facet={optionsOf('make')}
           value={filters.make}
           isSorted
@@ -120,8 +121,8 @@ function MakeAndModel({ optionsOf, filters, onChange }: OptionProps) {
         />
         <FilterSelect
           name="model"
-          label="Model"
-          any={filters.make ? 'Any model' : 'Choose a make first'}
+          label={t.model}
+          any={filters.make ? t.anyModel : t.chooseAMakeFirst}
           facet={optionsOf('model')}
           value={filters.model}
           isSorted
@@ -136,11 +137,11 @@ function MakeAndModel({ optionsOf, filters, onChange }: OptionProps) {
 function StateField({ optionsOf, filters, onChange }: OptionProps) {
   if (optionsOf('state').length === 0 && !filters.state) return null;
   return (
-    <FilterGroup legend="State">
+    <FilterGroup legend={t.state}>
       <FilterSelect
         name="state"
-        label="State"
-        any="Any state"
+        label={t.state}
+        any={t.anyState}
         facet={optionsOf('state')}
         value={filters.state}
         isSorted
@@ -167,7 +168,7 @@ function NumberRange({ low, high, ...rest }: NumberRangeProps) {
   return (
     <div className={styles.two}>
       <NumberField {...low} {...rest} />
-      <span className="meta">to</span>
+      <span className="meta">{t.to2}</span>
       <NumberField {...high} {...rest} />
     </div>
   );

@@ -1,5 +1,4 @@
 import { useRouter } from 'next/router';
-import { thousands } from '../../utils/units.ts';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { FilterFields } from './filter-fields.tsx';
@@ -8,6 +7,7 @@ import { useFiltersOnScreen } from './use-filter-data.ts';
 import { usePendingFilters } from './use-pending-filters.ts';
 import { listUrl, readFilters } from '../../utils/list-query.ts';
 import styles from './filter-panel.module.css';
+import * as t from '../../locales/boat-list.ts';
 
 /**
  * The filters on a phone. Nothing is applied until the button is pressed, which says how many boats it will
@@ -36,18 +36,15 @@ export function FilterSheet({
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
-      title="Filters"
+      title={t.filters}
       footer={
         <>
           <Button variant="line" className={styles.tall} onClick={clear}>
-            Clear
+            {t.clear}
           </Button>
-          <Button
-            variant="sea"
-            isWide
-            className={styles.tall}
-            onClick={show}
-          >{`Show ${thousands(found.total)} ${found.total === 1 ? 'boat' : 'boats'}`}</Button>
+          <Button variant="sea" isWide className={styles.tall} onClick={show}>
+            {t.showBoat({ total: found.total })}
+          </Button>
         </>
       }
     >

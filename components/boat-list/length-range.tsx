@@ -4,10 +4,11 @@ import { LengthHistogram } from './length-histogram.tsx';
 import { lengthScale, type LengthScale } from './length-scale.ts';
 import group from './filter-fields.module.css';
 import styles from './length-range.module.css';
+import * as t from '../../locales/boat-list.ts';
 
 function note(low: string, top: string): string {
   if (!low && !top) return 'any';
-  return low && top ? `${low} to ${top} ft` : low ? `from ${low} ft` : `to ${top} ft`;
+  return low && top ? t.toFt({ low, top }) : low ? t.fromFt({ low }) : t.toFt2({ top });
 }
 
 interface LengthRangeProps {
@@ -27,7 +28,8 @@ export function LengthRange({ buckets, low, high, onChange }: LengthRangeProps) 
   return (
     <fieldset className={group.group}>
       <legend>
-        Length<span className="num">{note(low, high)}</span>
+        {t.length}
+        <span className="num">{note(low, high)}</span>
       </legend>
       <div>
         <LengthHistogram buckets={buckets} scale={scale} shortest={shortest} longest={longest} />
@@ -35,7 +37,7 @@ export function LengthRange({ buckets, low, high, onChange }: LengthRangeProps) 
           <i style={{ left: `${percent(shortest)}%`, right: `${100 - percent(longest)}%` }} />
           <LengthSlider
             name={low ? 'min_length' : undefined}
-            label="Least length"
+            label={t.leastLength}
             scale={scale}
             feet={shortest}
             onChange={(feet) =>
@@ -44,7 +46,7 @@ export function LengthRange({ buckets, low, high, onChange }: LengthRangeProps) 
           />
           <LengthSlider
             name={high ? 'max_length' : undefined}
-            label="Greatest length"
+            label={t.greatestLength}
             scale={scale}
             feet={longest}
             onChange={(feet) =>
@@ -71,7 +73,7 @@ const LengthSlider = ({ name, label, scale, feet, onChange }: LengthSliderProps)
     type="range"
     name={name}
     aria-label={label}
-    aria-valuetext={`${feet} feet`}
+    aria-valuetext={t.feet({ feet })}
     min={scale.from}
     max={scale.to}
     step="1"

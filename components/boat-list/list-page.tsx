@@ -1,9 +1,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useClosingToday } from '../../hooks/use-closing-today.ts';
-import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
-import { thousands } from '../../utils/units.ts';
 import { useSettings } from '../shell/shell-context.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
@@ -17,16 +15,17 @@ import { TagChips } from './tag-chips.tsx';
 import { useFiltersOnScreen, useForgetFilters } from './use-filter-data.ts';
 import { useReadersList } from './use-readers-list.ts';
 import styles from './list-page.module.css';
+import * as t from '../../locales/boat-list.ts';
 
-const headings = { auction: 'Auctions', marketplace: 'Marketplace', past: 'Past auctions' } as const;
+const headings = { auction: t.auctions, marketplace: t.marketplace, past: t.pastAuctions } as const;
 
 function Summary({ kind, counts, filters, untagged }: LoadedList) {
   const closingToday = useClosingToday(counts);
   if (kind === 'auction') {
     const text = [
-      `${thousands(counts.auctions)} live`,
-      `${thousands(closingToday)} ${closingToday === 1 ? 'closes' : 'close'} today`,
-      counts.scheduled > 0 && `${thousands(counts.scheduled)} to come`,
+      t.live({ auctions: counts.auctions }),
+      t.closesToday({ closingToday }),
+      counts.scheduled > 0 && t.toCome({ scheduled: counts.scheduled }),
     ]
       .filter(Boolean)
       .join(', ');
@@ -34,7 +33,7 @@ function Summary({ kind, counts, filters, untagged }: LoadedList) {
       <>
         {text}.{' '}
         <Link className="link" href={paths.past()}>
-          Past auctions
+          {t.pastAuctions}
         </Link>
       </>
     );
@@ -42,10 +41,10 @@ function Summary({ kind, counts, filters, untagged }: LoadedList) {
   if (kind === 'marketplace')
     return (
       <>
-        {thousands(counts.marketplace)} at an asking price, open to offers. <FeeNote />
+        {t.atAnAskingPriceOpenTo({ marketplace: counts.marketplace })} <FeeNote />
       </>
     );
-  return countFilters(filters) > 0 ? 'What boats went for, with every bid' : `${thousands(untagged)} closed`;
+  return countFilters(filters) > 0 ? t.whatBoatsWentForWithEvery : t.closed({ untagged });
 }
 
 /** What the buyer pays on top of every price in the list. */
@@ -53,12 +52,16 @@ function FeeNote() {
   const { rules } = useSettings();
   return (
     <>
-      Buyers pay a{' '}
-      <Link className="link" href={paths.terms} prefetch={false}>
-        fee
-      </Link>{' '}
-      of {rules.buyersFeeBasisPoints / 100}% on top, at least {formatMoney(rules.buyersFeeMin)} and at most{' '}
-      {formatMoney(rules.buyersFeeMax)}.
+      {t.buyersPayAFeeOfOn({
+        link: (text) => (
+          <Link className="link" href={paths.terms} prefetch={false}>
+            {text}
+          </Link>
+        ),
+        buyersFeeBasisPoints: rules.buyersFeeBasisPoints / 100,
+        buyersFeeMin: rules.buyersFeeMin,
+        buyersFeeMax: rules.buyersFeeMax,
+      })}
     </>
   );
 }
@@ -89,10 +92,10 @@ export function ListPage(data: ListData) {
       ) : (
         <div className={styles.failed}>
           <ErrorState
-            title="We could not load the boats"
+            title={t.weCouldNotLoadTheBoats}
             onRetry={() => void router.replace(router.asPath, undefined, { scroll: false })}
           >
-            The page is safe, and so is what you chose. Please try again.
+            {t.thePageIsSafeAndSo}
           </ErrorState>
         </div>
       )}

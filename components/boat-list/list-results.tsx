@@ -2,7 +2,6 @@ import { useRouter } from 'next/router';
 import Link from 'next/link';
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { paths } from '../../utils/paths.ts';
-import { thousands } from '../../utils/units.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -17,6 +16,7 @@ import {
   type ListKind,
 } from '../../utils/list-query.ts';
 import styles from './list-results.module.css';
+import * as t from '../../locales/boat-list.ts';
 
 const delayMs = 300;
 
@@ -65,7 +65,7 @@ export function ListResults({ kind, filters, facets, page, boats, total, serverT
   return (
     <>
       <h2>
-        <VisuallyHidden>Boats</VisuallyHidden>
+        <VisuallyHidden>{t.boats}</VisuallyHidden>
       </h2>
       <BoatGrid boats={boats} serverTime={serverTime} columns={3} eager={1} />
       {pending === 'more' && (
@@ -76,15 +76,15 @@ export function ListResults({ kind, filters, facets, page, boats, total, serverT
       {total > pageSize && (
         <div className={styles.pager}>
           <span className="meta num" role="status">
-            {thousands(boats.length)} of {thousands(total)}
+            {t.ofText2({ boatCount: boats.length, total })}
           </span>
           {rest > 0 &&
             (page < maxPage ? (
-              <ButtonLink href={moreUrl} scroll={false}>{`Show ${rest} more`}</ButtonLink>
+              <ButtonLink href={moreUrl} scroll={false}>
+                {t.showMore({ rest })}
+              </ButtonLink>
             ) : (
-              <span className="meta">
-                More than anybody looks through: a filter or two brings the right ones nearer.
-              </span>
+              <span className="meta">{t.moreThanAnybodyLooksThroughA}</span>
             ))}
         </div>
       )}
@@ -93,7 +93,7 @@ export function ListResults({ kind, filters, facets, page, boats, total, serverT
   );
 }
 
-const lists = { auction: 'the auctions', marketplace: 'the marketplace', past: 'past auctions' } as const;
+const lists = { auction: t.theAuctions, marketplace: t.theMarketplace, past: t.pastAuctions2 } as const;
 
 /** What the same search finds in the other lists. */
 function Elsewhere({ kind, filters, facets }: Pick<LoadedList, 'kind' | 'filters' | 'facets'>) {
@@ -101,12 +101,12 @@ function Elsewhere({ kind, filters, facets }: Pick<LoadedList, 'kind' | 'filters
   if (others.length === 0 || (countFilters(filters) === 0 && !filters.tags)) return null;
   return (
     <p className={`${styles.elsewhere} meta`}>
-      The same search finds{' '}
+      {t.theSameSearchFinds}{' '}
       {others.map(({ value, boats }, i) => (
         <Fragment key={value}>
-          {i > 0 && ' and '}
+          {i > 0 && t.and}
           <Link className="link num" href={listUrl(value as ListKind, { ...filters, sortBy: '' })}>
-            {thousands(boats)} in {lists[value as ListKind]}
+            {t.inText({ boats, value: lists[value as ListKind] })}
           </Link>
         </Fragment>
       ))}
@@ -128,10 +128,10 @@ function NoBoats({
     return (
       <>
         <EmptyState
-          title="No boat matches all of that"
-          action={<ButtonLink href={listUrl(kind, noFilters)}>Show all boats</ButtonLink>}
+          title={t.noBoatMatchesAllOfThat}
+          action={<ButtonLink href={listUrl(kind, noFilters)}>{t.showAllBoats}</ButtonLink>}
         >
-          Take a filter off, or look at all boats.
+          {t.takeAFilterOffOrLook}
         </EmptyState>
         {elsewhere}
       </>
@@ -140,27 +140,27 @@ function NoBoats({
   if (kind === 'auction')
     return (
       <EmptyState
-        title="No auction is live"
-        action={<ButtonLink href={paths.marketplace()}>See the marketplace</ButtonLink>}
+        title={t.noAuctionIsLive}
+        action={<ButtonLink href={paths.marketplace()}>{t.seeTheMarketplace}</ButtonLink>}
       >
-        Auctions appear here while they run.
+        {t.auctionsAppearHereWhileTheyRun}
       </EmptyState>
     );
   if (kind === 'marketplace')
     return (
       <EmptyState
-        title="The marketplace is empty"
-        action={<ButtonLink href={paths.auction()}>See the auctions</ButtonLink>}
+        title={t.theMarketplaceIsEmpty}
+        action={<ButtonLink href={paths.auction()}>{t.seeTheAuctions}</ButtonLink>}
       >
-        Boats at an asking price appear here.
+        {t.boatsAtAnAskingPriceAppear}
       </EmptyState>
     );
   return (
     <EmptyState
-      title="No auction has closed yet"
-      action={<ButtonLink href={paths.auction()}>See what closes today</ButtonLink>}
+      title={t.noAuctionHasClosedYet}
+      action={<ButtonLink href={paths.auction()}>{t.seeWhatClosesToday}</ButtonLink>}
     >
-      Closed auctions are kept here, with every bid.
+      {t.closedAuctionsAreKeptHereWith}
     </EmptyState>
   );
 }

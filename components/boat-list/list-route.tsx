@@ -4,15 +4,15 @@ import { Meta } from '../shell/meta.tsx';
 import { useSettings } from '../shell/shell-context.tsx';
 import type { ListData } from './list-data.ts';
 import { listUrl, noFilters } from '../../utils/list-query.ts';
+import * as t from '../../locales/boat-list.ts';
 
 const names = {
   auction: {
-    page: 'Auction',
-    description:
-      'Live boat auctions: every bid, question and flaw on one page, closing at the hour they say.',
+    page: t.auction,
+    description: t.liveBoatAuctionsEveryBidQuestion,
   },
-  marketplace: { page: 'Marketplace', description: 'Boats at an asking price, open to offers.' },
-  past: { page: 'Past Auctions', description: 'What boats went for: closed auctions with every bid.' },
+  marketplace: { page: t.marketplace, description: t.boatsAtAnAskingPriceOpen },
+  past: { page: t.pastAuctions3, description: t.whatBoatsWentForClosedAuctions },
 } as const;
 
 /** /auction, /marketplace and /past: the list with its metadata. */
@@ -35,7 +35,7 @@ export function ListRoute(data: ListData) {
           key="rss"
           rel="alternate"
           type="application/rss+xml"
-          title={`${productName} - New boats`}
+          title={t.newBoats({ productName })}
           href="/rss/boats.xml"
         />
       </Head>

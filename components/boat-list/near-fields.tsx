@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { thousands } from '../../utils/units.ts';
 
 import { Select, TextInput } from '../ui/field.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import { FilterGroup } from './filter-group.tsx';
 import { type ChangeFilters, type Filters, withinDefault, withinMiles } from '../../utils/list-query.ts';
 import styles from './filter-fields.module.css';
+import * as t from '../../locales/boat-list.ts';
 
 /** So many miles around a ZIP code. */
 export function NearFields({
@@ -21,26 +21,26 @@ export function NearFields({
   const chosen = filters.within || withinDefault;
   const offered = withinMiles.some((miles) => miles === chosen) ? withinMiles : [...withinMiles, chosen];
   return (
-    <FilterGroup legend="Within">
+    <FilterGroup legend={t.within}>
       <div className={styles.near}>
         <Select
           className={styles.input}
           name="within"
-          aria-label="Miles"
+          aria-label={t.miles}
           value={chosen}
           onChange={({ target }) => onChange({ within: target.value })}
         >
           {offered.map((miles) => (
             <option key={miles} value={miles}>
-              {thousands(Number(miles))} mi
+              {t.mi({ miles: Number(miles) })}
             </option>
           ))}
         </Select>
-        <span className="meta">of</span>
+        <span className="meta">{t.ofText3}</span>
         <TextInput
           className={styles.input}
           name="zip"
-          aria-label="ZIP code"
+          aria-label={t.zipCode}
           placeholder="ZIP"
           inputMode="numeric"
           autoComplete="postal-code"
@@ -67,7 +67,7 @@ function OwnZip({ filters, onChange }: { filters: Filters; onChange: ChangeFilte
   if (!own || filters.zip !== '') return null;
   return (
     <button type="button" className={styles.ownZip} onClick={() => onChange({ zip: own })}>
-      Near me, {own}
+      {t.nearMe({ own })}
     </button>
   );
 }

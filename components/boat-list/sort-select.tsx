@@ -2,26 +2,27 @@ import { useRouter } from 'next/router';
 import { Icon } from '../ui/icon.tsx';
 import { listUrl, type Filters, type ListKind } from '../../utils/list-query.ts';
 import styles from './sort-select.module.css';
+import * as t from '../../locales/boat-list.ts';
 
 const common = [
-  ['2', 'Lowest price'],
-  ['3', 'Highest price'],
-  ['4', 'Latest model year'],
-  ['6', 'Longest'],
+  ['2', t.lowestPrice],
+  ['3', t.highestPrice],
+  ['4', t.latestModelYear],
+  ['6', t.longest],
 ] as const;
 const orders = {
-  auction: [['0', 'Ending soonest'], ['1', 'Newest'], ['5', 'Most bids'], ...common],
-  marketplace: [['1', 'Newest'], ...common],
-  past: [['0', 'Last closed'], ['5', 'Most bids'], ...common],
+  auction: [['0', t.endingSoonest], ['1', t.newest], ['5', t.mostBids], ...common],
+  marketplace: [['1', t.newest], ...common],
+  past: [['0', t.lastClosed], ['5', t.mostBids], ...common],
 } as const satisfies Record<ListKind, readonly (readonly [string, string])[]>;
 type Order = readonly [code: string, label: string];
 
 /** With words the likest come first, unless said otherwise; with a place the nearest can. */
 function ordersFor(kind: ListKind, { search, zip }: Filters): Order[] {
   const all: Order[] = search
-    ? [['0', 'Best match'], ...orders[kind].map(([code, label]): Order => [code === '0' ? '8' : code, label])]
+    ? [['0', t.bestMatch], ...orders[kind].map(([code, label]): Order => [code === '0' ? '8' : code, label])]
     : [...orders[kind]];
-  return zip ? [...all, ['7', 'Nearest']] : all;
+  return zip ? [...all, ['7', t.nearest]] : all;
 }
 
 /** The form it belongs to sends it along without script. `hasLabel`: the wide screen's. */
@@ -40,9 +41,9 @@ export function SortSelect({
   const value = offered.some(([code]) => code === filters.sortBy) ? filters.sortBy : first;
   return (
     <label className={styles.select}>
-      {hasLabel && <span className="dim">Sort</span>}
+      {hasLabel && <span className="dim">{t.sort}</span>}
       <select
-        aria-label="Sort by"
+        aria-label={t.sortBy}
         {...(hasLabel && { name: 'sortBy', form: 'filters-form' })}
         value={value}
         onChange={({ target }) =>

@@ -3,6 +3,7 @@ import type { Facets } from '../../contract/boat-search.ts';
 import { thousands } from '../../utils/units.ts';
 import { listUrl, type Filters, type ListKind } from '../../utils/list-query.ts';
 import styles from './tag-chips.module.css';
+import * as t from '../../locales/boat-list.ts';
 
 /** The kinds of boats in a row, as links; the chosen one, pressed again, is let go. */
 export function TagChips({
@@ -31,8 +32,8 @@ export function TagChips({
     </li>
   );
   return (
-    <ul className={styles.chips} aria-label="Kinds of boats">
-      {chip('all', 'All', all, !filters.tags, '')}
+    <ul className={styles.chips} aria-label={t.kindsOfBoats}>
+      {chip('all', t.all, all, !filters.tags, '')}
       {shown.map(({ value, label, boats }) =>
         chip(value, label, boats, chosen.includes(value), chosen.includes(value) ? '' : value),
       )}

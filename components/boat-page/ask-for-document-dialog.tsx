@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, TextArea } from '../ui/field.tsx';
 import { useDocumentRequest } from './use-document-request.tsx';
+import * as t from '../../locales/boat-page.ts';
 
 const longest = 500;
 
@@ -25,7 +26,12 @@ export function AskForDocumentDialog({
     onAsked();
   });
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={`Ask for “${document.title}”`} subtitle={boat.title}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t.askFor({ title: document.title })}
+      subtitle={boat.title}
+    >
       <form
         noValidate
         onSubmit={(event) => {
@@ -33,11 +39,7 @@ export function AskForDocumentDialog({
           if (!isBusy) send();
         }}
       >
-        <Field
-          label="A word to the seller, if you like"
-          error={error}
-          help="The seller sees your name and opens the document to you, or declines."
-        >
+        <Field label={t.aWordToTheSellerIf} error={error} help={t.theSellerSeesYourNameAnd}>
           <TextArea
             value={text}
             rows={3}
@@ -45,8 +47,8 @@ export function AskForDocumentDialog({
             onChange={({ target }) => setText(target.value)}
           />
         </Field>
-        <Button type="submit" isWide isBusy={isBusy} busyLabel="Asking" style={{ marginTop: 16 }}>
-          Ask for it
+        <Button type="submit" isWide isBusy={isBusy} busyLabel={t.asking} style={{ marginTop: 16 }}>
+          {t.askForIt}
         </Button>
       </form>
     </Dialog>

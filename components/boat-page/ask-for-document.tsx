@@ -5,6 +5,7 @@ import { openModal } from '../../store/modal.slice.ts';
 import { hasSession } from '../../utils/has-session.ts';
 import styles from './boat-documents.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
+import * as t from '../../locales/boat-page.ts';
 
 const AskDialog = onDemand(() => import('./ask-for-document-dialog.tsx').then((m) => m.AskForDocumentDialog));
 
@@ -15,14 +16,14 @@ export function AskForDocument({ document }: { document: BoatDocument }) {
   const [wasOpen, setWasOpen] = useState(false);
   const [hasAsked, setAsked] = useState(false);
   const state = document.request ?? (hasAsked ? 'asked' : undefined);
-  if (state === 'declined') return <span className="meta">Declined by the seller</span>;
-  if (state === 'asked') return <span className="meta">Asked, waiting for the seller</span>;
+  if (state === 'declined') return <span className="meta">{t.declinedByTheSeller}</span>;
+  if (state === 'asked') return <span className="meta">{t.askedWaitingForTheSeller}</span>;
   const ask = () => {
     if (!hasSession())
       return void dispatch(
         openModal('sign-in', {
-          title: 'Sign in to ask for it',
-          reason: 'The seller opens this document to people they know of.',
+          title: t.signInToAskForIt,
+          reason: t.theSellerOpensThisDocumentTo,
         }),
       );
     setWasOpen(true);
@@ -34,9 +35,9 @@ export function AskForDocument({ document }: { document: BoatDocument }) {
         type="button"
         className={`link needs-script ${styles.ask}`}
         onClick={ask}
-        aria-label={`Ask for ${document.title}`}
+        aria-label={t.askFor2({ title: document.title })}
       >
-        Ask for it
+        {t.askForIt}
       </button>
       {wasOpen && (
         <AskDialog

@@ -3,7 +3,6 @@ import type { BoatStatus } from '../../contract/boats.ts';
 import { useLiveBoatContext, useStaticBoat } from '../../hooks/live-boat-context.ts';
 import { paths } from '../../utils/paths.ts';
 import { siteZone, yearOf } from '../../utils/time.ts';
-import { plural } from '../../utils/units.ts';
 import { askSeller } from '../comments/ask-seller.ts';
 import { ContactSeller } from '../messages/contact-seller.tsx';
 import { Avatar, initialsOf } from '../ui/avatar.tsx';
@@ -12,6 +11,7 @@ import { ReportListing } from '../reports/report-listing.tsx';
 import { FinancingLink } from '../shell/financing-link.tsx';
 import page from '../ui/page-part.module.css';
 import styles from './boat-description.module.css';
+import * as t from '../../locales/boat-page.ts';
 
 /** The seller's own words, what is not right, and who they are. */
 export function BoatDescription() {
@@ -24,18 +24,18 @@ export function BoatDescription() {
       .map((part, i) => <p key={i}>{part}</p>);
   return (
     <section className={page.part}>
-      <h2 className="h2">The seller’s story</h2>
+      <h2 className="h2">{t.theSellersStory}</h2>
       <div className={styles.grid}>
         <div className={cx('story', styles.story)}>
-          {boat.description ? paragraphs(boat.description) : <p>The seller has not written about her yet.</p>}
+          {boat.description ? paragraphs(boat.description) : <p>{t.theSellerHasNotWrittenAbout}</p>}
           {boat.flaws && (
             <>
-              <h3>What is not right</h3>
+              <h3>{t.whatIsNotRight}</h3>
               {paragraphs(boat.flaws)}
             </>
           )}
         </div>
-        <aside className={styles.side} aria-label="Seller">
+        <aside className={styles.side} aria-label={t.seller}>
           <Avatar initials={initialsOf(seller.name)} size={44} />
           <p>
             <b>
@@ -44,13 +44,15 @@ export function BoatDescription() {
               </Link>
             </b>
             <br />
-            {seller.sellerType === 2 ? 'dealer' : 'private seller'}, here since{' '}
-            {yearOf(seller.memberSince, siteZone)}
+            {t.dealerHereSince({
+              isValue: seller.sellerType === 2,
+              yearOf: yearOf(seller.memberSince, siteZone),
+            })}
           </p>
           <p className="num">
             {seller.questions === 0
-              ? 'No questions yet'
-              : `${seller.answered} of ${plural(seller.questions, 'question')} answered`}
+              ? t.noQuestionsYet
+              : t.ofQuestionAnswered({ answered: seller.answered, questions: seller.questions })}
           </p>
           <SayHowItWent sellerId={seller.id} />
           <AskSeller />
@@ -68,7 +70,7 @@ function SayHowItWent({ sellerId }: { sellerId: number }) {
   return boat.mine?.won ? (
     <p>
       <Link className="link" href={`${paths.dealer(sellerId)}#feedback`}>
-        Say how the sale went
+        {t.sayHowTheSaleWent}
       </Link>
     </p>
   ) : null;
@@ -80,7 +82,7 @@ function AskSeller() {
   if (boat.mine?.isSeller)
     return (
       <a className={styles.ask} href="#stream">
-        See the comments
+        {t.seeTheComments}
       </a>
     );
   return (
@@ -92,7 +94,7 @@ function AskSeller() {
         askSeller();
       }}
     >
-      Ask the seller
+      {t.askTheSeller}
     </a>
   );
 }

@@ -1,10 +1,11 @@
 import { useStaticBoat } from '../../hooks/live-boat-context.ts';
-import { fileSize, plural } from '../../utils/units.ts';
+import { fileSize } from '../../utils/units.ts';
 import { Day } from '../ui/day.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { AskForDocument } from './ask-for-document.tsx';
 import page from '../ui/page-part.module.css';
 import styles from './boat-documents.module.css';
+import * as t from '../../locales/boat-page.ts';
 
 /**
  * Surveys, logs, titles; those not for everyone say for whom they are, and one can ask for those on request.
@@ -14,14 +15,14 @@ export function BoatDocuments() {
   if (boat.documents.length === 0) return null;
   return (
     <section className={page.part} id="documents">
-      <h2 className="h2">Documents</h2>
+      <h2 className="h2">{t.documents}</h2>
       <ul className={styles.documents}>
         {boat.documents.map((one) => (
           <li key={one.id}>
             <Icon name="document" />
             <b>
               {one.title}
-              {one.pages === null ? '' : `, ${plural(one.pages, 'page')}`}
+              {one.pages === null ? '' : t.page({ pages: one.pages })}
             </b>
             <span className={`meta num ${styles.size}`}>
               <Day at={one.addedAt} now={serverTime} zone={boat.location.timeZone} />, {fileSize(one.bytes)}
@@ -32,16 +33,16 @@ export function BoatDocuments() {
                 href={one.path}
                 target="_blank"
                 rel="noreferrer"
-                aria-label={`Open ${one.title}`}
+                aria-label={t.open({ title: one.title })}
               >
-                Open
+                {t.open2}
               </a>
             )}
             {one.path === null &&
               (one.visibility === 'on-request' ? (
                 <AskForDocument document={one} />
               ) : (
-                <span className="meta">For bidders</span>
+                <span className="meta">{t.forBidders}</span>
               ))}
           </li>
         ))}

@@ -9,6 +9,7 @@ import { GalleryGroups } from './gallery-groups.tsx';
 import type { ViewerPosition } from './viewer-groups.tsx';
 import styles from './boat-gallery.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
+import * as t from '../../locales/boat-page.ts';
 
 const BoatViewer = onDemand(() => import('./boat-viewer.tsx').then((m) => m.BoatViewer));
 
@@ -19,7 +20,7 @@ export function BoatGallery() {
   const [wasOpen, setWasOpen] = useState(false);
   const { attachments } = boat;
   if (attachments.length === 0)
-    return <EmptyState title="No photographs yet">The seller has not added any.</EmptyState>;
+    return <EmptyState title={t.noPhotographsYet}>{t.theSellerHasNotAddedAny}</EmptyState>;
   // A row below the first picture is whole or not there: three, two, or none.
   const shown = attachments.slice(0, attachments.length < 3 ? 1 : 4);
   const look = (index: number, group: PictureGroup | null) => (event: MouseEvent) => {
@@ -36,7 +37,12 @@ export function BoatGallery() {
             href={picture.path}
             className={index === 0 ? styles.first : styles.small}
             onClick={look(index, null)}
-            aria-label={`Open photograph ${index + 1} of ${attachments.length}${picture.caption ? `, ${picture.caption}` : ''}`}
+            aria-label={t.openPhotographOf({
+              index: index + 1,
+              attachmentCount: attachments.length,
+              hasCaption: Boolean(picture.caption),
+              caption: picture.caption,
+            })}
           >
             <Photo
               photo={picture}
@@ -52,7 +58,7 @@ export function BoatGallery() {
                 <span className={`${styles.more} num`}>
                   <Icon name="image" size={18} />
                   {attachments.length}
-                  <span className={styles.word}>photographs</span>
+                  <span className={styles.word}>{t.photographs}</span>
                 </span>
               )}
             </Photo>

@@ -23,6 +23,7 @@ import { PrintHead } from './print-head.tsx';
 import type { QrCode } from './qr-code.ts';
 import { SimilarBoats } from './similar-boats.tsx';
 import styles from './boat-page.module.css';
+import * as t from '../../locales/boat-page.ts';
 
 export interface BoatPageProps extends BoatPageData {
   similar: BoatCard[];
@@ -43,7 +44,7 @@ export function BoatPage({ similar, earlier, qrCode, ...data }: BoatPageProps) {
       <div className="page">
         <PrintHead qrCode={qrCode} />
         <a className={cx('skip', styles.skip)} href="#bidding">
-          Skip to bidding
+          {t.skipToBidding}
         </a>
         <div className={styles.grid}>
           <article className={styles.content}>

@@ -3,18 +3,19 @@ import { LiveNow } from '../boat-card/live-now.tsx';
 import { Meta } from '../shell/meta.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import * as t from '../../locales/boat-page.ts';
 
 /** In the place of a boat that was taken down (410): search engines forget it, people are shown on. */
 export function BoatRemoved() {
   return (
     <div className="page sec">
-      <Meta page="Taken down" description="This boat was taken down by its seller." isHidden />
-      <h1 className="h1">This boat has sailed</h1>
+      <Meta page={t.takenDown} description={t.thisBoatWasTakenDownBy} isHidden />
+      <h1 className="h1">{t.thisBoatHasSailed}</h1>
       <EmptyState
-        title="Her seller took the listing down"
-        action={<ButtonLink href={paths.auction()}>See the auctions</ButtonLink>}
+        title={t.herSellerTookTheListingDown}
+        action={<ButtonLink href={paths.auction()}>{t.seeTheAuctions}</ButtonLink>}
       >
-        She was not sold here. If she is listed again, she may have a new address.
+        {t.sheWasNotSoldHereIf}
       </EmptyState>
       <LiveNow />
     </div>

@@ -6,6 +6,7 @@ import { feetAndMetres, poundsAndKilos, thousands } from '../../utils/units.ts';
 import { ChangedSpecifications } from './changed-specifications.tsx';
 import page from '../ui/page-part.module.css';
 import styles from './boat-specifications.module.css';
+import * as t from '../../locales/boat-page.ts';
 
 const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);
 
@@ -13,7 +14,7 @@ function enginesOf({ engines, year }: StaticBoat['boat']): string | null {
   const [first] = engines;
   if (!first) return null;
   const name = [first.make, first.model].filter(Boolean).join(' ');
-  const power = [first.horsepower ? `${thousands(first.horsepower)} hp` : '', first.fuel ?? '']
+  const power = [first.horsepower ? t.hp({ horsepower: first.horsepower }) : '', first.fuel ?? '']
     .filter(Boolean)
     .join(' ');
   const each = [name, power, first.year && first.year !== year ? String(first.year) : '']
@@ -29,24 +30,24 @@ function enginesOf({ engines, year }: StaticBoat['boat']): string | null {
 function specificationsOf(boat: StaticBoat['boat']): [string, string][] {
   const own = new Map(boat.facts.map(({ label, value }) => [label.toLowerCase(), value]));
   const rows: [string, string | null][] = [
-    ['Year', boat.year ? String(boat.year) : null],
-    ['Make and model', `${boat.make} ${boat.model}`.trim() || null],
-    ['Length overall', boat.length === null ? null : feetAndMetres(boat.length)],
-    ['Beam', boat.beam === null ? null : feetAndMetres(boat.beam)],
-    ['Draft', boat.draft === null ? null : feetAndMetres(boat.draft)],
-    ['Displacement', boat.displacement === null ? null : poundsAndKilos(boat.displacement)],
-    ['Hull', boat.hullMaterial && capital(boat.hullMaterial)],
-    ['Engines', enginesOf(boat)],
-    ['Engine hours', boat.engineHours === null ? null : thousands(Math.round(boat.engineHours))],
-    ['Condition', boat.condition && capital(boat.condition)],
+    [t.year, boat.year ? String(boat.year) : null],
+    [t.makeAndModel, `${boat.make} ${boat.model}`.trim() || null],
+    [t.lengthOverall, boat.length === null ? null : feetAndMetres(boat.length)],
+    [t.beam, boat.beam === null ? null : feetAndMetres(boat.beam)],
+    [t.draft, boat.draft === null ? null : feetAndMetres(boat.draft)],
+    [t.displacement, boat.displacement === null ? null : poundsAndKilos(boat.displacement)],
+    [t.hull, boat.hullMaterial && capital(boat.hullMaterial)],
+    [t.engines, enginesOf(boat)],
+    [t.engineHours, boat.engineHours === null ? null : thousands(Math.round(boat.engineHours))],
+    [t.condition, boat.condition && capital(boat.condition)],
     ['HIN', boat.hin],
     [
-      'Lies at',
+      t.liesAt,
       [boat.location.city, [boat.location.state, boat.location.zip].filter(Boolean).join(' ')]
         .filter(Boolean)
         .join(', ') || null,
     ],
-    ['Seller', boat.seller.sellerType === 2 ? 'Dealer or broker' : 'Private'],
+    [t.seller, boat.seller.sellerType === 2 ? t.dealerOrBroker : t.privateText],
   ];
   const known = new Set(rows.map(([label]) => label.toLowerCase()));
   const added = boat.facts.filter(
@@ -69,7 +70,7 @@ export function BoatSpecifications() {
   const { boat } = useStaticBoat();
   return (
     <section className={page.part}>
-      <h2 className="h2">Facts</h2>
+      <h2 className="h2">{t.facts}</h2>
       <ChangeThem />
       <ChangedSpecifications />
       <dl className={styles.list}>
@@ -91,7 +92,7 @@ function ChangeThem() {
   return isStaff && boat.listingType === 'auction' && boat.status === 'live' ? (
     <p className={styles.staff}>
       <Link className="link" href={paths.reviewSpecifications(boat.id)}>
-        Change the facts of this auction
+        {t.changeTheFactsOfThisAuction}
       </Link>
     </p>
   ) : null;

@@ -5,6 +5,7 @@ import { locationText } from '../boat-card/location-text.ts';
 import { BoatShare } from '../boat-card/boat-share.tsx';
 import { LikeBoat } from '../boat-card/like-boat.tsx';
 import styles from './boat-title.module.css';
+import * as t from '../../locales/boat-page.ts';
 
 /** Longer names are set smaller: the picture and the price stay in sight. */
 const longTitle = 70;
@@ -22,11 +23,11 @@ export function BoatTitle() {
   const [tag] = boat.tags;
   const list =
     boat.listingType === 'auction'
-      ? { href: paths.auction(), label: 'Auction' }
-      : { href: paths.marketplace(), label: 'Marketplace' };
+      ? { href: paths.auction(), label: t.auction }
+      : { href: paths.marketplace(), label: t.marketplace };
   return (
     <header className={styles.title}>
-      <nav aria-label="Breadcrumbs" className={styles.crumbs}>
+      <nav aria-label={t.breadcrumbs} className={styles.crumbs}>
         <Link href={list.href}>{list.label}</Link>
         <span aria-hidden="true">/</span>
         {tag && (
@@ -37,7 +38,7 @@ export function BoatTitle() {
             <span aria-hidden="true">/</span>
           </>
         )}
-        <span>Lot {boat.id}</span>
+        <span>{t.lot({ id: boat.id })}</span>
         <LikeBoat />
         <BoatShare title={boat.title} />
       </nav>

@@ -7,6 +7,7 @@ import page from '../ui/page-part.module.css';
 import { Photo, type PhotoSource } from '../ui/photo.tsx';
 import { cx } from '../ui/class-names.ts';
 import styles from './boat-videos.module.css';
+import * as t from '../../locales/boat-page.ts';
 
 /**
  * The boat's videos. Nothing is loaded from their provider before one is played: a photograph of the boat stands in its
@@ -17,7 +18,7 @@ export function BoatVideos() {
   if (boat.videos.length === 0) return null;
   return (
     <section className={cx(page.part, styles.part)} id="videos">
-      <h2 className="h2">{boat.videos.length === 1 ? 'Video' : 'Videos'}</h2>
+      <h2 className="h2">{boat.videos.length === 1 ? t.video : t.videos}</h2>
       <ul className={styles.videos}>
         {boat.videos.map((video, at) => (
           <li key={videoPage(video)}>
@@ -26,8 +27,8 @@ export function BoatVideos() {
               poster={boat.attachments[at] ?? boat.attachments[0] ?? null}
               title={
                 boat.videos.length === 1
-                  ? `Video of the ${boat.title}`
-                  : `Video ${at + 1} of the ${boat.title}`
+                  ? t.videoOfThe({ title: boat.title })
+                  : t.videoOfThe2({ at: at + 1, title: boat.title })
               }
             />
           </li>
@@ -53,7 +54,7 @@ function OneVideo({ video, poster, title }: OneVideoProps) {
         className={styles.player}
         src={videoPlayer(video)}
         title={title}
-        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        allow={t.autoplayEncryptedMediaFullscreenPictureIn}
         allowFullScreen
         referrerPolicy="strict-origin-when-cross-origin"
       />
@@ -64,7 +65,7 @@ function OneVideo({ video, poster, title }: OneVideoProps) {
       href={videoPage(video)}
       target="_blank"
       rel="noreferrer"
-      aria-label={`Play: ${title}, on ${videoProviderNames[video.provider]}`}
+      aria-label={t.playOn({ title, value: videoProviderNames[video.provider] })}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
@@ -76,7 +77,9 @@ function OneVideo({ video, poster, title }: OneVideoProps) {
       <span className={styles.play}>
         <Icon name="play" />
       </span>
-      <span className={`${styles.provider} meta`}>Plays from {videoProviderNames[video.provider]}</span>
+      <span className={`${styles.provider} meta`}>
+        {t.playsFrom({ value: videoProviderNames[video.provider] })}
+      </span>
     </a>
   );
 }

@@ -11,6 +11,7 @@ import { ViewerHead } from './viewer-head.tsx';
 import { ViewerStage } from './viewer-stage.tsx';
 import { ViewerStrip } from './viewer-strip.tsx';
 import styles from './boat-viewer.module.css';
+import * as t from '../../locales/boat-page.ts';
 
 /**
  * The photos over the whole screen, with the price and a button to bid: all, or one category. Keys, swipes and
@@ -49,7 +50,7 @@ export function BoatViewer({
     <dialog
       ref={dialog}
       className={styles.viewer}
-      aria-label={`Photographs of ${boat.title}`}
+      aria-label={t.photographsOf({ title: boat.title })}
       onKeyDown={handleKeyDown}
     >
       {at !== null && picture && (

@@ -2,6 +2,7 @@ import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { Day } from '../ui/day.tsx';
 import { SpecificationChanges } from './specification-changes.tsx';
 import styles from './changed-specifications.module.css';
+import * as t from '../../locales/boat-page.ts';
 
 /** Above the specifications: what site staff changed while bidding was open, before and after. */
 export function ChangedSpecifications() {
@@ -9,13 +10,13 @@ export function ChangedSpecifications() {
   const changed = incidents.filter(({ changes }) => changes && changes.length > 0);
   if (changed.length === 0) return null;
   return (
-    <aside className={styles.note} aria-label="Changed facts">
+    <aside className={styles.note} aria-label={t.changedFacts}>
       {changed.map(({ seq, at, changes = [] }) => (
         <div key={seq}>
           <p>
-            <b>Changed by our staff</b>{' '}
+            <b>{t.changedByOurStaff}</b>{' '}
             <span className="num">
-              on <Day at={at} now={serverTime} zone={boat.location.timeZone} />
+              {t.on({ day: () => <Day at={at} now={serverTime} zone={boat.location.timeZone} /> })}
             </span>
           </p>
           <SpecificationChanges changes={changes} />

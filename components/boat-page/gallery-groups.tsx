@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import type { Attachment } from '../../contract/boats.ts';
 import { groupsOf, pictureGroupLabel, picturesIn, type PictureGroup } from '../../utils/picture-groups.ts';
 import styles from './boat-gallery.module.css';
+import * as t from '../../locales/boat-page.ts';
 
 interface GalleryGroupsProps {
   pictures: readonly Attachment[];
@@ -13,7 +14,7 @@ export function GalleryGroups({ pictures, onOpen }: GalleryGroupsProps) {
   const groups = groupsOf(pictures);
   if (groups.length === 0) return null;
   return (
-    <nav className={styles.groups} aria-label="Photographs by category">
+    <nav className={styles.groups} aria-label={t.photographsByCategory}>
       <ul>
         {groups.map(({ group, count }) => (
           <li key={group}>

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { useLiveBoatContext, useStaticBoat, type LiveBoat } from '../../hooks/live-boat-context.ts';
 import { LiveParts } from './live-parts.tsx';
+
+afterEach(cleanup);
 
 const staticPart = { boat: { title: 'Grady-White 228' }, serverTime: 0 };
 const live = (bidCount: number) => ({ staticPart, boat: { bidCount } }) as unknown as LiveBoat;

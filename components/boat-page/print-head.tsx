@@ -3,6 +3,7 @@ import { paths } from '../../utils/paths.ts';
 import { useShell } from '../shell/shell-context.tsx';
 import type { QrCode } from './qr-code.ts';
 import styles from './print-head.module.css';
+import * as t from '../../locales/boat-page.ts';
 
 /** The head of the printed sheet: whose listing it is, and the way back to the page. */
 export function PrintHead({ qrCode }: { qrCode: QrCode }) {
@@ -13,7 +14,7 @@ export function PrintHead({ qrCode }: { qrCode: QrCode }) {
       <div>
         <b>{settings.generalSetting.productName}</b>
         <p>
-          Lot {boat.id}. Bids and prices change: see the current ones at
+          {t.lotBidsAndPricesChangeSee({ id: boat.id })}
           <br />
           {`${origin}${paths.boat(boat.id)}`.replace(/^https?:\/\//, '')}
         </p>

@@ -3,6 +3,7 @@ import type { BoatCard } from '../../contract/boats.ts';
 import { useStaticBoat } from '../../hooks/live-boat-context.ts';
 import { paths } from '../../utils/paths.ts';
 import { BoatGrid } from '../boat-card/boat-grid.tsx';
+import * as t from '../../locales/boat-page.ts';
 
 export function SimilarBoats({ boats }: { boats: BoatCard[] }) {
   const { boat, serverTime } = useStaticBoat();
@@ -12,9 +13,9 @@ export function SimilarBoats({ boats }: { boats: BoatCard[] }) {
   return (
     <section className="sec">
       <div className="sh">
-        <h2 className="h2">Similar boats</h2>
+        <h2 className="h2">{t.similarBoats}</h2>
         <Link className="link" href={listOf(tag?.id)}>
-          {tag ? `All in ${tag.label}` : 'All boats'}
+          {tag ? t.allIn({ label: tag.label }) : t.allBoats}
         </Link>
       </div>
       <BoatGrid boats={boats} serverTime={serverTime} isRail />

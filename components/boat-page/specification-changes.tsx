@@ -1,5 +1,6 @@
 import type { SpecificationChange } from '../../contract/boats.ts';
 import styles from './changed-specifications.module.css';
+import * as t from '../../locales/boat-page.ts';
 
 /** Specifications before and after a change. */
 export function SpecificationChanges({ changes }: { changes: readonly SpecificationChange[] }) {
@@ -14,7 +15,7 @@ export function SpecificationChanges({ changes }: { changes: readonly Specificat
                 <del>{before}</del>{' '}
               </>
             )}
-            {after === '' ? 'not known' : <ins>{after}</ins>}
+            {after === '' ? t.notKnown : <ins>{after}</ins>}
           </dd>
         </div>
       ))}

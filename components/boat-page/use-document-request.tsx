@@ -3,6 +3,7 @@ import type { Boat } from '../../contract/boats.ts';
 import { messageOf } from '../../services/api-client.ts';
 import { requestDocument } from '../../services/documents.service.ts';
 import { showToast } from '../ui/toast.ts';
+import * as t from '../../locales/boat-page.ts';
 
 /** The message to the seller, and the call that asks for the document. */
 export function useDocumentRequest(
@@ -25,9 +26,7 @@ export function useDocumentRequest(
       onAsked();
       showToast(
         'success',
-        <span>
-          <b>{boat.seller.name} has been asked.</b> You are told when it opens.
-        </span>,
+        <span>{t.hasBeenAskedYouAreTold({ b: (text) => <b>{text}</b>, name: boat.seller.name })}</span>,
       );
     } catch (failure) {
       setError(messageOf(failure));

@@ -1,6 +1,7 @@
 import type { Attachment } from '../../contract/boats.ts';
 import { groupsOf, pictureGroupLabel, picturesIn, type PictureGroup } from '../../utils/picture-groups.ts';
 import styles from './boat-viewer.module.css';
+import * as t from '../../locales/boat-page.ts';
 
 /** What the viewer shows: one group of pictures or all, and which of them is on the screen. */
 export interface ViewerPosition {
@@ -25,7 +26,7 @@ export function ViewerGroups({ pictures, at, onMove }: ViewerGroupsProps) {
     onMove({ group, index: Math.max(0, position) });
   };
   return (
-    <div className={styles.groups} role="group" aria-label="Category">
+    <div className={styles.groups} role="group" aria-label={t.category}>
       {[{ group: null, count: pictures.length }, ...groups].map(({ group, count }) => (
         <button
           key={group ?? 'all'}
@@ -33,7 +34,7 @@ export function ViewerGroups({ pictures, at, onMove }: ViewerGroupsProps) {
           aria-pressed={group === at.group}
           onClick={() => choose(group)}
         >
-          {group === null ? 'All' : pictureGroupLabel[group]} <span className="num">{count}</span>
+          {group === null ? t.all : pictureGroupLabel[group]} <span className="num">{count}</span>
         </button>
       ))}
     </div>

@@ -10,6 +10,7 @@ import type { Attachment } from '../../contract/boats.ts';
 import type { RefObject } from 'react';
 import type { Zoom } from './use-zoom.ts';
 import styles from './boat-viewer.module.css';
+import * as t from '../../locales/boat-page.ts';
 
 interface ViewerHeadProps {
   picture: Attachment;
@@ -32,8 +33,12 @@ export function ViewerHead({ picture, index, count, now, zoom, onClose }: Viewer
       <p className={styles.words}>
         <b>{boat.title}</b>
         <span className="num" aria-live="polite">
-          {index + 1} of {count}
-          {picture.caption && `, ${picture.caption}`}
+          {t.ofText({
+            index: index + 1,
+            count,
+            hasCaption: Boolean(picture.caption),
+            caption: picture.caption,
+          })}
         </span>
       </p>
       {price !== null && (
@@ -51,18 +56,18 @@ export function ViewerHead({ picture, index, count, now, zoom, onClose }: Viewer
             setTimeout(() => requestBid(), 80);
           }}
         >
-          Bid
+          {t.bid}
         </Button>
       )}
       <span className={styles.zoom}>
-        <IconButton label="Zoom out" onClick={() => zoom.current?.out()}>
+        <IconButton label={t.zoomOut} onClick={() => zoom.current?.out()}>
           <Icon name="minus" />
         </IconButton>
-        <IconButton label="Zoom in" onClick={() => zoom.current?.in()}>
+        <IconButton label={t.zoomIn} onClick={() => zoom.current?.in()}>
           <Icon name="plus" />
         </IconButton>
       </span>
-      <IconButton label="Close" onClick={onClose}>
+      <IconButton label={t.close} onClick={onClose}>
         <Icon name="close" />
       </IconButton>
     </header>

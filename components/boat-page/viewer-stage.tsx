@@ -6,6 +6,7 @@ import type { Attachment } from '../../contract/boats.ts';
 import type { Zoom } from './use-zoom.ts';
 import { ZoomablePhoto } from './zoomable-photo.tsx';
 import styles from './boat-viewer.module.css';
+import * as t from '../../locales/boat-page.ts';
 
 /** How far a finger moves for the next photo. */
 const swipePx = 40;
@@ -40,7 +41,7 @@ export function ViewerStage({ picture, index, last, zoom, onMove }: ViewerStageP
       onDragStart={(event) => event.preventDefault()}
     >
       <IconButton
-        label="Photograph before"
+        label={t.photographBefore}
         className={styles.before}
         aria-disabled={index === 0}
         onClick={() => onMove(index - 1)}
@@ -50,11 +51,11 @@ export function ViewerStage({ picture, index, last, zoom, onMove }: ViewerStageP
       <ZoomablePhoto
         key={picture.id}
         photo={picture}
-        alt={picture.caption || `${boat.title}, photograph ${index + 1}`}
+        alt={picture.caption || t.photograph({ title: boat.title, index: index + 1 })}
         zoom={zoom}
       />
       <IconButton
-        label="Photograph after"
+        label={t.photographAfter}
         className={styles.after}
         aria-disabled={index === last}
         onClick={() => onMove(index + 1)}

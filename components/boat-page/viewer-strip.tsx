@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import type { Attachment } from '../../contract/boats.ts';
 import { Photo } from '../ui/photo.tsx';
 import styles from './boat-viewer.module.css';
+import * as t from '../../locales/boat-page.ts';
 
 interface ViewerStripProps {
   pictures: readonly Attachment[];
@@ -18,7 +19,7 @@ export function ViewerStrip({ pictures, strip, index, onMove }: ViewerStripProps
         <li key={one.id}>
           <button
             type="button"
-            aria-label={`Photograph ${i + 1}${one.caption ? `, ${one.caption}` : ''}`}
+            aria-label={t.photograph2({ i: i + 1, hasCaption: Boolean(one.caption), caption: one.caption })}
             aria-current={i === index}
             onClick={() => onMove(i)}
           >

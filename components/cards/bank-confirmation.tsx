@@ -4,6 +4,7 @@ import { cx } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { CardRefusal } from './card-refusal.tsx';
 import styles from '../forms/forms.module.css';
+import * as t from '../../locales/cards.ts';
 
 interface BankConfirmationProps {
   refusal: string | undefined;
@@ -20,15 +21,14 @@ export function BankConfirmation({ refusal, isSending, onConfirm, onOther }: Ban
     <div className={styles.form}>
       <p className={cx(styles.said, styles.calm)} aria-live="polite">
         <Icon name="lock" />
-        Your bank asks you to confirm that this card is yours.
-        {gateway === 'sandbox' && ' In the sandbox the button below is the bank.'}
+        {t.yourBankAsksYouToConfirm({ isSandbox: gateway === 'sandbox' })}
       </p>
       {refusal && <CardRefusal text={refusal} />}
-      <Button isWide isBusy={isSending} busyLabel="Confirming" onClick={onConfirm}>
-        Confirm with my bank
+      <Button isWide isBusy={isSending} busyLabel={t.confirming} onClick={onConfirm}>
+        {t.confirmWithMyBank}
       </Button>
       <Button variant="line" isWide onClick={onOther}>
-        Use another card
+        {t.useAnotherCard}
       </Button>
     </div>
   );

@@ -9,6 +9,7 @@ import { CardRefusal } from './card-refusal.tsx';
 import { useAddCard } from './use-add-card.ts';
 import { useStripeMethod } from './use-stripe-method.ts';
 import styles from '../forms/forms.module.css';
+import * as t from '../../locales/cards.ts';
 
 const StripeCard = onDemand(() => import('./stripe-card.tsx').then((m) => m.StripeCard));
 
@@ -44,8 +45,8 @@ export function CardForm({ onAdded }: { onAdded: (card: Card) => void }) {
         <StripeCard publishableKey={publishableKey ?? ''} onReady={stripe.handleReady} />
       )}
       {refusal && <CardRefusal text={refusal} />}
-      <Button type="submit" isWide isBusy={isSending} busyLabel="Adding the card">
-        Add this card
+      <Button type="submit" isWide isBusy={isSending} busyLabel={t.addingTheCard}>
+        {t.addThisCard}
       </Button>
     </form>
   );

@@ -1,17 +1,18 @@
 import { cx } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from '../forms/forms.module.css';
+import * as t from '../../locales/cards.ts';
 
 /** The sandbox gateway's test cards, by the names that Stripe gives them. */
 const testCards = [
-  { token: 'pm_card_visa', name: 'Visa', does: 'is accepted' },
-  { token: 'pm_card_mastercard', name: 'Mastercard', does: 'is accepted' },
-  { token: 'pm_card_authenticationRequired', name: 'Visa', does: 'the bank asks to confirm' },
-  { token: 'pm_card_chargeDeclined', name: 'Visa', does: 'is declined' },
-  { token: 'pm_card_chargeDeclinedInsufficientFunds', name: 'Visa', does: 'has insufficient funds' },
-  { token: 'pm_card_chargeDeclinedExpiredCard', name: 'Visa', does: 'has expired' },
-  { token: 'pm_card_chargeCustomerFail', name: 'Visa', does: 'is added, then declines every payment' },
-  { token: 'pm_card_createDispute', name: 'Visa', does: 'pays, and its holder disputes it' },
+  { token: 'pm_card_visa', name: t.visa, does: t.isAccepted },
+  { token: 'pm_card_mastercard', name: t.mastercard, does: t.isAccepted },
+  { token: 'pm_card_authenticationRequired', name: t.visa, does: t.theBankAsksToConfirm },
+  { token: 'pm_card_chargeDeclined', name: t.visa, does: t.isDeclined },
+  { token: 'pm_card_chargeDeclinedInsufficientFunds', name: t.visa, does: t.hasInsufficientFunds },
+  { token: 'pm_card_chargeDeclinedExpiredCard', name: t.visa, does: t.hasExpired },
+  { token: 'pm_card_chargeCustomerFail', name: t.visa, does: t.isAddedThenDeclinesEveryPayment },
+  { token: 'pm_card_createDispute', name: t.visa, does: t.paysAndItsHolderDisputesIt },
 ] as const;
 
 export function SandboxCards() {
@@ -19,9 +20,9 @@ export function SandboxCards() {
     <>
       <p className={cx(styles.said, styles.calm)}>
         <Icon name="info" />
-        This is a sandbox: no real card is asked for and no money moves. Choose how the test card behaves.
+        {t.thisIsASandboxNoReal}
       </p>
-      <div className={styles.choices} role="radiogroup" aria-label="Test card">
+      <div className={styles.choices} role="radiogroup" aria-label={t.testCard}>
         {testCards.map(({ token, name, does }, index) => (
           <label key={token} className={styles.choice}>
             <input type="radio" name="paymentMethod" value={token} defaultChecked={index === 0} />

@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { notLoaded, stripeOf } from './stripe-script.ts';
 import styles from '../forms/forms.module.css';
+import * as t from '../../locales/cards.ts';
 
 /**
  * What Stripe's script does for us: makes a name of what was typed in its own frame. It rejects with a
@@ -46,7 +47,7 @@ export function StripeCard({ publishableKey, onReady }: StripeCardProps) {
             setFailed(false);
           }}
         >
-          Load it again
+          {t.loadItAgain}
         </Button>
       </div>
     );

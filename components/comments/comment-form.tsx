@@ -9,13 +9,14 @@ import { TextArea } from '../ui/field.tsx';
 import { MentionList } from './mention-list.tsx';
 import { useCommentForm } from './use-comment-form.ts';
 import styles from './stream.module.css';
+import * as t from '../../locales/comments.ts';
 
 const placeholderOf = (parent: Comment | undefined, isSeller = false) =>
   parent
-    ? `Answer ${parent.author.name}`
+    ? t.answer({ name: parent.author.name })
     : isSeller
-      ? 'Answer questions, or add what buyers should know'
-      : 'Ask a question or add what you know';
+      ? t.answerQuestionsOrAddWhatBuyers
+      : t.askAQuestionOrAddWhat;
 
 /** A comment or an answer to one. The text stays until the server has stored it. */
 export function CommentForm({ parent, onDone }: { parent?: Comment; onDone?: () => void }) {
@@ -46,7 +47,7 @@ export function CommentForm({ parent, onDone }: { parent?: Comment; onDone?: () 
             ref={field}
             className={styles.line}
             rows={1}
-            aria-label={parent ? `Answer ${parent.author.name}` : 'Comment'}
+            aria-label={parent ? t.answer({ name: parent.author.name }) : t.comment}
             placeholder={placeholderOf(parent, boat.mine?.isSeller)}
             maxLength={limits.commentMax}
             value={text}
@@ -63,11 +64,11 @@ export function CommentForm({ parent, onDone }: { parent?: Comment; onDone?: () 
           <p className={styles.send}>
             {(parent || text !== '') && (
               <Button variant="quiet" onClick={clear}>
-                Cancel
+                {t.cancel}
               </Button>
             )}
-            <Button type="submit" isBusy={isBusy} busyLabel="Sending">
-              {parent ? 'Answer' : 'Comment'}
+            <Button type="submit" isBusy={isBusy} busyLabel={t.sending}>
+              {parent ? t.answer2 : t.comment}
             </Button>
           </p>
         )}

@@ -7,6 +7,7 @@ import { hasSession } from '../../utils/has-session.ts';
 import { Menu, MenuButton } from '../ui/menu.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import { useStreamNow } from './when.tsx';
+import * as t from '../../locales/comments.ts';
 
 const DeleteComment = onDemand(() => import('./delete-comment.tsx').then((m) => m.DeleteComment));
 const ReportDialog = onDemand(() => import('../reports/report-dialog.tsx').then((m) => m.ReportDialog));
@@ -32,7 +33,7 @@ function OpenedMenu(props: CommentMenuProps) {
   return user?.isSiteStaff ? <StaffMenu {...props} /> : <OthersMenu {...props} />;
 }
 
-const labelOf = ({ author }: Comment) => `More about the comment by ${author.name}`;
+const labelOf = ({ author }: Comment) => t.moreAboutTheCommentBy({ name: author.name });
 
 /** Authors edit a comment for a few minutes and delete it at any time. */
 function OwnMenu({ comment, onEdit }: CommentMenuProps) {
@@ -45,8 +46,8 @@ function OwnMenu({ comment, onEdit }: CommentMenuProps) {
         isOpenAtFirst
         label={labelOf(comment)}
         items={[
-          ...(isEditable ? [{ label: 'Edit comment', onPress: onEdit }] : []),
-          { label: 'Delete comment', isDanger: true, onPress: () => setDeleting(true) },
+          ...(isEditable ? [{ label: t.editComment, onPress: onEdit }] : []),
+          { label: t.deleteComment, isDanger: true, onPress: () => setDeleting(true) },
         ]}
       />
       {isDeleting && <DeleteComment comment={comment} onClose={() => setDeleting(false)} />}
@@ -62,7 +63,7 @@ function StaffMenu({ comment }: CommentMenuProps) {
       <Menu
         isOpenAtFirst
         label={labelOf(comment)}
-        items={[{ label: 'Remove comment', isDanger: true, onPress: () => setRemoving(true) }]}
+        items={[{ label: t.removeComment, isDanger: true, onPress: () => setRemoving(true) }]}
       />
       {isRemoving && <DeleteComment comment={comment} isStaff onClose={() => setRemoving(false)} />}
     </>
@@ -73,15 +74,15 @@ function OthersMenu({ comment }: CommentMenuProps) {
   const openModal = useOpenModal();
   const [isReporting, setReporting] = useState(false);
   const report = () =>
-    hasSession() ? setReporting(true) : openModal('sign-in', { title: 'Sign in to report this comment' });
+    hasSession() ? setReporting(true) : openModal('sign-in', { title: t.signInToReportThisComment });
   return (
     <>
-      <Menu isOpenAtFirst label={labelOf(comment)} items={[{ label: 'Report comment', onPress: report }]} />
+      <Menu isOpenAtFirst label={labelOf(comment)} items={[{ label: t.reportComment, onPress: report }]} />
       {isReporting && (
         <ReportDialog
           boatId={comment.market_place_id}
           commentId={comment.id}
-          title="Report this comment"
+          title={t.reportThisComment}
           onClose={() => setReporting(false)}
         />
       )}

@@ -7,6 +7,7 @@ import { commentChanged } from '../../store/boat.slice.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { announce } from '../ui/announce.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import * as locale from '../../locales/comments.ts';
 
 interface DeleteCommentProps {
   comment: Comment;
@@ -16,18 +17,18 @@ interface DeleteCommentProps {
 }
 
 const ownTexts = {
-  title: 'Delete your comment?',
-  action: 'Delete comment',
-  busy: 'Deleting',
-  done: 'Your comment was deleted.',
-  what: 'The text is removed for everyone, and replies stay. You can’t undo this.',
+  title: locale.deleteYourComment,
+  action: locale.deleteComment,
+  busy: locale.deleting,
+  done: locale.yourCommentWasDeleted,
+  what: locale.theTextIsRemovedForEveryone,
 };
 const staffTexts = {
-  title: 'Remove this comment?',
-  action: 'Remove comment',
-  busy: 'Removing',
-  done: 'The comment was removed.',
-  what: 'The text is removed for everyone, and replies stay. Its author is notified. You can’t undo this.',
+  title: locale.removeThisComment,
+  action: locale.removeComment,
+  busy: locale.removing,
+  done: locale.theCommentWasRemoved,
+  what: locale.theTextIsRemovedForEveryoneAnd,
 };
 
 /** Asks before a comment is deleted. */
@@ -47,7 +48,7 @@ export function DeleteComment({ comment, isStaff = false, onClose }: DeleteComme
       focusRest(comment.id);
       announce(texts.done);
     } catch (failure) {
-      setError(failure instanceof ApiError ? failure.message : 'That didn’t work. Please try again.');
+      setError(failure instanceof ApiError ? failure.message : locale.thatDidntWorkPleaseTryAgain);
       setBusy(false);
     }
   }

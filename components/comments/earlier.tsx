@@ -7,6 +7,7 @@ import { useAppDispatch } from '../../store/hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { countComments, type StreamTab } from './stream-lines.ts';
 import styles from './stream.module.css';
+import * as t from '../../locales/comments.ts';
 
 const step = 50;
 
@@ -60,8 +61,8 @@ export function Earlier({ tab, rest, onRest }: { tab: StreamTab; rest: Rest; onR
   }
   return (
     <div className={`${styles.earlier} needs-script`}>
-      <Button variant="line" isBusy={isBusy} busyLabel="Loading" onClick={() => void handleClick()}>
-        Show {wanted.bids + wanted.comments} earlier
+      <Button variant="line" isBusy={isBusy} busyLabel={t.loading} onClick={() => void handleClick()}>
+        {t.showEarlier({ bids: wanted.bids + wanted.comments })}
       </Button>
     </div>
   );

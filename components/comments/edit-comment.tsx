@@ -9,6 +9,7 @@ import { announce } from '../ui/announce.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, TextArea } from '../ui/field.tsx';
 import styles from './stream.module.css';
+import * as texts from '../../locales/comments.ts';
 
 /** The user's own comment as a form, in its place. The text stays until the server has stored it. */
 export function EditComment({ comment, onDone }: { comment: Comment; onDone: () => void }) {
@@ -21,7 +22,7 @@ export function EditComment({ comment, onDone }: { comment: Comment; onDone: () 
         save();
       }}
     >
-      <Field label="Edit your comment" error={error}>
+      <Field label={texts.editYourComment} error={error}>
         <TextArea
           ref={field}
           rows={3}
@@ -33,10 +34,10 @@ export function EditComment({ comment, onDone }: { comment: Comment; onDone: () 
       </Field>
       <p className={styles.send}>
         <Button variant="quiet" disabled={isBusy} onClick={onDone}>
-          Cancel
+          {texts.cancel}
         </Button>
-        <Button type="submit" isBusy={isBusy} busyLabel="Saving">
-          Save changes
+        <Button type="submit" isBusy={isBusy} busyLabel={texts.saving}>
+          {texts.saveChanges}
         </Button>
       </p>
     </form>
@@ -58,15 +59,15 @@ function useEdit(comment: Comment, onDone: () => void) {
   async function save() {
     if (isBusy) return;
     const body = text.trim();
-    if (body === '') return setError('Write something, or delete the comment.');
+    if (body === '') return setError(texts.writeSomethingOrDeleteTheComment);
     setBusy(true);
     setError(undefined);
     try {
       dispatch(commentChanged(await editComment({ comment_id: comment.id, body }, { hideToast: true })));
-      announce('Your comment was changed.');
+      announce(texts.yourCommentWasChanged);
       onDone();
     } catch (failure) {
-      setError(failure instanceof ApiError ? failure.message : 'That didn’t work. Please try again.');
+      setError(failure instanceof ApiError ? failure.message : texts.thatDidntWorkPleaseTryAgain);
       setBusy(false);
     }
   }

@@ -1,6 +1,7 @@
 import { initialsOf, Avatar } from '../ui/avatar.tsx';
 import type { CommentUser } from './mentions.ts';
 import styles from './stream.module.css';
+import * as t from '../../locales/comments.ts';
 
 export function MentionList({
   id,
@@ -17,7 +18,7 @@ export function MentionList({
     <div
       id={`${id}-list`}
       role="listbox"
-      aria-label="People to mention"
+      aria-label={t.peopleToMention}
       className={styles.mentions}
       hidden={matches.length === 0}
     >
@@ -39,7 +40,7 @@ export function MentionList({
             {user.name}{' '}
             <span className="meta">
               @{user.username}
-              {user.isSeller && ', seller'}
+              {user.isSeller && t.seller}
             </span>
           </p>
         </div>

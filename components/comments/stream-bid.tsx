@@ -5,6 +5,7 @@ import { cx } from '../ui/class-names.ts';
 import { Tag } from '../ui/tag.tsx';
 import styles from './stream.module.css';
 import { When } from './when.tsx';
+import * as t from '../../locales/comments.ts';
 
 /** One line of public history: a number, never a name. */
 export const StreamBid = memo(function StreamBid({
@@ -30,10 +31,12 @@ export const StreamBid = memo(function StreamBid({
         {bid.alias}
       </span>
       <span className={styles.who}>
-        Bidder {bid.alias}
-        {bid.automatic && <span className="meta"> by maximum bid</span>}
-        {bid.isRetracted && <span className="meta"> retracted</span>}{' '}
-        {bid.isMine && <Tag tone="sea">You</Tag>}
+        {t.bidder({
+          alias: bid.alias,
+          automatic: () => bid.automatic && <span className="meta">{t.byMaximumBid}</span>,
+          isRetracted: () => bid.isRetracted && <span className="meta">{t.retracted}</span>,
+        })}{' '}
+        {bid.isMine && <Tag tone="sea">{t.you}</Tag>}
       </span>
       <When at={bid.at} />
       <b className="num">{formatMoney(bid.amount)}</b>

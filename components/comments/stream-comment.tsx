@@ -17,6 +17,7 @@ import { hasOwnedText } from '../../hooks/use-owned-text.ts';
 import { unsentCommentKey } from './unsent-comment-key.ts';
 import { useLike } from './use-like.ts';
 import { When } from './when.tsx';
+import * as texts from '../../locales/comments.ts';
 
 const EditComment = onDemand(() => import('./edit-comment.tsx').then((m) => m.EditComment));
 
@@ -103,15 +104,15 @@ const StreamComment = memo(function StreamComment({
         <p className={styles.head}>
           <span>
             <b>{author.name}</b>
-            {author.isSeller && <Tag>Seller</Tag>}
+            {author.isSeller && <Tag>{texts.seller2}</Tag>}
           </span>
           <When at={comment.createdAt} />
           {comment.editedAt !== null && !comment.isDeleted && (
-            <em className={cx('meta', styles.edited)}>edited</em>
+            <em className={cx('meta', styles.edited)}>{texts.edited}</em>
           )}
         </p>
         {comment.isDeleted ? (
-          <p className={cx(styles.body, styles.deleted)}>This comment was deleted.</p>
+          <p className={cx(styles.body, styles.deleted)}>{texts.thisCommentWasDeleted}</p>
         ) : isEditing ? (
           <EditComment comment={comment} onDone={() => setEditing(false)} />
         ) : (
@@ -159,7 +160,7 @@ function CommentActions({
           type="button"
           className={cx(comment.isLiked && styles.liked)}
           aria-pressed={comment.isLiked}
-          aria-label={`Like, ${comment.likes}`}
+          aria-label={texts.like({ likes: comment.likes })}
           onClick={() => void like()}
         >
           <Icon name="heart" />
@@ -169,10 +170,10 @@ function CommentActions({
           <button
             type="button"
             onClick={(event) =>
-              hasSession() ? onReply(event) : dispatch(openModal('sign-in', { title: 'Sign in to answer' }))
+              hasSession() ? onReply(event) : dispatch(openModal('sign-in', { title: texts.signInToAnswer }))
             }
           >
-            Reply
+            {texts.reply}
           </button>
         )}
       </p>

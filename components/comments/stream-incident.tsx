@@ -2,29 +2,30 @@ import { memo } from 'react';
 import type { Incident, ListingType } from '../../contract/boats.ts';
 import styles from './stream.module.css';
 import { When } from './when.tsx';
+import * as t from '../../locales/comments.ts';
 
 const statusTexts: Record<string, string> = {
-  live: 'The auction opened.',
-  sold: 'Sold.',
-  'offer-window': 'Closed. The reserve was not met.',
-  'reserve-not-met': 'Closed. The reserve was not met.',
-  unsold: 'Closed, not sold.',
-  withdrawn: 'The listing was withdrawn.',
+  live: t.theAuctionOpened,
+  sold: t.sold,
+  'offer-window': t.closedTheReserveWasNotMet,
+  'reserve-not-met': t.closedTheReserveWasNotMet,
+  unsold: t.closedNotSold,
+  withdrawn: t.theListingWasWithdrawn,
 };
 const marketplaceTexts: Record<string, string> = {
-  live: 'On the marketplace.',
-  'under-offer': 'The seller accepted an offer.',
-  sold: 'Sold.',
-  withdrawn: 'The listing was withdrawn.',
+  live: t.onTheMarketplace,
+  'under-offer': t.theSellerAcceptedAnOffer,
+  sold: t.sold,
+  withdrawn: t.theListingWasWithdrawn,
 };
 const changeText = (changes: NonNullable<Incident['changes']>) =>
-  `Our staff changed: ${changes.map(({ label }) => label).join(', ')}.`;
+  t.ourStaffChanged({ map: changes.map(({ label }) => label).join(', ') });
 const texts: Record<Exclude<Incident['kind'], 'status'>, string> = {
-  'soft-close': 'A late bid moved the end.',
-  outage: 'We were away; the end was moved so that nobody lost their chance.',
-  reserve: 'The seller lowered the reserve.',
-  retract: 'A bid was retracted.',
-  facts: 'The facts were changed by our staff.',
+  'soft-close': t.aLateBidMovedTheEnd,
+  outage: t.weWereAwayTheEndWas,
+  reserve: t.theSellerLoweredTheReserve,
+  retract: t.aBidWasRetracted,
+  facts: t.theFactsWereChangedByOur,
 };
 
 export const StreamIncident = memo(function StreamIncident({
@@ -38,9 +39,9 @@ export const StreamIncident = memo(function StreamIncident({
 }) {
   const named = listingType === 'marketplace' ? marketplaceTexts : statusTexts;
   const text = isSecondChance
-    ? 'The sale was not completed. The seller is asking the next bidder.'
+    ? t.theSaleWasNotCompletedThe
     : incident.kind === 'status'
-      ? (named[incident.status] ?? 'The listing changed.')
+      ? (named[incident.status] ?? t.theListingChanged)
       : incident.changes
         ? changeText(incident.changes)
         : texts[incident.kind];

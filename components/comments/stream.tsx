@@ -11,16 +11,17 @@ import { countComments, linesOf, type StreamTab } from './stream-lines.ts';
 import { StreamList } from './stream-list.tsx';
 import { useHighlight } from './use-highlight.ts';
 import { useStreamTab } from './use-stream-tab.ts';
+import * as texts from '../../locales/comments.ts';
 
 function tabsOf({ boat, comments }: LiveBoat, rest: Rest): Tab<StreamTab>[] {
   const counted = countComments(comments);
   const commentCount = counted.all + rest.comments;
-  const bids: Tab<StreamTab> = { key: 'bids', label: 'Bids', count: boat.bidCount };
+  const bids: Tab<StreamTab> = { key: 'bids', label: texts.bids, count: boat.bidCount };
   return [
-    { key: 'all', label: 'All', count: boat.bidCount + commentCount },
+    { key: 'all', label: texts.all, count: boat.bidCount + commentCount },
     ...(boat.listingType === 'auction' ? [bids] : []),
-    { key: 'comments', label: 'Comments', count: commentCount },
-    { key: 'seller', label: 'Seller', count: counted.seller },
+    { key: 'comments', label: texts.comments, count: commentCount },
+    { key: 'seller', label: texts.seller2, count: counted.seller },
   ];
 }
 
@@ -40,19 +41,19 @@ export function Stream({ earlier }: { earlier: Rest }) {
   return (
     <section className={page.part} id="stream">
       <h2 className={cx('h2', page.close)} tabIndex={-1}>
-        {boat.listingType === 'auction' ? 'Bids and comments' : 'Comments'}
+        {boat.listingType === 'auction' ? texts.bidsAndComments : texts.comments}
       </h2>
-      <Tabs label="What to show" tabs={tabsOf(live, rest)} active={tab} onChange={setTab}>
+      <Tabs label={texts.whatToShow} tabs={tabsOf(live, rest)} active={tab} onChange={setTab}>
         <div id="comment" hidden={tab === 'bids'}>
           {mayWrite && <CommentForm />}
         </div>
         {lines.length === 0 ? (
-          <EmptyState title={tab === 'bids' ? 'No bids yet' : 'Nothing said yet'}>
+          <EmptyState title={tab === 'bids' ? texts.noBidsYet : texts.nothingSaidYet}>
             {tab === 'bids'
-              ? 'The first bid opens at the amount on the panel.'
+              ? texts.theFirstBidOpensAtThe
               : boat.mine?.isSeller && mayWrite
-                ? 'Questions from buyers appear here, and you answer them here.'
-                : 'Ask what you would ask on the dock.'}
+                ? texts.questionsFromBuyersAppearHereAnd
+                : texts.askWhatYouWouldAskOn}
           </EmptyState>
         ) : (
           <StreamList lines={lines} highlighted={highlighted} />

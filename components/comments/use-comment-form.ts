@@ -13,6 +13,7 @@ import { announce } from '../ui/announce.ts';
 import { showToast } from '../ui/toast.ts';
 import { unsentCommentKey } from './unsent-comment-key.ts';
 import { useMentions } from './use-mentions.ts';
+import * as texts from '../../locales/comments.ts';
 
 /** The text of a comment, and how it's sent. A retry after a lost reply doesn't post it twice. */
 export function useCommentForm(parent: Comment | undefined, onDone: (() => void) | undefined) {
@@ -39,7 +40,7 @@ export function useCommentForm(parent: Comment | undefined, onDone: (() => void)
     if (body === '' || isBusy) return;
     if (!hasSession())
       return void dispatch(
-        openModal('sign-in', { title: 'Sign in to comment', reason: 'What you wrote is kept.' }),
+        openModal('sign-in', { title: texts.signInToComment, reason: texts.whatYouWroteIsKept }),
       );
     setBusy(true);
     clientId.current ??= newId();
@@ -51,7 +52,7 @@ export function useCommentForm(parent: Comment | undefined, onDone: (() => void)
         ...(parent && { parent_id: parent.parent_id ?? parent.id }),
       });
       dispatch(commentAdded(comment));
-      announce('Your comment is posted.');
+      announce(texts.yourCommentIsPosted);
       if (!clearSent(text)) return; // the next one is being written already
       clientId.current = undefined;
       onDone?.();

@@ -4,6 +4,7 @@ import { paths } from '../../utils/paths.ts';
 import { Photo } from '../ui/photo.tsx';
 import { publicationDay } from '../../utils/time.ts';
 import styles from './article-card.module.css';
+import * as t from '../../locales/content.ts';
 
 export function ArticleCard({
   article,
@@ -36,7 +37,8 @@ export function ArticleCard({
         </Heading>
         <p className={styles.text}>{description}</p>
         <p className="meta">
-          <time dateTime={publishedAt}>{publicationDay(publishedAt)}</time>, {minutes} min
+          <time dateTime={publishedAt}>{publicationDay(publishedAt)}</time>
+          {t.min({ minutes })}
         </p>
       </div>
     </article>

@@ -15,6 +15,7 @@ import { SubscribeNote } from './subscribe-note.tsx';
 import prose from './prose.module.css';
 import page from './text-page.module.css';
 import styles from './article-page.module.css';
+import * as t from '../../locales/content.ts';
 
 export type ArticlePageProps = { article: Article; others: Card[] } | { failed: true };
 
@@ -22,7 +23,7 @@ export type ArticlePageProps = { article: Article; others: Card[] } | { failed: 
 export function ArticlePage(props: ArticlePageProps) {
   const { origin, settings } = useShell();
   const { productName } = settings.generalSetting;
-  if ('failed' in props) return <ContentFailed title="Blog" />;
+  if ('failed' in props) return <ContentFailed title={t.blog} />;
   const { article, others } = props;
   const { title, description, picture } = article;
   const path = paths.article(article.id);
@@ -41,7 +42,7 @@ export function ArticlePage(props: ArticlePageProps) {
         name="breadcrumbs"
         data={breadcrumbs(origin, [
           ['Home', '/'],
-          ['Blog', paths.blog],
+          [t.blog, paths.blog],
           [title, path],
         ])}
       />
@@ -94,19 +95,23 @@ function ArticleHead({ article, productName }: { article: Article; productName: 
   const { title, description, publishedAt, updatedAt } = article;
   return (
     <header className={styles.head}>
-      <nav aria-label="Breadcrumbs" className={page.kind}>
+      <nav aria-label={t.breadcrumbs} className={page.kind}>
         <Link href={paths.blog} prefetch={false}>
-          Blog
+          {t.blog}
         </Link>
       </nav>
       <h1 className="h1">{title}</h1>
       <p className={page.lead}>{description}</p>
       <p className={`meta ${styles.by}`}>
-        By {productName}, <time dateTime={publishedAt}>{publicationDay(publishedAt)}</time>, {article.minutes}{' '}
-        min
+        {t.byMin({
+          productName,
+          time: (text) => <time dateTime={publishedAt}>{text}</time>,
+          publicationDay: publicationDay(publishedAt),
+          minutes: article.minutes,
+        })}
         {day(updatedAt) > day(publishedAt) && (
           <>
-            , changed <time dateTime={updatedAt}>{publicationDay(updatedAt)}</time>
+            {t.changed} <time dateTime={updatedAt}>{publicationDay(updatedAt)}</time>
           </>
         )}
       </p>
@@ -118,9 +123,9 @@ function MoreArticles({ articles }: { articles: Card[] }) {
   return (
     <section className="sec">
       <div className="sh">
-        <h2 className="h2">More to read</h2>
+        <h2 className="h2">{t.moreToRead}</h2>
         <Link className="link" href={paths.blog} prefetch={false}>
-          All articles
+          {t.allArticles}
         </Link>
       </div>
       <div className={styles.others}>
@@ -141,7 +146,7 @@ function PublishedTags({ article, productName }: { article: Article; productName
         key="rss"
         rel="alternate"
         type="application/rss+xml"
-        title={`${productName} - Blog`}
+        title={t.blog2({ productName })}
         href="/rss/blog.xml"
       />
     </Head>

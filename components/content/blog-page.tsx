@@ -10,6 +10,7 @@ import { ContentFailed } from './content-failed.tsx';
 import { SubscribeNote } from './subscribe-note.tsx';
 import page from './text-page.module.css';
 import styles from './blog-page.module.css';
+import * as t from '../../locales/content.ts';
 
 export type BlogPageProps = { articles: Card[]; page: number; pages: number } | { failed: true };
 
@@ -18,14 +19,14 @@ const addressOf = (n: number) => (n > 1 ? `${paths.blog}?page=${n}` : paths.blog
 /** The articles, with the latest one large. */
 export function BlogPage(props: BlogPageProps) {
   const { productName } = useShell().settings.generalSetting;
-  if ('failed' in props) return <ContentFailed title="Blog" />;
+  if ('failed' in props) return <ContentFailed title={t.blog} />;
   const { articles, page: n, pages } = props;
   const [first, ...others] = articles;
   return (
     <div className="page">
       <Meta
-        page={n > 1 ? `Blog, page ${n}` : 'Blog'}
-        description={`Articles by ${productName} on looking at boats, buying and selling them at auction, and taking them home.`}
+        page={n > 1 ? t.blogPage({ n }) : t.blog}
+        description={t.articlesByOnLookingAtBoats({ productName })}
         canonical={addressOf(n)}
       />
       <Head>
@@ -33,15 +34,13 @@ export function BlogPage(props: BlogPageProps) {
           key="rss"
           rel="alternate"
           type="application/rss+xml"
-          title={`${productName} - Blog`}
+          title={t.blog2({ productName })}
           href="/rss/blog.xml"
         />
       </Head>
       <header className={styles.head}>
-        <h1 className="h1">Blog</h1>
-        <p className={page.lead}>
-          What we have learned about looking at boats, selling them well, and bidding with a quiet mind.
-        </p>
+        <h1 className="h1">{t.blog}</h1>
+        <p className={page.lead}>{t.whatWeHaveLearnedAboutLooking}</p>
       </header>
       {first ? (
         <>
@@ -51,7 +50,7 @@ export function BlogPage(props: BlogPageProps) {
           <SubscribeNote />
         </>
       ) : (
-        <EmptyState title="Nothing is written yet">The first article will stand here.</EmptyState>
+        <EmptyState title={t.nothingIsWrittenYet}>{t.theFirstArticleWillStandHere}</EmptyState>
       )}
       {others.length > 0 && (
         <div className={styles.grid}>
@@ -67,20 +66,18 @@ export function BlogPage(props: BlogPageProps) {
 
 function PageLinks({ page: n, pages }: { page: number; pages: number }) {
   return (
-    <nav className={styles.pages} aria-label="Pages">
+    <nav className={styles.pages} aria-label={t.pages}>
       {n > 1 ? (
         <Link className="link" rel="prev" href={addressOf(n - 1)}>
-          Newer
+          {t.newer}
         </Link>
       ) : (
         <span />
       )}
-      <span className="meta num">
-        Page {n} of {pages}
-      </span>
+      <span className="meta num">{t.pageOf({ n, pages })}</span>
       {n < pages ? (
         <Link className="link" rel="next" href={addressOf(n + 1)}>
-          Older
+          {t.older}
         </Link>
       ) : (
         <span />

@@ -11,6 +11,7 @@ import { breadcrumbs, StructuredData } from './structured-data.tsx';
 import { neighbours } from './site-texts.ts';
 import prose from './prose.module.css';
 import styles from './text-page.module.css';
+import * as t from '../../locales/content.ts';
 
 export type CmsPageProps = { page: Page } | { failed: true };
 
@@ -40,7 +41,7 @@ export function CmsPage(props: CmsPageProps & { children?: ReactNode }) {
         <aside className={styles.side}>
           <ContentsList headings={page.headings} />
           {others.length > 0 && (
-            <nav className={styles.others} aria-label={`${group}, other pages`}>
+            <nav className={styles.others} aria-label={t.otherPages({ group: group ?? page.title })}>
               <b>{group}</b>
               <ul>
                 {others.map(({ title, href }) => (
@@ -58,8 +59,10 @@ export function CmsPage(props: CmsPageProps & { children?: ReactNode }) {
           <ProseHtml className={prose.prose} html={page.html} />
           {children}
           <p className={styles.changed}>
-            Last changed on <time dateTime={page.updatedAt}>{publicationDay(page.updatedAt)}</time>. The
-            figures are those in force now.
+            {t.lastChangedOnTheFiguresAre({
+              time: (text) => <time dateTime={page.updatedAt}>{text}</time>,
+              publicationDay: publicationDay(page.updatedAt),
+            })}
           </p>
         </article>
       </div>

@@ -4,7 +4,6 @@ import { contactMessageMax, contactTopics } from '../../contract/content.ts';
 import { addContact } from '../../services/content.service.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { contactSchema } from '../../utils/form-schemas.ts';
-import { thousands } from '../../utils/units.ts';
 import { Form, SubmitButton } from '../forms/form.tsx';
 import { FormText, FormTextArea } from '../forms/form-fields.tsx';
 import { Button } from '../ui/button.tsx';
@@ -12,16 +11,17 @@ import { Field, Select } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { showToast } from '../ui/toast.ts';
 import styles from './contact-form.module.css';
+import * as t from '../../locales/content.ts';
 
 type Topic = (typeof contactTopics)[number];
 const labels: Record<Topic, string> = {
-  buying: 'Buying a boat',
-  selling: 'Selling a boat',
-  payment: 'Payment and fees',
-  account: 'My account',
-  report: 'Report a listing or a person',
-  privacy: 'Privacy',
-  other: 'Something else',
+  buying: t.buyingABoat,
+  selling: t.sellingABoat,
+  payment: t.paymentAndFees,
+  account: t.myAccount,
+  report: t.reportAListingOrAPerson,
+  privacy: t.privacy,
+  other: t.somethingElse,
 };
 const empty: { name: string; email: string; topic: Topic; message: string } = {
   name: '',
@@ -46,35 +46,35 @@ export function ContactForm() {
       onSubmit={async ({ name, email, topic, message }) => {
         setFailure(undefined);
         await addContact({ name: name.trim(), email: email.trim(), topic, message: message.trim() });
-        showToast('success', 'Success! Your email has been sent.');
+        showToast('success', t.successYourEmailHasBeenSent);
         setSentTo(email.trim());
       }}
     >
       <KnownPerson />
-      <FormText name="name" label="Name" autoComplete="name" maxLength={100} />
+      <FormText name="name" label={t.name} autoComplete="name" maxLength={100} />
       <FormText
         name="email"
-        label="E-mail"
+        label={t.eMail}
         type="email"
         autoComplete="email"
         maxLength={254}
-        help="We answer to this address, and use it for nothing else."
+        help={t.weAnswerToThisAddressAnd}
       />
       <TopicSelect />
       <FormTextArea
         name="message"
-        label="Message"
+        label={t.message}
         rows={7}
-        help={`Up to ${thousands(contactMessageMax)} characters. If it is about a boat, her address on this site helps.`}
+        help={t.upToCharactersIfItIs({ contactMessageMax })}
       />
       {failure && (
         <p className={styles.failure} role="alert">
           <Icon name="warning" />
-          <span>{failure} What you wrote is still here.</span>
+          <span>{t.whatYouWroteIsStillHere({ failure })}</span>
         </p>
       )}
-      <SubmitButton busyLabel="Sending" isWide={false}>
-        Send message
+      <SubmitButton busyLabel={t.sending} isWide={false}>
+        {t.sendMessage}
       </SubmitButton>
     </Form>
   );
@@ -84,13 +84,11 @@ const MessageSent = ({ to, onAgain }: { to: string; onAgain: () => void }) => (
   <div className={styles.sent} role="status">
     <h2 className="h3">
       <Icon name="check" />
-      Your message is sent
+      {t.yourMessageIsSent}
     </h2>
-    <p>
-      We answer to <b>{to}</b>, usually within two working days.
-    </p>
+    <p>{t.weAnswerToUsuallyWithinTwo({ b: (text) => <b>{text}</b>, to })}</p>
     <Button variant="line" onClick={onAgain}>
-      Write another message
+      {t.writeAnotherMessage}
     </Button>
   </div>
 );
@@ -98,7 +96,7 @@ const MessageSent = ({ to, onAgain }: { to: string; onAgain: () => void }) => (
 function TopicSelect() {
   const [field] = useField<Topic>('topic');
   return (
-    <Field label="What is it about?">
+    <Field label={t.whatIsItAbout}>
       <Select {...field}>
         {contactTopics.map((topic) => (
           <option key={topic} value={topic}>

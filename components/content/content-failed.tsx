@@ -1,5 +1,6 @@
 import { Meta } from '../shell/meta.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import * as t from '../../locales/content.ts';
 
 /** In the place of a text that the api could not give. */
 export function ContentFailed({ title }: { title: string }) {
@@ -7,8 +8,8 @@ export function ContentFailed({ title }: { title: string }) {
     <div className="page sec">
       <Meta page={title} isHidden />
       <h1 className="h1">{title}</h1>
-      <ErrorState title="We could not load this page" onRetry={() => location.reload()}>
-        Please try again in a moment.
+      <ErrorState title={t.weCouldNotLoadThisPage} onRetry={() => location.reload()}>
+        {t.pleaseTryAgainInAMoment}
       </ErrorState>
     </div>
   );

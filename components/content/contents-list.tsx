@@ -1,4 +1,5 @@
 import styles from './text-page.module.css';
+import * as t from '../../locales/content.ts';
 
 /** The table of contents beside a long text; on a small screen it folds. */
 export function ContentsList({ headings }: { headings: readonly { id: string; text: string }[] }) {
@@ -14,13 +15,13 @@ export function ContentsList({ headings }: { headings: readonly { id: string; te
   );
   return (
     <>
-      <nav className={styles.contents} aria-label="On this page">
-        <b>On this page</b>
+      <nav className={styles.contents} aria-label={t.onThisPage}>
+        <b>{t.onThisPage}</b>
         {list}
       </nav>
       <details className={styles.folded}>
-        <summary>On this page</summary>
-        <nav aria-label="On this page">{list}</nav>
+        <summary>{t.onThisPage}</summary>
+        <nav aria-label={t.onThisPage}>{list}</nav>
       </details>
     </>
   );

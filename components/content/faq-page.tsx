@@ -8,6 +8,7 @@ import { Question } from './question.tsx';
 import { StructuredData } from './structured-data.tsx';
 import page from './text-page.module.css';
 import styles from './faq-page.module.css';
+import * as t from '../../locales/content.ts';
 
 export type FaqPageProps = { questions: Faq[] } | { failed: true };
 
@@ -16,14 +17,16 @@ const idOf = (topic: string) => `topic-${topic.toLowerCase().replace(/[^a-z0-9]+
 /** Questions by topic. */
 export function FaqPage(props: FaqPageProps) {
   const { settings } = useShell();
-  if ('failed' in props) return <ContentFailed title="Questions and answers" />;
+  if ('failed' in props) return <ContentFailed title={t.questionsAndAnswers} />;
   const { questions } = props;
   const topics = [...new Set(questions.map(({ topic }) => topic))];
   return (
     <div className="page">
       <Meta
         page="FAQ"
-        description={`Questions and answers about bidding, fees, selling and taking over a boat at ${settings.generalSetting.productName}.`}
+        description={t.questionsAndAnswersAboutBiddingFees({
+          productName: settings.generalSetting.productName,
+        })}
         canonical={paths.faq}
       />
       <StructuredData name="faq" data={structuredQuestions(questions)} />
@@ -35,11 +38,13 @@ export function FaqPage(props: FaqPageProps) {
             <Topic key={topic} topic={topic} questions={questions.filter((one) => one.topic === topic)} />
           ))}
           <p className={styles.more}>
-            Not answered?{' '}
-            <Link className="link" href={paths.contact} prefetch={false}>
-              Write to us
-            </Link>
-            : a person reads it.
+            {t.notAnsweredWriteToUsA({
+              link: (text) => (
+                <Link className="link" href={paths.contact} prefetch={false}>
+                  {text}
+                </Link>
+              ),
+            })}
           </p>
         </div>
       </div>
@@ -58,26 +63,29 @@ const structuredQuestions = (questions: Faq[]) => ({
 
 const FaqHead = () => (
   <header className={page.head}>
-    <p className={page.kind}>How it works</p>
-    <h1 className="h1">Questions and answers</h1>
+    <p className={page.kind}>{t.howItWorks}</p>
+    <h1 className="h1">{t.questionsAndAnswers}</h1>
     <p className={page.lead}>
-      Short answers. The long ones are under{' '}
-      <Link className="link" style={{ whiteSpace: 'nowrap' }} href={paths.buyingBoat} prefetch={false}>
-        Buying A Boat
-      </Link>{' '}
-      and{' '}
-      <Link className="link" style={{ whiteSpace: 'nowrap' }} href={paths.sellingBoat} prefetch={false}>
-        Selling A Boat
-      </Link>
-      .
+      {t.shortAnswersTheLongOnesAre({
+        link: (text) => (
+          <Link className="link" style={{ whiteSpace: 'nowrap' }} href={paths.buyingBoat} prefetch={false}>
+            {text}
+          </Link>
+        ),
+        link2: (text) => (
+          <Link className="link" style={{ whiteSpace: 'nowrap' }} href={paths.sellingBoat} prefetch={false}>
+            {text}
+          </Link>
+        ),
+      })}
     </p>
   </header>
 );
 
 const TopicList = ({ topics }: { topics: string[] }) => (
   <aside className={page.side}>
-    <nav className={page.contents} aria-label="Topics">
-      <b>Topics</b>
+    <nav className={page.contents} aria-label={t.topics}>
+      <b>{t.topics}</b>
       <ol>
         {topics.map((topic) => (
           <li key={topic}>

@@ -3,6 +3,7 @@ import type { Faq } from '../../contract/content.ts';
 import { paths } from '../../utils/paths.ts';
 import { Question } from './question.tsx';
 import styles from './featured-questions.module.css';
+import * as t from '../../locales/content.ts';
 
 /** What people ask before their first bid, folded by the browser itself. */
 export function FeaturedQuestions({ questions }: { questions: Faq[] }) {
@@ -10,13 +11,16 @@ export function FeaturedQuestions({ questions }: { questions: Faq[] }) {
     <section className={`sec ${styles.questions}`} aria-labelledby="asked-most">
       <div className={styles.head}>
         <h2 className="h2" id="asked-most">
-          Asked most
+          {t.askedMost}
         </h2>
         <p className="muted">
-          Short answers, before the first bid.{' '}
-          <Link className="link" href={paths.faq} prefetch={false}>
-            All questions
-          </Link>
+          {t.shortAnswersBeforeTheFirstBid({
+            link: (text) => (
+              <Link className="link" href={paths.faq} prefetch={false}>
+                {text}
+              </Link>
+            ),
+          })}
         </p>
       </div>
       <div>

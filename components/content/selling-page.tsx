@@ -2,6 +2,7 @@ import { paths } from '../../utils/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { CmsPage, type CmsPageProps } from './cms-page.tsx';
 import { SubscribeNote } from './subscribe-note.tsx';
+import * as t from '../../locales/content.ts';
 
 /** How selling works, then the way in, and for dealers the list of those who want to hear of memberships. */
 export function SellingPage(props: CmsPageProps) {
@@ -9,14 +10,14 @@ export function SellingPage(props: CmsPageProps) {
     <CmsPage {...props}>
       <p style={{ marginTop: 40 }}>
         <ButtonLink variant="ink" href={paths.sell()}>
-          Sell A Boat
+          {t.sellABoat}
         </ButtonLink>
       </p>
       <SubscribeNote
         list="membership"
-        title="Memberships for dealers"
-        text="Leave your address, and we write to you about memberships for those who sell many boats."
-        label="Keep me posted"
+        title={t.membershipsForDealers}
+        text={t.leaveYourAddressAndWeWrite}
+        label={t.keepMePosted}
       />
     </CmsPage>
   );

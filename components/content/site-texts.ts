@@ -1,4 +1,5 @@
 import { paths } from '../../utils/paths.ts';
+import * as t from '../../locales/content.ts';
 
 interface Neighbour {
   title: string;
@@ -8,22 +9,22 @@ interface Neighbour {
 /** The content pages as the footer groups them. */
 const groups: Record<string, readonly Neighbour[]> = {
   'How it works': [
-    { title: 'Buying A Boat', href: paths.buyingBoat },
-    { title: 'Selling A Boat', href: paths.sellingBoat },
-    { title: 'Finalizing A Sale', href: paths.finalizingSale },
+    { title: t.buyingABoat2, href: paths.buyingBoat },
+    { title: t.sellingABoat2, href: paths.sellingBoat },
+    { title: t.finalizingASale, href: paths.finalizingSale },
     { title: 'FAQ', href: paths.faq },
   ],
   Company: [
-    { title: 'Our Story', href: paths.ourStory },
-    { title: 'Blog', href: paths.blog },
-    { title: 'Contact', href: paths.contact },
-    { title: 'Support', href: paths.support },
+    { title: t.ourStory, href: paths.ourStory },
+    { title: t.blog, href: paths.blog },
+    { title: t.contact, href: paths.contact },
+    { title: t.support, href: paths.support },
   ],
   Legal: [
-    { title: 'Terms of Service', href: paths.terms },
-    { title: 'Buyer Agreement', href: paths.buyerAgreement },
-    { title: 'Seller Agreement', href: paths.sellerAgreement },
-    { title: 'Privacy Policy', href: paths.privacy },
+    { title: t.termsOfService, href: paths.terms },
+    { title: t.buyerAgreement, href: paths.buyerAgreement },
+    { title: t.sellerAgreement, href: paths.sellerAgreement },
+    { title: t.privacyPolicy, href: paths.privacy },
   ],
 };
 

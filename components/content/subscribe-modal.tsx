@@ -7,9 +7,10 @@ import { FormText } from '../forms/form-fields.tsx';
 import { useSettings } from '../shell/shell-context.tsx';
 import { subscribeWithRetries } from '../../services/subscribe-with-retries.ts';
 import { showToast } from '../ui/toast.ts';
+import * as texts from '../../locales/content.ts';
 
 /** The pop-up with a title, a sentence and the form; what was typed stays when it could not be sent. */
-export function SubscribeModal({ title = 'Stay in touch', body, list = 'newsletter' }: ModalProps) {
+export function SubscribeModal({ title = texts.stayInTouch, body, list = 'newsletter' }: ModalProps) {
   const dispatch = useAppDispatch();
   const { productName } = useSettings().generalSetting;
   return (
@@ -18,22 +19,18 @@ export function SubscribeModal({ title = 'Stay in touch', body, list = 'newslett
         values={{ name: '', email: '' }}
         schema={subscribeSchema}
         onFailure={(error) => {
-          if (!error.fields)
-            showToast('error', "Oops! We couldn't process your request. Please try again later.");
+          if (!error.fields) showToast('error', texts.oopsWeCouldntProcessYourRequest);
           return !error.fields;
         }}
         onSubmit={async ({ name, email }) => {
           await subscribeWithRetries(list, { name: name.trim(), email: email.trim() });
           dispatch(closeModal());
-          showToast(
-            'success',
-            `Thanks for climbing aboard! We'll keep you updated on what's going on at ${productName}.`,
-          );
+          showToast('success', texts.thanksForClimbingAboardWellKeep({ productName }));
         }}
       >
-        <FormText name="name" label="Name" autoComplete="name" maxLength={100} />
-        <FormText name="email" label="E-mail" type="email" autoComplete="email" maxLength={254} />
-        <SubmitButton busyLabel="Subscribing...">Subscribe</SubmitButton>
+        <FormText name="name" label={texts.name} autoComplete="name" maxLength={100} />
+        <FormText name="email" label={texts.eMail} type="email" autoComplete="email" maxLength={254} />
+        <SubmitButton busyLabel={texts.subscribing}>{texts.subscribe}</SubmitButton>
       </Form>
     </AuthStep>
   );

@@ -1,6 +1,7 @@
 import { useOpenModal } from '../../hooks/use-open-modal.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './subscribe-note.module.css';
+import * as t from '../../locales/content.ts';
 
 interface NoteProps {
   title?: string;
@@ -11,9 +12,9 @@ interface NoteProps {
 
 /** One quiet offer below a text; the pop-up asks for name and address. */
 export function SubscribeNote({
-  title = 'The Friday list',
-  text = 'Every boat that closes next week, in one letter. Nothing else, and one click to stop.',
-  label = 'Subscribe',
+  title = t.theFridayList,
+  text = t.everyBoatThatClosesNextWeek,
+  label = t.subscribe,
   list = 'newsletter',
 }: NoteProps) {
   const openModal = useOpenModal();

@@ -3,6 +3,7 @@ import { paths } from '../../utils/paths.ts';
 import { BidHistoryChart } from './bid-history-chart.tsx';
 import type { BidHistory, Dashboard } from '../../contract/dashboard.ts';
 import styles from './dashboard.module.css';
+import * as t from '../../locales/dashboard.ts';
 
 interface BidAgainstReserveProps {
   auctions: Dashboard['auctions'];
@@ -15,10 +16,10 @@ export function BidAgainstReserve({ auctions, history, onChoose }: BidAgainstRes
   return (
     <section aria-labelledby="chart">
       <div className={styles.sectionHead}>
-        <h2 id="chart">Bid against reserve</h2>
+        <h2 id="chart">{t.bidAgainstReserve}</h2>
         {auctions.length > 1 ? (
           <label className={styles.choice}>
-            <span className={styles.hidden}>Auction</span>
+            <span className={styles.hidden}>{t.auction}</span>
             <select value={history?.id ?? ''} onChange={({ target }) => onChoose(Number(target.value))}>
               {auctions.map(({ id, title }) => (
                 <option key={id} value={id}>
@@ -38,9 +39,7 @@ export function BidAgainstReserve({ auctions, history, onChoose }: BidAgainstRes
       {history ? (
         <BidHistoryChart history={history} />
       ) : (
-        <p className={styles.none}>
-          {auctions.length === 0 ? 'No auction is running or announced.' : 'Loading'}
-        </p>
+        <p className={styles.none}>{auctions.length === 0 ? t.noAuctionIsRunningOrAnnounced : t.loading}</p>
       )}
     </section>
   );

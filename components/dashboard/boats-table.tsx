@@ -14,6 +14,7 @@ import { Tag } from '../ui/tag.tsx';
 import { StatusCounts } from './status-counts.tsx';
 import boatsTableStyles from './boats-table.module.css';
 import styles from './dashboard.module.css';
+import * as t from '../../locales/dashboard.ts';
 
 const isOpenToAll = (status: BoatCard['status']) =>
   !['draft', 'submitted', 'rejected', 'withdrawn', 'expired'].includes(status);
@@ -36,27 +37,27 @@ export function BoatsTable({
   return (
     <section className={boatsTableStyles.boats} aria-labelledby="boats">
       <div className={styles.sectionHead}>
-        <h2 id="boats">Boats</h2>
+        <h2 id="boats">{t.boats}</h2>
         <Link className="link" href={paths.inventory}>
-          All {thousands(counts.total)}
+          {t.all({ total: counts.total })}
         </Link>
       </div>
       <StatusCounts byStatus={counts.byStatus} />
       <table className="num">
         <thead>
           <tr>
-            <th scope="col">Boat</th>
-            <th scope="col">State</th>
+            <th scope="col">{t.boat}</th>
+            <th scope="col">{t.state}</th>
             <th scope="col" className={boatsTableStyles.number}>
-              Bid or price
+              {t.bidOrPrice}
             </th>
             <th scope="col" className={boatsTableStyles.number}>
-              Bids
+              {t.bids}
             </th>
             <th scope="col" className={boatsTableStyles.number}>
-              Watching
+              {t.watching}
             </th>
-            <th scope="col">Ends</th>
+            <th scope="col">{t.ends}</th>
           </tr>
         </thead>
         <tbody>
@@ -121,9 +122,9 @@ function PriceCell({ boat, auction }: Pick<RowProps, 'boat' | 'auction'>) {
   return (
     <td className={boatsTableStyles.number}>
       {amount !== null && <b>{formatMoney(amount)}</b>}
-      {lacking > 0 && <span className="meta">{formatMoney(lacking)} to reserve</span>}
+      {lacking > 0 && <span className="meta">{t.toReserve({ lacking })}</span>}
       {auction && boat.hasReserve && boat.currentBid !== null && lacking <= 0 && (
-        <span className={boatsTableStyles.met}>Reserve met</span>
+        <span className={boatsTableStyles.met}>{t.reserveMet}</span>
       )}
     </td>
   );
@@ -138,9 +139,9 @@ function EndCell({ boat, serverTime }: Pick<RowProps, 'boat' | 'serverTime'>) {
       ) : boat.status === 'live' && boat.listingType === 'auction' ? (
         <TimeLeft boat={boat} serverTime={serverTime} />
       ) : boat.status === 'scheduled' && boat.startsAt ? (
-        `Opens ${dayText(boat.startsAt, serverTime)}`
+        t.opens({ dayText: dayText(boat.startsAt, serverTime) })
       ) : boat.status === 'submitted' ? (
-        'In review'
+        t.inReview
       ) : (
         ''
       )}

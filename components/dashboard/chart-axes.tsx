@@ -1,7 +1,8 @@
 import { daysBetween } from './chart-scale.ts';
 import type { Plot } from './bid-history-plot.ts';
+import * as t from '../../locales/dashboard.ts';
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+const weekdays = [t.sun, t.mon, t.tue, t.wed, t.thu, t.fri, t.sat] as const;
 
 /** The amounts at the left and the days below. */
 export function ChartAxes({ plot }: { plot: Plot }) {

@@ -1,8 +1,8 @@
 import type { BidHistory } from '../../contract/dashboard.ts';
-import { formatMoney } from '../../utils/money.ts';
 import { dayAndTime } from '../../utils/time.ts';
 import type { Plot } from './bid-history-plot.ts';
 import styles from './charts.module.css';
+import * as t from '../../locales/dashboard.ts';
 
 /** The reserve, the bid and the last change of the reserve, in words. */
 export function ChartTexts({ history, plot }: { history: BidHistory; plot: Plot }) {
@@ -28,8 +28,9 @@ export function ChartTexts({ history, plot }: { history: BidHistory; plot: Plot 
           x={size === 'wide' ? plotRight + 12 : left}
           y={size === 'wide' ? reserveY + 4 : reserveY + 15}
         >
-          Reserve {money(reserves.at(-1)!.amount)}
-          {size === 'narrow' && change?.was ? `, was ${money(change.was)}` : ''}
+          {size === 'narrow' && change?.was
+            ? t.reserveWas({ reserve: money(reserves.at(-1)!.amount), was: money(change.was) })
+            : t.reserveOf({ reserve: money(reserves.at(-1)!.amount) })}
         </text>
       )}
       {last && (
@@ -39,7 +40,7 @@ export function ChartTexts({ history, plot }: { history: BidHistory; plot: Plot 
           y={labelAt.y}
           textAnchor={size === 'wide' || isYoung ? 'start' : 'end'}
         >
-          Bid {money(last.amount)}
+          {t.bid2({ money: money(last.amount) })}
         </text>
       )}
       {size === 'wide' && change?.was != null && (
@@ -49,8 +50,11 @@ export function ChartTexts({ history, plot }: { history: BidHistory; plot: Plot 
           y={y(change.was) - 8}
           textAnchor="end"
         >
-          {change.became === null ? 'dropped' : 'lowered'} from {formatMoney(change.was)},{' '}
-          {dayAndTime(change.at)}
+          {t.droppedFrom({
+            isMissing: change.became === null,
+            was: change.was,
+            dayAndTime: dayAndTime(change.at),
+          })}
         </text>
       )}
     </>

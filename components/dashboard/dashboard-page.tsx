@@ -3,18 +3,15 @@ import { SellerPage } from '../shell/seller-page.tsx';
 import { Meta } from '../shell/meta.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import * as t from '../../locales/dashboard.ts';
 
 const Overview = onDemand(() => import('./overview.tsx').then((m) => m.Overview), DashboardSkeleton);
 
 export function DashboardPage() {
   return (
     <div className={layout.page}>
-      <Meta page="Dashboard" description="Your boats, bids and questions at a glance." isHidden />
-      <SellerPage
-        title="Dashboard"
-        lead="What your boats do today: bids, questions, offers, views. Log in to see it."
-        skeleton={<DashboardSkeleton />}
-      >
+      <Meta page={t.dashboard} description={t.yourBoatsBidsAndQuestionsAt} isHidden />
+      <SellerPage title={t.dashboard} lead={t.whatYourBoatsDoTodayBids} skeleton={<DashboardSkeleton />}>
         <Overview />
       </SellerPage>
     </div>

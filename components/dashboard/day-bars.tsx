@@ -1,5 +1,6 @@
 import { thousands } from '../../utils/units.ts';
 import styles from './charts.module.css';
+import * as t from '../../locales/dashboard.ts';
 
 export interface Bar {
   key: string;
@@ -29,11 +30,11 @@ export function DayBars({ title, note, bars, say, show = thousands }: DayBarsPro
         <span>{bars.at(-1)?.label}</span>
       </p>
       <details className={styles.asTable}>
-        <summary>{title} as a table</summary>
+        <summary>{t.asATable({ title })}</summary>
         <table className="num">
           <thead>
             <tr>
-              <th scope="col">When</th>
+              <th scope="col">{t.when}</th>
               <th scope="col">{title}</th>
             </tr>
           </thead>
@@ -63,7 +64,7 @@ function BarDrawing({ title, note, bars, say }: Pick<DayBarsProps, 'title' | 'no
     <svg
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={`${title}: ${note}${best && best.value > 0 ? `; the most on ${best.label}, ${say(best.value)}` : ''}`}
+      aria-label={`${title}: ${note}${best && best.value > 0 ? t.theMostOn({ label: best.label, say: say(best.value) }) : ''}`}
     >
       <path d={`M0 ${ground + 0.5}H${width}`} stroke="var(--hair-2)" />
       {bars.map(({ key, label, value }, i) => {

@@ -1,9 +1,9 @@
 import { formatMoney } from '../../utils/money.ts';
-import { plural, thousands } from '../../utils/units.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { DayBars, type Bar } from './day-bars.tsx';
 import { useDayFigures } from './use-day-figures.ts';
 import styles from './charts.module.css';
+import * as t from '../../locales/dashboard.ts';
 
 const sum = (bars: Bar[]) => bars.reduce((total, { value }) => total + value, 0);
 
@@ -24,20 +24,20 @@ export function DaysCharts() {
   return (
     <div className={styles.three}>
       <DayBars
-        title="Views"
-        note={`${thousands(sum(views))} in 14 days`}
+        title={t.views}
+        note={t.in14Days({ sum: sum(views) })}
         bars={views}
-        say={(value) => plural(value, 'view')}
+        say={(value) => t.view({ count: value })}
       />
       <DayBars
-        title="Comments"
-        note={`${thousands(sum(comments))} in 14 days`}
+        title={t.comments}
+        note={t.in14Days({ sum: sum(comments) })}
         bars={comments}
-        say={(value) => plural(value, 'comment')}
+        say={(value) => t.comment({ count: value })}
       />
       <DayBars
-        title="Sales"
-        note={`${formatMoney(sum(sales))} in 12 months, ${plural(sold, 'boat')}`}
+        title={t.sales}
+        note={t.in12MonthsBoat({ sum: sum(sales), sold })}
         bars={sales}
         say={(value) => formatMoney(value)}
         show={(value) => formatMoney(value)}

@@ -2,15 +2,14 @@ import Link from 'next/link';
 import { useState } from 'react';
 import type { Need, OwnAuction } from '../../contract/dashboard.ts';
 import { useAppSelector } from '../../store/hooks.ts';
-import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
 import { mayUse, type SellerControl } from '../../utils/seller-controls.ts';
 import { ago, dayAndTime } from '../../utils/time.ts';
-import { plural } from '../../utils/units.ts';
 import { cx } from '../ui/class-names.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import styles from './dashboard.module.css';
 import needsListStyles from './needs-list.module.css';
+import * as locale from '../../locales/dashboard.ts';
 
 const ReserveDialog = onDemand(() => import('../auction/reserve-dialog.tsx').then((m) => m.ReserveDialog));
 
@@ -28,54 +27,54 @@ function textsOf(
   now: number,
 ): NeedTexts {
   const began = since ? ago(since, now) : '';
-  const ends = until ? `closes ${dayAndTime(until)}` : '';
+  const ends = until ? locale.closes({ dayAndTime: dayAndTime(until) }) : '';
   const both = (...parts: string[]) => parts.filter(Boolean).join('; ');
   switch (kind) {
     case 'offer':
       return {
-        title: `Offer of ${formatMoney(amount ?? 0)} on the ${title}`,
-        note: until ? `Stands until ${dayAndTime(until)}` : began,
-        act: 'Answer',
+        title: locale.offerOfOnThe({ amount: amount ?? 0, title }),
+        note: until ? locale.standsUntil({ dayAndTime: dayAndTime(until) }) : began,
+        act: locale.answer,
         href: paths.offers,
         tone: 'late',
       };
     case 'inquiry':
       return {
-        title: `${note} wrote about the ${title}`,
-        note: both(`Asked ${began}`, ends),
-        act: 'Reply',
+        title: locale.wroteAboutThe({ note, title }),
+        note: both(locale.asked({ began }), ends),
+        act: locale.reply,
         href: paths.messages(inquiry_id ?? undefined),
         tone: 'soon',
       };
     case 'question':
       return {
-        title: `${plural(count, 'question')} on the ${title}`,
-        note: both(`${count > 1 ? 'The last one asked' : 'Asked'} ${began}`, ends),
-        act: 'Reply',
+        title: locale.questionOnThe({ count, title }),
+        note: both(`${count > 1 ? locale.theLastOneAsked : locale.asked2} ${began}`, ends),
+        act: locale.reply,
         href: `${paths.boat(id)}#stream`,
         tone: 'soon',
       };
     case 'reserve':
       return {
-        title: `${formatMoney(amount ?? 0)} between bid and reserve`,
-        note: `${title}. You may lower or drop the reserve until ${until ? dayAndTime(until) : 'the end'}`,
-        act: 'Lower the reserve',
+        title: locale.betweenBidAndReserve({ amount: amount ?? 0 }),
+        note: locale.youMayLowerOrDropThe({ title, until: until ? dayAndTime(until) : locale.theEnd }),
+        act: locale.lowerTheReserve,
         href: paths.inventoryReport(id),
         tone: 'soon',
       };
     case 'rejected':
       return {
-        title: `Our staff sent the ${title} back`,
+        title: locale.ourStaffSentTheBack({ title }),
         note: note || began,
-        act: 'Change',
+        act: locale.change,
         href: paths.editBoat(id),
         tone: 'late',
       };
     case 'draft':
       return {
-        title: `${title}: draft${note ? ` without ${note}` : ''}`,
-        note: `Started ${began}`,
-        act: 'Finish',
+        title: locale.draftWithout({ title, hasNote: Boolean(note), note }),
+        note: locale.started({ began }),
+        act: locale.finish,
         href: paths.editBoat(id),
         tone: 'open',
       };
@@ -98,7 +97,7 @@ function forRole(texts: NeedTexts, need: Need, may: (control: SellerControl) => 
   const isEdited = need.kind === 'rejected' || need.kind === 'draft';
   return {
     ...texts,
-    act: 'View',
+    act: locale.view2,
     ...(isEdited && { href: paths.inventoryReport(need.market_place_id) }),
   };
 }
@@ -127,8 +126,8 @@ export function NeedsList({ needs, auctions, serverTime, onReserve }: NeedsListP
   const shown = isAll ? needs : needs.slice(0, first);
   return (
     <section className={needsListStyles.needs} aria-labelledby="needs">
-      <h2 id="needs">Needs you</h2>
-      {needs.length === 0 && <p className={styles.none}>Nothing waits for you.</p>}
+      <h2 id="needs">{locale.needsYou}</h2>
+      {needs.length === 0 && <p className={styles.none}>{locale.nothingWaitsForYou}</p>}
       <ul>
         {shown.map((need) => (
           <NeedRow
@@ -149,7 +148,7 @@ export function NeedsList({ needs, auctions, serverTime, onReserve }: NeedsListP
           aria-expanded={isAll}
           onClick={() => setAll(!isAll)}
         >
-          {isAll ? 'Show fewer' : `Show ${needs.length - first} more`}
+          {isAll ? locale.showFewer : locale.showMore({ needCount: needs.length - first })}
         </button>
       )}
     </section>

@@ -1,30 +1,31 @@
 import { formatMoney } from '../../utils/money.ts';
-import { plural, thousands } from '../../utils/units.ts';
+import { thousands } from '../../utils/units.ts';
 import type { Dashboard } from '../../contract/dashboard.ts';
 import styles from './dashboard.module.css';
+import * as t from '../../locales/dashboard.ts';
 
 /** The seller's totals. */
 export function OverviewFigures({ figures }: { figures: Dashboard['figures'] }) {
   return (
     <dl className={`${styles.figures} num`}>
-      <Figure label="Live" value={thousands(figures.live)} note={`of ${plural(figures.boats, 'boat')}`} />
+      <Figure label={t.live} value={thousands(figures.live)} note={t.ofBoat({ boats: figures.boats })} />
       <Figure
-        label="Standing bids"
+        label={t.standingBids}
         value={formatMoney(figures.standingBids)}
-        note={`on ${plural(figures.standingOn, 'auction')}`}
+        note={t.onAuction({ standingOn: figures.standingOn })}
       />
       <Figure
-        label="Sold this year"
+        label={t.soldThisYear}
         value={formatMoney(figures.soldValue)}
-        note={plural(figures.sold, 'boat')}
+        note={t.boat2({ sold: figures.sold })}
       />
       <Figure
-        label="Watching now"
+        label={t.watchingNow}
         value={thousands(figures.watching)}
         note={
           figures.watchingSince > 0
-            ? `${thousands(figures.watchingSince)} more since yesterday`
-            : 'none new since yesterday'
+            ? t.moreSinceYesterday({ watchingSince: figures.watchingSince })
+            : t.noneNewSinceYesterday
         }
       />
     </dl>

@@ -13,6 +13,7 @@ import { RankedLists } from './ranked-lists.tsx';
 import { useDashboard } from './use-dashboard.ts';
 import { OverviewFigures } from './overview-figures.tsx';
 import styles from './dashboard.module.css';
+import * as texts from '../../locales/dashboard.ts';
 
 /** The seller's dashboard. */
 export function Overview() {
@@ -31,24 +32,23 @@ export function Overview() {
         </div>
         {mayList && figures.boats > 0 && (
           <ButtonLink variant="ink" href={paths.sell()}>
-            List a boat
+            {texts.listABoat}
           </ButtonLink>
         )}
       </div>
       {figures.boats === 0 ? (
         <EmptyState
           isPage
-          title="Nothing is listed yet"
+          title={texts.nothingIsListedYet}
           action={
             mayList && (
               <ButtonLink variant="ink" href={paths.sell()}>
-                Sell A Boat
+                {texts.sellABoat}
               </ButtonLink>
             )
           }
         >
-          Start with the hull number and a few photographs; a draft is kept as you write. Then bids,
-          questions, offers and views of your boats stand here.
+          {texts.startWithTheHullNumberAnd}
         </EmptyState>
       ) : (
         <>
@@ -84,8 +84,8 @@ interface OverviewPlaceholderProps {
 /** What the dashboard shows while it loads, and when it can't be loaded. */
 function OverviewPlaceholder({ hasFailed, onRetry }: OverviewPlaceholderProps) {
   return hasFailed ? (
-    <ErrorState title="We could not load your dashboard" heading="h1" onRetry={onRetry}>
-      Your boats and their bids are safe.
+    <ErrorState title={texts.weCouldNotLoadYourDashboard} heading="h1" onRetry={onRetry}>
+      {texts.yourBoatsAndTheirBidsAre}
     </ErrorState>
   ) : (
     <DashboardSkeleton />

@@ -1,16 +1,17 @@
 import Link from 'next/link';
 import type { Dashboard, RankedBoat } from '../../contract/dashboard.ts';
 import { paths } from '../../utils/paths.ts';
-import { plural, thousands } from '../../utils/units.ts';
+import { thousands } from '../../utils/units.ts';
 import styles from './dashboard.module.css';
+import * as t from '../../locales/dashboard.ts';
 
 /** The listings that are looked at most and least, each with a way to its report. */
 export function RankedLists({ best, weakest }: Pick<Dashboard, 'best' | 'weakest'>) {
   if (best.length === 0) return null;
   return (
     <div className={styles.ranked}>
-      <Ranked title="Looked at most" boats={best} />
-      <Ranked title="Looked at least" boats={weakest} isWeak />
+      <Ranked title={t.lookedAtMost} boats={best} />
+      <Ranked title={t.lookedAtLeast} boats={weakest} isWeak />
     </div>
   );
 }
@@ -19,7 +20,7 @@ function Ranked({ title, boats, isWeak = false }: { title: string; boats: Ranked
   return (
     <section>
       <h2>{title}</h2>
-      <p className="meta num">Views a day, of the last 14</p>
+      <p className="meta num">{t.viewsADayOfTheLast}</p>
       <ol>
         {boats.map((boat) => (
           <li key={boat.id}>
@@ -37,9 +38,6 @@ function Ranked({ title, boats, isWeak = false }: { title: string; boats: Ranked
 
 /** Beside a weak one stands what buyers see of her: few photographs are the commonest cause. */
 const textOf = ({ watchers, photographs }: RankedBoat, isWeak: boolean) =>
-  [
-    `${thousands(watchers)} watching`,
-    isWeak && (photographs === 0 ? 'no photographs' : plural(photographs, 'photograph')),
-  ]
+  [t.watching2({ watchers }), isWeak && (photographs === 0 ? t.noPhotographs : t.photograph({ photographs }))]
     .filter(Boolean)
     .join(', ');

@@ -5,6 +5,7 @@ import { paths } from '../../utils/paths.ts';
 import { thousands } from '../../utils/units.ts';
 import { stateLabels } from '../inventory/inventory-labels.ts';
 import styles from './boats-table.module.css';
+import * as t from '../../locales/dashboard.ts';
 
 /** In the order of a sale, each on the inventory's shelf where it's found. */
 const shown: [BoatStatus, InventoryShelf][] = [
@@ -25,7 +26,7 @@ const shown: [BoatStatus, InventoryShelf][] = [
 /** The number of listings in each status, without the empty ones. */
 export function StatusCounts({ byStatus }: { byStatus: Record<string, number> }) {
   return (
-    <ul className={`${styles.counts} num`} aria-label="Listings by state">
+    <ul className={`${styles.counts} num`} aria-label={t.listingsByState}>
       {shown.map(([status, shelf]) => {
         const count = byStatus[status] ?? 0;
         return count === 0 ? null : (

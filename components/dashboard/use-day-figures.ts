@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { activeSoldCount, dayWiseComment } from '../../services/dashboard.service.ts';
 import { calendarDay } from '../../utils/time.ts';
 import type { Bar } from './day-bars.tsx';
+import * as t from '../../locales/dashboard.ts';
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const months = [t.jan, t.feb, t.mar, t.apr, t.may, t.jun, t.jul, t.aug, t.sep, t.oct, t.nov, t.dec] as const;
 
 interface DayFigures {
   views: Bar[];

@@ -7,6 +7,7 @@ import { Checkbox, Field, Select, TextArea, TextInput } from '../ui/field.tsx';
 import { TypedInput } from '../ui/typed-input.tsx';
 import { useAfterPointerUp } from './after-pointer-up.ts';
 import styles from './forms.module.css';
+import * as texts from '../../locales/forms.ts';
 
 /** For password managers: what `checkPassword` and the specification's length allow. */
 const passwordRules = `minlength: ${limits.passwordMin}; maxlength: ${limits.passwordMax};`;
@@ -100,10 +101,10 @@ export function FormPassword({
       type="button"
       className={styles.reveal}
       aria-pressed={isShown}
-      aria-label={isShown ? 'Hide password' : 'Show password'}
+      aria-label={isShown ? texts.hidePassword : texts.showPassword}
       onClick={() => setShown(!isShown)}
     >
-      {isShown ? 'Hide' : 'Show'}
+      {isShown ? texts.hide : texts.show}
     </button>
   );
   return (
@@ -121,8 +122,12 @@ export function FormPassword({
       </Field>
       {hasRules && (
         <ul className={styles.rules}>
-          <Rule isMet={length >= limits.passwordMin}>At least {limits.passwordMin} characters</Rule>
-          <Rule isMet={length > 0 && length <= limits.passwordMax}>At most {limits.passwordMax}</Rule>
+          <Rule isMet={length >= limits.passwordMin}>
+            {texts.atLeastCharacters({ passwordMin: limits.passwordMin })}
+          </Rule>
+          <Rule isMet={length > 0 && length <= limits.passwordMax}>
+            {texts.atMost({ passwordMax: limits.passwordMax })}
+          </Rule>
         </ul>
       )}
     </>
@@ -146,7 +151,7 @@ export function FormPhone({ help }: { help?: ReactNode }) {
   const code = isChosen ? chosen : (countries.find((one) => one.dial === dial)?.code ?? '');
   return (
     <div className={styles.phone}>
-      <Field label="Country">
+      <Field label={texts.country}>
         <Select
           name="country"
           autoComplete="country"
@@ -173,7 +178,7 @@ export function FormPhone({ help }: { help?: ReactNode }) {
       </Field>
       <FormText
         name="phoneNumber"
-        label="Phone number"
+        label={texts.phoneNumber}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"

@@ -4,10 +4,10 @@ import type { BoatCard as Card } from '../../contract/boats.ts';
 import { useLiveCard } from '../../hooks/use-live-card.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
-import { thousands } from '../../utils/units.ts';
 import { locationText } from '../boat-card/location-text.ts';
 import { TimeLeft } from '../boat-card/time-left.tsx';
 import styles from './closing-next.module.css';
+import * as t from '../../locales/home.ts';
 
 function Row({ boat: rendered, serverTime }: { boat: Card; serverTime: number }) {
   const element = useRef<HTMLLIElement>(null);
@@ -41,9 +41,9 @@ export function ClosingNext({
   return (
     <div className={styles.table}>
       <h2>
-        <span>Closing next</span>
+        <span>{t.closingNext}</span>
         <Link className="link" href={paths.auction()}>
-          All {thousands(total)}
+          {t.all({ total })}
         </Link>
       </h2>
       <ol>

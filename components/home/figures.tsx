@@ -1,4 +1,5 @@
 import styles from './figures.module.css';
+import * as t from '../../locales/home.ts';
 
 const week = 280 / 7;
 const sixth = 280 / 6;
@@ -51,7 +52,7 @@ export function ReserveFigure() {
       <path className={styles.line} d="M0 38h60v-6h50v-5h70v-5h50v-4h50" />
       <path className={styles.now} d="M275 10.500l5 4.500-5 4.500-5-4.500z" />
       <text x="0" y="8">
-        Reserve
+        {t.reserve}
       </text>
     </svg>
   );

@@ -4,7 +4,6 @@ import type { BoatCard as Card } from '../../contract/boats.ts';
 import { useLiveCard } from '../../hooks/use-live-card.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
-import { plural, thousands } from '../../utils/units.ts';
 import { cx } from '../ui/class-names.ts';
 import { Photo } from '../ui/photo.tsx';
 import { ReserveFlag } from '../ui/reserve-flag.tsx';
@@ -12,6 +11,7 @@ import { locationText } from '../boat-card/location-text.ts';
 import { ClosingNext } from './closing-next.tsx';
 import { TimeLeft } from '../boat-card/time-left.tsx';
 import styles from './home-hero.module.css';
+import * as t from '../../locales/home.ts';
 
 interface HeroProps {
   hero: Card | null;
@@ -21,15 +21,11 @@ interface HeroProps {
 }
 
 function lead({ auctions, closingToday }: HeroProps['counts']): string {
-  if (auctions === 0) return 'Every bid, every question and every flaw on one page.';
-  const live = auctions === 1 ? '1 auction is live' : `${thousands(auctions)} auctions are live`;
+  if (auctions === 0) return t.everyBidEveryQuestionAndEvery;
+  const live = auctions === 1 ? t.n1AuctionIsLive : t.auctionsAreLive({ auctions });
   const today =
-    closingToday === 0
-      ? ''
-      : closingToday === 1
-        ? '; 1 closes today'
-        : `; ${thousands(closingToday)} close today`;
-  return `Every bid, every question and every flaw on one page. ${live}${today}.`;
+    closingToday === 0 ? '' : closingToday === 1 ? t.n1ClosesToday : t.closeToday({ closingToday });
+  return t.everyBidEveryQuestionAndEveryFlaw({ live, today });
 }
 
 function HeroBoat({ boat: rendered, serverTime }: { boat: Card; serverTime: number }) {
@@ -55,8 +51,12 @@ function HeroBoat({ boat: rendered, serverTime }: { boat: Card; serverTime: numb
         <div>
           <p className="h3">{boat.title}</p>
           <p className="meta num">
-            {locationText(boat)}. {isAuction && `${plural(boat.bidCount, 'bid')}, `}
-            {thousands(boat.watchers)} watching
+            {t.bidWatching({
+              locationText: locationText(boat),
+              isAuction,
+              bidCount: boat.bidCount,
+              watchers: boat.watchers,
+            })}
           </p>
         </div>
         <p className={cx(styles.price, 'num')}>
@@ -64,7 +64,7 @@ function HeroBoat({ boat: rendered, serverTime }: { boat: Card; serverTime: numb
           {isAuction ? (
             <ReserveFlag isSmall hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} />
           ) : (
-            <span className="meta">asking, plus fee</span>
+            <span className="meta">{t.askingPlusFee}</span>
           )}
         </p>
       </div>
@@ -78,7 +78,7 @@ export function HomeHero({ hero, table, counts, serverTime }: HeroProps) {
     <section className={cx(styles.hero, !hero && styles.bare)}>
       {hero && <HeroBoat key={hero.id} boat={hero} serverTime={serverTime} />}
       <div className={styles.text}>
-        <h1 className="display">Boats, sold in&nbsp;plain&nbsp;sight.</h1>
+        <h1 className="display">{t.boatsSoldInPlainSight}</h1>
         <p className={styles.lead}>{lead(counts)}</p>
         {table.length > 0 && <ClosingNext boats={table} total={counts.auctions} serverTime={serverTime} />}
       </div>

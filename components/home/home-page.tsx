@@ -4,7 +4,6 @@ import type { BoatCard as Card } from '../../contract/boats.ts';
 import type { Faq } from '../../contract/content.ts';
 import { useClosingToday } from '../../hooks/use-closing-today.ts';
 import { paths } from '../../utils/paths.ts';
-import { plural, thousands } from '../../utils/units.ts';
 import { FeaturedQuestions } from '../content/featured-questions.tsx';
 import { BoatCard } from '../boat-card/boat-card.tsx';
 import { BoatGrid } from '../boat-card/boat-grid.tsx';
@@ -13,6 +12,7 @@ import { HowItWorks } from './how-it-works.tsx';
 import { SellStart } from './sell-start.tsx';
 import { SoldLedger } from '../boat-card/sold-ledger.tsx';
 import styles from './home-page.module.css';
+import * as t from '../../locales/home.ts';
 
 export interface HomeData {
   serverTime: number;
@@ -43,9 +43,9 @@ export function HomePage({ serverTime, counts, closing, featured, marketplace, s
         {soon.length > 0 && (
           <section className="sec">
             <div className="sh">
-              <h2 className="h2">Ending soon</h2>
+              <h2 className="h2">{t.endingSoon}</h2>
               <Link className="link" href={`${paths.auction()}&ends=today`}>
-                {closingToday === 1 ? '1 closes' : `${thousands(closingToday)} close`} today
+                {t.n1ClosesToday2({ closingToday })}
               </Link>
             </div>
             <BoatGrid boats={soon} serverTime={serverTime} isRail />
@@ -55,10 +55,10 @@ export function HomePage({ serverTime, counts, closing, featured, marketplace, s
         {marketplace.length > 0 && (
           <section className="sec">
             <div className="sh">
-              <h2 className="h2">Marketplace</h2>
-              <span className="meta">At an asking price, open to offers</span>
+              <h2 className="h2">{t.marketplace}</h2>
+              <span className="meta">{t.atAnAskingPriceOpenTo}</span>
               <Link className="link" href={paths.marketplace()}>
-                {plural(counts.marketplace, 'boat')}
+                {t.boat({ marketplace: counts.marketplace })}
               </Link>
             </div>
             <BoatGrid boats={marketplace.slice(0, 4)} serverTime={serverTime} isRail />
@@ -67,9 +67,9 @@ export function HomePage({ serverTime, counts, closing, featured, marketplace, s
         {sold.length > 0 && (
           <section className="sec">
             <div className="sh">
-              <h2 className="h2">Recently sold</h2>
+              <h2 className="h2">{t.recentlySold}</h2>
               <Link className="link" href={paths.past()}>
-                All past auctions
+                {t.allPastAuctions}
               </Link>
             </div>
             <SoldLedger boats={sold.slice(0, 8)} serverTime={serverTime} />
@@ -86,7 +86,7 @@ export function HomePage({ serverTime, counts, closing, featured, marketplace, s
 const FeaturedBoats = ({ boats, serverTime }: { boats: Card[]; serverTime: number }) => (
   <section className="sec">
     <div className="sh">
-      <h2 className="h2">Featured</h2>
+      <h2 className="h2">{t.featured}</h2>
     </div>
     <div className={styles.featured}>
       {boats.map((boat) => (

@@ -1,8 +1,8 @@
-import { formatMoney } from '../../utils/money.ts';
 import { duration } from '../../utils/time.ts';
 import { useSettings } from '../shell/shell-context.tsx';
 import { FeeFigure, ReserveFigure, SoftCloseFigure, WeekFigure } from './figures.tsx';
 import styles from './how-it-works.module.css';
+import * as t from '../../locales/home.ts';
 
 const numberNames = [
   'no',
@@ -30,37 +30,30 @@ export function HowItWorks() {
   return (
     <section className="sec">
       <div className="sh" style={{ marginBottom: 36 }}>
-        <h2 className="h2">How it works, in figures</h2>
+        <h2 className="h2">{t.howItWorksInFigures}</h2>
       </div>
       <div className={styles.figures}>
         <div>
           <WeekFigure />
           <b>{days}</b>
-          <p>Every auction runs {spellOut(days)}, and closes at the hour it says.</p>
+          <p>{t.everyAuctionRunsAndClosesAt({ spellOut: spellOut(days) })}</p>
         </div>
         <div>
           <SoftCloseFigure />
           <b>{soft}</b>
-          <p>
-            A bid in the last {spellOut(soft)} sets the end to {spellOut(soft)} from then. Nobody wins by
-            being late.
-          </p>
+          <p>{t.aBidInTheLastSets({ spellOut: spellOut(soft) })}</p>
         </div>
         <div>
-          <FeeFigure most={`${formatMoney(rules.buyersFeeMax)} at most`} />
+          <FeeFigure most={t.atMost({ buyersFeeMax: rules.buyersFeeMax })} />
           <b>{rate}</b>
           <p>
-            The buyer’s fee: at least {formatMoney(rules.buyersFeeMin)}, at most{' '}
-            {formatMoney(rules.buyersFeeMax)}. The price you confirm has it in already.
+            {t.theBuyersFeeAtLeastAt({ buyersFeeMin: rules.buyersFeeMin, buyersFeeMax: rules.buyersFeeMax })}
           </p>
         </div>
         <div>
           <ReserveFigure />
           <b>{offer}</b>
-          <p>
-            If the reserve is not met, seller and highest bidder have{' '}
-            {offer === '24 hours' ? 'a day' : spellOut(offer)} to agree. One offer each way.
-          </p>
+          <p>{t.ifTheReserveIsNotMet({ offer: offer === '24 hours' ? t.aDay : spellOut(offer) })}</p>
         </div>
       </div>
     </section>

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/field.tsx';
 import { Photo, type PhotoSource } from '../ui/photo.tsx';
 import styles from './sell-start.module.css';
+import * as t from '../../locales/home.ts';
 
 const widths = [656, 1312] as const;
 const bowLines: PhotoSource = {
@@ -26,34 +27,31 @@ export function SellStart() {
     <section className="sec">
       <div className={styles.sell}>
         <div className={styles.text}>
-          <h2 className="h1">Selling? Start with the hull number.</h2>
-          <p className="muted">
-            It is on the transom, starboard side, twelve characters. We fill in what it tells us; you add the
-            photographs and the story. Listing is free.
-          </p>
+          <h2 className="h1">{t.sellingStartWithTheHullNumber}</h2>
+          <p className="muted">{t.itIsOnTheTransomStarboard}</p>
           <form action={paths.sell()} className={styles.form}>
-            <label htmlFor="home-hin">Hull identification number (HIN)</label>
+            <label htmlFor="home-hin">{t.hullIdentificationNumberHin}</label>
             <div className={styles.row}>
               <TextInput
                 id="home-hin"
                 name="hin"
-                placeholder="GNDB1162F889"
+                placeholder={t.gndb1162f889}
                 maxLength={12}
                 autoComplete="off"
                 spellCheck={false}
                 autoCapitalize="characters"
                 className={styles.hin}
               />
-              <Button type="submit">Start listing</Button>
+              <Button type="submit">{t.startListing}</Button>
             </div>
           </form>
           <Link className="link small" href={paths.sell()}>
-            I do not have it at hand
+            {t.iDoNotHaveItAt}
           </Link>
         </div>
         <Photo
           photo={bowLines}
-          alt="A trawler alongside, bow line made fast"
+          alt={t.aTrawlerAlongsideBowLineMade}
           ratio={null}
           className={styles.photo}
           sizes="(max-width:719px) 100vw, 656px"

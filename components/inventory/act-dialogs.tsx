@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Field, TextArea } from '../ui/field.tsx';
 import type { ManyAct } from './use-acts.ts';
 import styles from './inventory.module.css';
+import * as texts from '../../locales/inventory.ts';
 
 export interface Asked {
   act: 'withdraw' | 'delete' | 'reserve';
@@ -46,9 +47,9 @@ function ConfirmAct({ asked, onClose, onAct }: ConfirmActProps) {
   const what = asked.boat?.title ?? plural(count, isWithdrawal ? 'boat' : 'draft');
   return (
     <ConfirmDialog
-      title={`${isWithdrawal ? 'Withdraw' : 'Delete'} ${what}?`}
-      action={isWithdrawal ? 'Withdraw' : 'Delete'}
-      busyLabel={isWithdrawal ? 'Withdrawing' : 'Deleting'}
+      title={`${isWithdrawal ? texts.withdraw : 'Delete'} ${what}?`}
+      action={isWithdrawal ? texts.withdraw : 'Delete'}
+      busyLabel={isWithdrawal ? texts.withdrawing : texts.deleting}
       onConfirm={() => {
         onAct(isWithdrawal ? 'withdraw' : 'delete', asked.ids, reason.trim() || undefined);
         onClose();
@@ -60,12 +61,12 @@ function ConfirmAct({ asked, onClose, onAct }: ConfirmActProps) {
         {asked.others ? ` ${othersText(asked.others, isWithdrawal)}` : ''}
       </p>
       {isWithdrawal && (
-        <Field label="Why (for your own records)" className={styles.gap}>
+        <Field label={texts.whyForYourOwnRecords} className={styles.gap}>
           <TextArea
             value={reason}
             rows={2}
             maxLength={500}
-            placeholder="Sold at the dock"
+            placeholder={texts.soldAtTheDock}
             onChange={({ target }) => setReason(target.value)}
           />
         </Field>
@@ -75,14 +76,13 @@ function ConfirmAct({ asked, onClose, onAct }: ConfirmActProps) {
 }
 
 const withdrawalText = (count: number) =>
-  count === 1
-    ? 'This listing will be hidden, and anyone who made an offer will be notified. You can list it again later.'
-    : 'These listings will be hidden, and anyone who made an offer will be notified. You can list them again later.';
+  count === 1 ? texts.thisListingWillBeHiddenAnd : texts.theseListingsWillBeHiddenAnd;
 
 const deletionText = (count: number) =>
-  count === 1
-    ? 'What you wrote is deleted, and its photographs and documents with it. You can’t undo this.'
-    : 'What you wrote is deleted, and the photographs and documents with it. You can’t undo this.';
+  count === 1 ? texts.whatYouWroteIsDeletedAnd : texts.whatYouWroteIsDeletedAndThe;
 
 const othersText = (count: number, isWithdrawal: boolean) =>
-  `The other ${count === 1 ? 'selected boat' : plural(count, 'selected boat')} can’t be ${isWithdrawal ? 'withdrawn' : 'deleted'} and won’t change.`;
+  texts.theOtherCantBeWithdrawnAnd({
+    count: count === 1 ? texts.selectedBoat : texts.selectedBoat2({ count }),
+    isWithdrawal,
+  });

@@ -13,6 +13,7 @@ import { endsLabel, endsText, stateLabels } from './inventory-labels.ts';
 import { rowItems, type RowItemsInput } from './row-items.ts';
 import boatRowStyles from './boat-row.module.css';
 import inventoryTableStyles from './inventory-table.module.css';
+import * as t from '../../locales/inventory.ts';
 
 interface BoatRowProps extends RowItemsInput {
   isChosen: boolean;
@@ -29,7 +30,7 @@ export function BoatRow({ boat, isChosen, isActing, onChoose, ...rest }: BoatRow
     <tr className={cx(isChosen && inventoryTableStyles.chosen)}>
       <td className={inventoryTableStyles.pick}>
         <Checkbox checked={isChosen} onChange={({ target }) => onChoose(target.checked)}>
-          Choose {boat.title}
+          {t.choose({ title: boat.title })}
         </Checkbox>
       </td>
       <th scope="row" className={inventoryTableStyles.boat}>
@@ -41,7 +42,7 @@ export function BoatRow({ boat, isChosen, isActing, onChoose, ...rest }: BoatRow
       <td className={cx(inventoryTableStyles.n, inventoryTableStyles.amount)}>
         <b>{amount}</b>
         {boat.reserve !== null && boat.listingType === 'auction' && (
-          <span className="meta">reserve {formatMoney(boat.reserve)}</span>
+          <span className="meta">{t.reserve({ reserve: boat.reserve })}</span>
         )}
       </td>
       {numbersOf(boat).map(([label, value]) => (
@@ -58,7 +59,11 @@ export function BoatRow({ boat, isChosen, isActing, onChoose, ...rest }: BoatRow
         {endsText(boat)}
       </td>
       <td className={inventoryTableStyles.acts}>
-        <Menu label={`Acts on ${boat.title}`} items={rowItems({ boat, ...rest })} isDisabled={isActing} />
+        <Menu
+          label={t.actsOn({ title: boat.title })}
+          items={rowItems({ boat, ...rest })}
+          isDisabled={isActing}
+        />
       </td>
     </tr>
   );
@@ -66,12 +71,12 @@ export function BoatRow({ boat, isChosen, isActing, onChoose, ...rest }: BoatRow
 
 const numbersOf = (boat: InventoryRow) =>
   [
-    ['Views', boat.views],
-    ['Clicks', boat.clicks],
-    ['Watching', boat.watchers],
-    ['Bids', boat.listingType === 'auction' ? boat.bidCount : null],
-    ['Offers', boat.offers],
-    ['Questions', boat.questions],
+    [t.views, boat.views],
+    [t.clicks, boat.clicks],
+    [t.watching, boat.watchers],
+    [t.bids, boat.listingType === 'auction' ? boat.bidCount : null],
+    [t.offers, boat.offers],
+    [t.questions, boat.questions],
   ] as const;
 
 /** The numbers as text, which replaces their columns on a phone. */
@@ -79,9 +84,7 @@ const countsText = (boat: InventoryRow) =>
   numbersOf(boat)
     .flatMap(([label, value]) => {
       if (!value || label === 'Clicks') return [];
-      return label === 'Watching'
-        ? `${thousands(value)} watching`
-        : plural(value, label.toLowerCase().slice(0, -1));
+      return label === 'Watching' ? t.watching2({ value }) : plural(value, label.toLowerCase().slice(0, -1));
     })
     .map((words) => words.replaceAll(' ', '\u00a0'))
     .join(', ');
@@ -89,7 +92,9 @@ const countsText = (boat: InventoryRow) =>
 /** The picture and the title, with what needs attention, as a link to the report. */
 function BoatLink({ boat }: { boat: InventoryRow }) {
   const counts = countsText(boat);
-  const meta = [boat.stockNumber && `No. ${boat.stockNumber}`, locationText(boat)].filter(Boolean).join(', ');
+  const meta = [boat.stockNumber && t.no({ stockNumber: boat.stockNumber }), locationText(boat)]
+    .filter(Boolean)
+    .join(', ');
   return (
     <Link href={paths.inventoryReport(boat.id)}>
       <Photo photo={boat.cover} alt="" sizes="72px" className={boatRowStyles.photo} />
@@ -97,11 +102,9 @@ function BoatLink({ boat }: { boat: InventoryRow }) {
         <b>{boat.title}</b>
         {meta && <span className="meta">{meta}</span>}
         {counts && <span className={cx('meta', 'num', boatRowStyles.counts)}>{counts}</span>}
-        {boat.missingSince && <span className={boatRowStyles.missing}>Missing from its feed</span>}
+        {boat.missingSince && <span className={boatRowStyles.missing}>{t.missingFromItsFeed}</span>}
         {boat.status === 'rejected' && (
-          <span className={boatRowStyles.sentBack}>
-            {boat.rejectedFor || 'Please put it right and send it again.'}
-          </span>
+          <span className={boatRowStyles.sentBack}>{boat.rejectedFor || t.pleasePutItRightAndSend}</span>
         )}
       </span>
     </Link>

@@ -1,5 +1,5 @@
 import type { InventoryAct, InventoryRow } from '../../contract/inventory.ts';
-import { plural } from '../../utils/units.ts';
+import * as t from '../../locales/inventory.ts';
 
 /** What can be done with many boats at once. */
 export const bulkActs = ['withdraw', 'relist', 'delete'] as const satisfies readonly InventoryAct[];
@@ -26,6 +26,6 @@ export const idsFor = (possible: Possible, act: BulkAct, chosen: ReadonlySet<num
 
 /** The button of an act, with how many boats it's for. */
 export function bulkLabel(act: BulkAct, count: number): string {
-  if (act === 'delete') return `Delete ${plural(count, 'draft')}`;
-  return act === 'withdraw' ? `Withdraw ${plural(count, 'boat')}` : `List ${plural(count, 'boat')} again`;
+  if (act === 'delete') return t.deleteDraft({ count });
+  return act === 'withdraw' ? t.withdrawBoat({ count }) : t.listBoatAgain({ count });
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { inventoryIds } from '../../services/inventory.service.ts';
-import { thousands } from '../../utils/units.ts';
 import { Button } from '../ui/button.tsx';
 import type { Acts } from './use-acts.ts';
 import { filterOf, type Found, type InventoryView } from './use-inventory.ts';
@@ -9,6 +8,7 @@ import { BulkProgress } from './bulk-progress.tsx';
 import { BulkButtons } from './bulk-buttons.tsx';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import styles from './bulk.module.css';
+import * as t from '../../locales/inventory.ts';
 
 interface BulkBarProps {
   chosen: ReadonlySet<number>;
@@ -45,16 +45,16 @@ export function BulkBar({ chosen, found, view, acts, onChoose, onAct }: BulkBarP
   }
   const { running, outcome } = acts;
   return (
-    <div className={styles.bulk} role="region" aria-label="Chosen boats">
+    <div className={styles.bulk} role="region" aria-label={t.chosenBoats}>
       {running && <BulkProgress running={running} onStop={acts.cancel} />}
       {!running && ids.length > 0 && (
         <div className={styles.bar}>
           <b className="num" aria-live="polite">
-            {thousands(ids.length)} chosen
+            {t.chosen({ idCount: ids.length })}
           </b>
           {isPageChosen && found && ids.length < found.total && (
             <Button variant="quiet" isBusy={isAsking} onClick={() => void chooseAll()}>
-              Choose all {thousands(found.total)}
+              {t.chooseAll({ total: found.total })}
             </Button>
           )}
           <BulkButtons

@@ -2,6 +2,7 @@ import { download } from '../../services/download.ts';
 import { Button } from '../ui/button.tsx';
 import { bulkActs, bulkLabel, idsFor, type BulkAct, type Possible } from './bulk-acts.ts';
 import styles from './bulk.module.css';
+import * as t from '../../locales/inventory.ts';
 
 /** More ids make the address of the export too long. */
 const exportMax = 500;
@@ -31,17 +32,13 @@ export function BulkButtons({ chosen, possible, onAct, onClear }: BulkButtonsPro
       <Button
         variant="line"
         disabled={ids.length > exportMax}
-        title={
-          ids.length > exportMax
-            ? `Up to ${exportMax} at once; to export more, narrow the list and use “Boats shown here”`
-            : undefined
-        }
+        title={ids.length > exportMax ? t.upToAtOnceToExport({ exportMax }) : undefined}
         onClick={() => void download(`/export?ids=${ids.join(',')}`)}
       >
-        Export
+        {t.exportText}
       </Button>
       <Button variant="quiet" onClick={onClear}>
-        Clear
+        {t.clear}
       </Button>
     </span>
   );

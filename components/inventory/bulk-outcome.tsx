@@ -1,7 +1,7 @@
-import { plural } from '../../utils/units.ts';
 import { Button } from '../ui/button.tsx';
 import { doneTexts, type Outcome } from './use-acts.ts';
 import styles from './bulk.module.css';
+import * as t from '../../locales/inventory.ts';
 
 /** The boats for which it failed, and why. */
 export function BulkOutcome({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
@@ -9,23 +9,23 @@ export function BulkOutcome({ outcome, onClose }: { outcome: Outcome; onClose: (
     <div className={styles.outcome} role="status">
       <p>
         <b>
-          {outcome.left > 0 ? `Stopped: ${plural(outcome.left, 'listing')} not asked for. ` : ''}
+          {outcome.left > 0 ? t.stoppedListingNotAskedFor({ left: outcome.left }) : ''}
           {outcome.refused.length > 0 &&
-            `${plural(outcome.refused.length, 'listing')} could not be ${doneTexts[outcome.act]}.`}
+            t.listingCouldNotBe({ refusedCount: outcome.refused.length, value: doneTexts[outcome.act] })}
         </b>
       </p>
       <ul>
         {outcome.refused.slice(0, 20).map(({ id, title, message }) => (
           <li key={id}>
-            <span>{title || `Listing ${id}`}:</span> {message}
+            <span>{title || t.listing({ id })}:</span> {message}
           </li>
         ))}
       </ul>
       {outcome.refused.length > 20 && (
-        <p className="meta">and {plural(outcome.refused.length - 20, 'more', 'more')}</p>
+        <p className="meta">{t.andMore({ refusedCount: outcome.refused.length - 20 })}</p>
       )}
       <Button variant="quiet" onClick={onClose}>
-        Close
+        {t.close}
       </Button>
     </div>
   );

@@ -8,6 +8,7 @@ import {
 import { Select } from '../ui/field.tsx';
 import { cx } from '../ui/class-names.ts';
 import styles from './column-table.module.css';
+import * as t from '../../locales/inventory.ts';
 
 interface ColumnTableProps {
   job: Import;
@@ -26,9 +27,9 @@ export function ColumnTable({ job, mapping, onChoose }: ColumnTableProps) {
       <table className={styles.match}>
         <thead>
           <tr>
-            <th scope="col">Column of your file</th>
-            <th scope="col">The first rows</th>
-            <th scope="col">Is the</th>
+            <th scope="col">{t.columnOfYourFile}</th>
+            <th scope="col">{t.theFirstRows}</th>
+            <th scope="col">{t.isThe}</th>
           </tr>
         </thead>
         <tbody>
@@ -43,22 +44,22 @@ export function ColumnTable({ job, mapping, onChoose }: ColumnTableProps) {
                     .filter(Boolean)
                     .slice(0, 3)
                     .join(', ')
-                    .slice(0, 80) || <span className="dim">nothing</span>}
+                    .slice(0, 80) || <span className="dim">{t.nothing}</span>}
                 </td>
                 <td>
                   <Select
-                    aria-label={`What “${name}” is`}
+                    aria-label={t.whatIs({ name })}
                     value={field ?? ''}
                     onChange={({ target }) => onChoose(column, chosenField(target.value))}
                   >
-                    <option value="">Leave out</option>
+                    <option value="">{t.leaveOut}</option>
                     {importFields.map((one) => (
                       <option key={one.field} value={one.field}>
                         {one.label}
                         {neededFields.includes(one.field) ? ' (needed)' : ''}
                       </option>
                     ))}
-                    <option value="photos">Photos (web addresses)</option>
+                    <option value="photos">{t.photosWebAddresses}</option>
                   </Select>
                 </td>
               </tr>

@@ -4,20 +4,20 @@ import type { Import } from '../../contract/imports.ts';
 import { listImports } from '../../services/imports.service.ts';
 import { paths } from '../../utils/paths.ts';
 import { dayAndTime } from '../../utils/time.ts';
-import { plural } from '../../utils/units.ts';
 import { isFetching } from './use-import.ts';
 import { UndoImport } from './undo-import.tsx';
 import styles from './earlier-imports.module.css';
+import * as t from '../../locales/inventory.ts';
 
 const stateLabels: Record<Import['state'], string> = {
-  reading: 'Arriving',
-  matching: 'Columns to match',
-  checking: 'Being checked',
-  checked: 'Ready to start',
-  running: 'Running',
-  done: 'Done',
-  cancelled: 'Stopped',
-  failed: 'Failed',
+  reading: t.arriving,
+  matching: t.columnsToMatch,
+  checking: t.beingChecked,
+  checked: t.readyToStart,
+  running: t.running,
+  done: t.done,
+  cancelled: t.stopped,
+  failed: t.failed,
 };
 
 /** The last imports and their states. */
@@ -32,22 +32,27 @@ export function EarlierImports() {
   if (jobs.length === 0) return null;
   return (
     <section className={styles.earlier}>
-      <h2 className="h3">Earlier imports</h2>
+      <h2 className="h3">{t.earlierImports}</h2>
       <ul>
         {jobs.map((job) => (
           <li key={job.id}>
             <Link href={paths.inventoryImport(job.id)}>
               <b>{job.name}</b>
               <span className="meta num">
-                {dayAndTime(job.createdAt)}, {plural(job.rows, 'row')}
+                {t.row({ dayAndTime: dayAndTime(job.createdAt), rows: job.rows })}
               </span>
             </Link>
             <span className="small num">
-              {job.undo ? (job.undo.state === 'done' ? 'Undone' : 'Being undone') : stateLabels[job.state]}
-              {isFetching(job) && ', fetching photographs'}
+              {job.undo ? (job.undo.state === 'done' ? t.undone : t.beingUndone) : stateLabels[job.state]}
+              {isFetching(job) && t.fetchingPhotographs}
               {job.state === 'done' &&
                 !job.undo &&
-                `, ${job.added} new, ${job.changed} changed${job.counts.refused ? `, ${job.counts.refused} refused` : ''}`}
+                t.newChangedRefused({
+                  added: job.added,
+                  changed: job.changed,
+                  hasRefused: Boolean(job.counts.refused),
+                  refused: job.counts.refused,
+                })}
             </span>
             <UndoImport
               job={job}

@@ -3,6 +3,7 @@ import { paths } from '../../utils/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import styles from './inventory.module.css';
+import * as t from '../../locales/inventory.ts';
 
 interface EmptyInventoryProps {
   isNarrowed: boolean;
@@ -19,42 +20,42 @@ export function EmptyInventory({ isNarrowed, shelf, isDealer, onAll }: EmptyInve
     return (
       <EmptyState
         isPage
-        title="No record found"
+        title={t.noRecordFound}
         action={
           <Button variant="line" onClick={onAll}>
-            Show all
+            {t.showAll}
           </Button>
         }
       >
-        None of your boats is like that.
+        {t.noneOfYourBoatsIsLike}
       </EmptyState>
     );
   if (shelf)
     return (
       <EmptyState
         isPage
-        title="Nothing on this shelf"
-        action={<ButtonLink href={paths.inventory}>See all boats</ButtonLink>}
+        title={t.nothingOnThisShelf}
+        action={<ButtonLink href={paths.inventory}>{t.seeAllBoats}</ButtonLink>}
       >
-        What is in another state stands beside it.
+        {t.whatIsInAnotherStateStands}
       </EmptyState>
     );
   return (
     <EmptyState
       isPage
-      title="No boats yet"
+      title={t.noBoatsYet}
       action={
         mayList && (
           <div className={styles.headActs}>
             <ButtonLink variant="ink" href={paths.sell()}>
-              List a boat
+              {t.listABoat}
             </ButtonLink>
-            {isDealer && mayImport && <ButtonLink href={paths.inventoryImport()}>Import a file</ButtonLink>}
+            {isDealer && mayImport && <ButtonLink href={paths.inventoryImport()}>{t.importAFile}</ButtonLink>}
           </div>
         )
       }
     >
-      Your boats stand here from the first draft to the sale, with their views, bids and questions.
+      {t.yourBoatsStandHereFromThe}
     </EmptyState>
   );
 }

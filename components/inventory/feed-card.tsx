@@ -4,13 +4,13 @@ import { useMay } from '../../hooks/use-may.ts';
 import { fetchFeed } from '../../services/feeds.service.ts';
 import { uploadCsv } from '../../services/imports.service.ts';
 import { dayAndTime } from '../../utils/time.ts';
-import { plural } from '../../utils/units.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { showToast } from '../ui/toast.ts';
 import { FeedNotices } from './feed-notices.tsx';
 import { FeedRuns } from './feed-runs.tsx';
 import styles from './feeds.module.css';
+import * as t from '../../locales/inventory.ts';
 
 interface FeedCardProps {
   feed: Feed;
@@ -45,7 +45,7 @@ export function FeedCard({ feed, onEdit, onRemove, onAsked }: FeedCardProps) {
           <h2 className="h3" id={`feed-${feed.id}`}>
             {feed.name}
           </h2>
-          <p className="meta">{feed.url ?? 'Files are uploaded'}</p>
+          <p className="meta">{feed.url ?? t.filesAreUploaded}</p>
           <p className="small num">{summaryOf(feed)}</p>
         </div>
         <FeedActs
@@ -86,20 +86,20 @@ function FeedActs({ feed, isBusy, onEdit, onRemove, onFetch, onUpload }: FeedAct
               target.value = '';
             }}
           />
-          Upload a file
+          {t.uploadAFile}
         </label>
       )}
       {feed.url !== null && mayChange && (
-        <Button variant="line" isBusy={isBusy} busyLabel="Asking" onClick={onFetch}>
-          Fetch now
+        <Button variant="line" isBusy={isBusy} busyLabel={t.asking} onClick={onFetch}>
+          {t.fetchNow}
         </Button>
       )}
       {mayChange && (
         <Menu
-          label={`Acts on ${feed.name}`}
+          label={t.actsOn2({ name: feed.name })}
           items={[
-            { label: 'Change', onPress: onEdit },
-            { label: 'Remove', isDanger: true, onPress: onRemove },
+            { label: t.change, onPress: onEdit },
+            { label: t.remove, isDanger: true, onPress: onRemove },
           ]}
         />
       )}
@@ -111,13 +111,13 @@ function FeedActs({ feed, isBusy, onEdit, onRemove, onFetch, onUpload }: FeedAct
 const summaryOf = (feed: Feed) =>
   [
     feed.format.toUpperCase(),
-    plural(feed.boats, 'boat'),
+    t.boat({ boats: feed.boats }),
     feed.url &&
       (feed.isActive
-        ? `every ${feed.everyHours === 24 ? 'day' : plural(feed.everyHours, 'hour')}`
+        ? t.every({ everyHours: feed.everyHours === 24 ? 'day' : t.hour({ everyHours: feed.everyHours }) })
         : 'resting'),
-    feed.nextFetchAt && `next ${dayAndTime(feed.nextFetchAt)}`,
-    feed.whenGone === 'withdraw' ? 'what is gone is withdrawn' : 'what is gone is flagged',
+    feed.nextFetchAt && t.next({ dayAndTime: dayAndTime(feed.nextFetchAt) }),
+    feed.whenGone === 'withdraw' ? t.whatIsGoneIsWithdrawn : t.whatIsGoneIsFlagged,
   ]
     .filter(Boolean)
     .join(', ');

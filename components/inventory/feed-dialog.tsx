@@ -4,6 +4,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { FeedFields } from './feed-fields.tsx';
 import { useFeedForm } from './use-feed-form.ts';
 import styles from './feeds.module.css';
+import * as t from '../../locales/inventory.ts';
 
 /** Adds or changes a feed. */
 export function FeedDialog({
@@ -17,7 +18,7 @@ export function FeedDialog({
 }) {
   const { values, errors, isBusy, set, save } = useFeedForm(feed, onSaved);
   return (
-    <Dialog isOpen onClose={onClose} size="medium" title={feed ? `Change ${feed.name}` : 'Add a feed'}>
+    <Dialog isOpen onClose={onClose} size="medium" title={feed ? t.change2({ name: feed.name }) : t.addAFeed}>
       <form
         noValidate
         className={styles.form}
@@ -32,8 +33,8 @@ export function FeedDialog({
             {errors.form}
           </p>
         )}
-        <Button type="submit" isWide isBusy={isBusy} busyLabel="Saving">
-          Save
+        <Button type="submit" isWide isBusy={isBusy} busyLabel={t.saving}>
+          {t.save}
         </Button>
       </form>
     </Dialog>

@@ -1,17 +1,17 @@
 import type { Feed, FeedInput } from '../../contract/feeds.ts';
 import { photographsNeeded } from '../../contract/listing-quality.ts';
-import { plural } from '../../utils/units.ts';
 import { useSettings } from '../shell/shell-context.tsx';
 import { Checkbox, Field, Segmented, Select, TextInput } from '../ui/field.tsx';
 import styles from './feeds.module.css';
+import * as t from '../../locales/inventory.ts';
 
 /** How often a feed is fetched, in hours. */
 const periods = [
-  [1, 'Every hour'],
-  [6, 'Every 6 hours'],
-  [12, 'Twice a day'],
-  [24, 'Every day'],
-  [168, 'Every week'],
+  [1, t.everyHour],
+  [6, t.every6Hours],
+  [12, t.twiceADay],
+  [24, t.everyDay],
+  [168, t.everyWeek],
 ] as const;
 
 interface FeedFieldsProps {
@@ -27,23 +27,23 @@ export function FeedFields({ feed, values, errors, onChange }: FeedFieldsProps) 
   const isUploaded = values.url === null;
   return (
     <>
-      <Field label="Name" error={errors.name}>
+      <Field label={t.name} error={errors.name}>
         <TextInput
           value={values.name}
           maxLength={80}
-          placeholder="Yard in Anacortes"
+          placeholder={t.yardInAnacortes}
           onChange={({ target }) => onChange({ name: target.value })}
         />
       </Field>
       <div>
-        <p className={styles.legend}>Where it comes from</p>
+        <p className={styles.legend}>{t.whereItComesFrom}</p>
         <Segmented
-          legend="Where it comes from"
+          legend={t.whereItComesFrom}
           name="from"
           options={
             [
-              { value: 'url', label: 'An address' },
-              { value: 'upload', label: 'I upload files' },
+              { value: 'url', label: t.anAddress },
+              { value: 'upload', label: t.iUploadFiles },
             ] as const
           }
           value={isUploaded ? 'upload' : 'url'}
@@ -51,7 +51,7 @@ export function FeedFields({ feed, values, errors, onChange }: FeedFieldsProps) 
         />
       </div>
       {!isUploaded && (
-        <Field label="Address" error={errors.url} help="On the open internet, without a password in it.">
+        <Field label={t.address} error={errors.url} help={t.onTheOpenInternetWithoutA}>
           <TextInput
             type="url"
             inputMode="url"
@@ -66,7 +66,7 @@ export function FeedFields({ feed, values, errors, onChange }: FeedFieldsProps) 
       <BoatsOfFeed values={values} onChange={onChange} />
       {!isUploaded && (
         <Checkbox checked={values.isActive} onChange={({ target }) => onChange({ isActive: target.checked })}>
-          Fetch it by itself
+          {t.fetchItByItself}
         </Checkbox>
       )}
     </>
@@ -77,17 +77,17 @@ function FormatAndSchedule({ values, onChange }: FeedFieldChange) {
   const isUploaded = values.url === null;
   return (
     <div className={styles.pair}>
-      <Field label="Format">
+      <Field label={t.format}>
         <Select
           value={values.format}
           onChange={({ target }) => onChange({ format: target.value === 'json' ? 'json' : 'csv' })}
         >
-          <option value="csv">CSV</option>
-          <option value="json">JSON</option>
+          <option value="csv">{t.csv}</option>
+          <option value="json">{t.json}</option>
         </Select>
       </Field>
       {!isUploaded && (
-        <Field label="Fetched">
+        <Field label={t.fetched}>
           <Select
             value={values.everyHours}
             onChange={({ target }) => onChange({ everyHours: Number(target.value) })}
@@ -109,29 +109,25 @@ function BoatsOfFeed({ values, onChange }: FeedFieldChange) {
   const needed = photographsNeeded(useSettings().rules, 'marketplace');
   return (
     <div className={styles.pair}>
-      <Field label="Boats it does not name anymore" help="Flagged ones stay up until you take them down.">
+      <Field label={t.boatsItDoesNotNameAnymore} help={t.flaggedOnesStayUpUntilYou}>
         <Select
           value={values.whenGone}
           onChange={({ target }) => onChange({ whenGone: target.value === 'withdraw' ? 'withdraw' : 'flag' })}
         >
-          <option value="flag">Are flagged</option>
-          <option value="withdraw">Are withdrawn</option>
+          <option value="flag">{t.areFlagged}</option>
+          <option value="withdraw">{t.areWithdrawn}</option>
         </Select>
       </Field>
       <Field
-        label="New boats become"
-        help={
-          needed > 0
-            ? `A listing needs at least ${plural(needed, 'photograph')}. Until they’ve arrived, a boat is a draft.`
-            : undefined
-        }
+        label={t.newBoatsBecome}
+        help={needed > 0 ? t.aListingNeedsAtLeastPhotograph({ needed }) : undefined}
       >
         <Select
           value={values.listAs}
           onChange={({ target }) => onChange({ listAs: target.value === 'draft' ? 'draft' : 'live' })}
         >
-          <option value="live">Live on the marketplace</option>
-          <option value="draft">Drafts</option>
+          <option value="live">{t.liveOnTheMarketplace}</option>
+          <option value="draft">{t.drafts}</option>
         </Select>
       </Field>
     </div>

@@ -14,6 +14,7 @@ import { FeedCard } from './feed-card.tsx';
 import { RemoveFeedDialog } from './remove-feed-dialog.tsx';
 import { useFeeds } from './use-feeds.ts';
 import { FeedsHead } from './feeds-head.tsx';
+import * as t from '../../locales/inventory.ts';
 
 /** A dealer's feeds and what their last runs did. */
 export function FeedList() {
@@ -29,20 +30,19 @@ export function FeedList() {
       <FeedsHead onAdd={mayChange && feeds && feeds.length > 0 ? () => setEditing('new') : undefined} />
       {!feeds && status === 'idle' && <Waiting rows={3} />}
       {status === 'failed' && !feeds && (
-        <ErrorState title="We could not load your feeds" onRetry={() => void load()}>
-          They go on without this page.
+        <ErrorState title={t.weCouldNotLoadYourFeeds} onRetry={() => void load()}>
+          {t.theyGoOnWithoutThisPage}
         </ErrorState>
       )}
       {feeds?.length === 0 && (
         <EmptyState
-          title="No feeds yet"
-          action={mayChange && <Button onClick={() => setEditing('new')}>Add a feed</Button>}
+          title={t.noFeedsYet}
+          action={mayChange && <Button onClick={() => setEditing('new')}>{t.addAFeed}</Button>}
         >
-          Name the address where your system keeps its list of boats (CSV or JSON). You match its columns
-          once; from then on it runs by itself.
+          {t.nameTheAddressWhereYourSystem}
         </EmptyState>
       )}
-      {feeds && !mayChange && <RoleNote control="changeFeeds" act="add, change or fetch feeds" />}
+      {feeds && !mayChange && <RoleNote control="changeFeeds" act={t.addChangeOrFetchFeeds} />}
       {feeds?.map((feed) => (
         <FeedCard
           key={feed.id}
@@ -71,10 +71,10 @@ const ForDealersOnly = () => (
   <>
     <FeedsHead />
     <EmptyState
-      title="Feeds are for dealers"
-      action={<ButtonLink href={paths.sell()}>List a boat</ButtonLink>}
+      title={t.feedsAreForDealers}
+      action={<ButtonLink href={paths.sell()}>{t.listABoat}</ButtonLink>}
     >
-      Dealers, brokers and manufacturers keep their boats in step with their own system.
+      {t.dealersBrokersAndManufacturersKeepTheir}
     </EmptyState>
   </>
 );

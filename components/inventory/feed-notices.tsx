@@ -5,6 +5,7 @@ import { useMay } from '../../hooks/use-may.ts';
 import { paths } from '../../utils/paths.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import styles from './feeds.module.css';
+import * as t from '../../locales/inventory.ts';
 
 /** What needs the dealer's attention: columns to map, failures, boats that are missing from the feed. */
 export function FeedNotices({ feed, onGone }: { feed: Feed; onGone: () => void }) {
@@ -17,18 +18,21 @@ export function FeedNotices({ feed, onGone }: { feed: Feed; onGone: () => void }
     <>
       {waiting && (
         <p className={styles.notice}>
-          Its columns wait to be matched.{' '}
+          {t.itsColumnsWaitToBeMatched}{' '}
           {mayImport && (
             <Link className="link" href={paths.inventoryImport(waiting.id)}>
-              Match them
+              {t.matchThem}
             </Link>
           )}
         </p>
       )}
       {feed.failures > 0 && (
         <p className={styles.notice}>
-          {feed.failures === 1 ? 'The last try' : `The last ${feed.failures} tries`} did not work
-          {feed.isActive ? '; the next comes later' : ', so it rests: change it to try again'}.
+          {t.theLastTryDidNotWork({
+            failures: feed.failures,
+            failures2: feed.failures,
+            isActive: feed.isActive,
+          })}
         </p>
       )}
       {last?.state === 'done' && last.problem !== '' && (
@@ -36,17 +40,17 @@ export function FeedNotices({ feed, onGone }: { feed: Feed; onGone: () => void }
           {last.problem}{' '}
           {last.kept > 0 && mayChange && (
             <button type="button" className="link" onClick={() => setAsking(true)}>
-              They are gone: take them down
+              {t.theyAreGoneTakeThemDown}
             </button>
           )}
         </p>
       )}
       <ConfirmDialog
         isOpen={isAsking}
-        title="Take down the missing boats?"
+        title={t.takeDownTheMissingBoats}
         subtitle={feed.name}
-        action={feed.whenGone === 'withdraw' ? 'Take them down' : 'Flag them'}
-        busyLabel="Asking"
+        action={feed.whenGone === 'withdraw' ? t.takeThemDown : t.flagThem}
+        busyLabel={t.asking}
         onConfirm={() => {
           setAsking(false);
           onGone();
@@ -55,9 +59,7 @@ export function FeedNotices({ feed, onGone }: { feed: Feed; onGone: () => void }
       >
         <p className="small num">
           {last?.problem}{' '}
-          {feed.whenGone === 'withdraw'
-            ? 'The feed is fetched again, and every boat that is still missing is withdrawn. Anyone who made an offer is notified.'
-            : 'The feed is fetched again, and every boat that is still missing is flagged.'}
+          {feed.whenGone === 'withdraw' ? t.theFeedIsFetchedAgainAnd : t.theFeedIsFetchedAgainAndEvery}
         </p>
       </ConfirmDialog>
     </>

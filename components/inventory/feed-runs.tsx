@@ -4,32 +4,33 @@ import { paths } from '../../utils/paths.ts';
 import { dayAndTime } from '../../utils/time.ts';
 import { Tag } from '../ui/tag.tsx';
 import styles from './feeds.module.css';
+import * as t from '../../locales/inventory.ts';
 
 const stateLabels: Record<Import['state'], readonly [string, 'plain' | 'sea' | 'amber' | 'green' | 'red']> = {
-  reading: ['Fetching', 'sea'],
-  matching: ['To match', 'amber'],
-  checking: ['Checking', 'sea'],
-  checked: ['Checked', 'sea'],
-  running: ['Running', 'sea'],
-  done: ['Done', 'green'],
-  cancelled: ['Stopped', 'plain'],
-  failed: ['Failed', 'red'],
+  reading: [t.fetching, 'sea'],
+  matching: [t.toMatch, 'amber'],
+  checking: [t.checking, 'sea'],
+  checked: [t.checked, 'sea'],
+  running: [t.running, 'sea'],
+  done: [t.done, 'green'],
+  cancelled: [t.stopped, 'plain'],
+  failed: [t.failed, 'red'],
 };
 
 /** A table of the feed's last runs. */
 export function FeedRuns({ runs }: { runs: Import[] }) {
   return (
     <table className={styles.runs}>
-      <caption className="meta">The last deliveries</caption>
+      <caption className="meta">{t.theLastDeliveries}</caption>
       <thead>
         <tr>
-          <th scope="col">When</th>
-          <th scope="col">State</th>
-          <th scope="col">New</th>
-          <th scope="col">Changed</th>
-          <th scope="col">Gone</th>
-          <th scope="col">Refused</th>
-          <th scope="col">Note</th>
+          <th scope="col">{t.when}</th>
+          <th scope="col">{t.state}</th>
+          <th scope="col">{t.newText}</th>
+          <th scope="col">{t.changed}</th>
+          <th scope="col">{t.gone}</th>
+          <th scope="col">{t.refused}</th>
+          <th scope="col">{t.note}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,5 +1,6 @@
 import { InventoryFrame, Waiting } from './inventory-frame.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
+import * as t from '../../locales/inventory.ts';
 
 const FeedList = onDemand(
   () => import('./feed-list.tsx').then((m) => m.FeedList),
@@ -7,7 +8,7 @@ const FeedList = onDemand(
 );
 
 export const FeedsPage = () => (
-  <InventoryFrame title="Inventory feeds">
+  <InventoryFrame title={t.inventoryFeeds}>
     <FeedList />
   </InventoryFrame>
 );

@@ -11,6 +11,7 @@ import { PhotoProgress } from './photo-progress.tsx';
 import { UndoImport } from './undo-import.tsx';
 import { UndoResult } from './undo-result.tsx';
 import styles from './import.module.css';
+import * as texts from '../../locales/inventory.ts';
 
 interface ImportDoneProps {
   job: Import;
@@ -27,8 +28,8 @@ export function ImportDone({ job, onGoOn, onChange }: ImportDoneProps) {
   const title = titleOf(job);
   const toCorrect =
     job.counts.refused > 0
-      ? 'Refused rows (CSV)'
-      : job.photographs.failed > 0 && 'Rows with failed photographs (CSV)';
+      ? texts.refusedRowsCsv
+      : job.photographs.failed > 0 && texts.rowsWithFailedPhotographsCsv;
   async function goOn() {
     setBusy(true);
     await onGoOn();
@@ -48,12 +49,12 @@ export function ImportDone({ job, onGoOn, onChange }: ImportDoneProps) {
       {job.problem && <p className={styles.problem}>{job.problem}</p>}
       <div className={styles.acts}>
         {canGoOn ? (
-          <Button isBusy={isBusy} busyLabel="Going on" onClick={() => void goOn()}>
-            Go on
+          <Button isBusy={isBusy} busyLabel={texts.goingOn} onClick={() => void goOn()}>
+            {texts.goOn}
           </Button>
         ) : (
           <ButtonLink variant="ink" href={paths.inventory}>
-            See your boats
+            {texts.seeYourBoats}
           </ButtonLink>
         )}
         {toCorrect && (
@@ -61,21 +62,16 @@ export function ImportDone({ job, onGoOn, onChange }: ImportDoneProps) {
             {toCorrect}
           </Button>
         )}
-        {mayImport && <ButtonLink href={paths.inventoryImport()}>Import another file</ButtonLink>}
+        {mayImport && <ButtonLink href={paths.inventoryImport()}>{texts.importAnotherFile}</ButtonLink>}
         <UndoImport job={job} onUndone={onChange} />
       </div>
-      {toCorrect && mayImport && (
-        <p className="small muted">
-          Correct these rows in your spreadsheet and import that file: its columns are recognized, and boats
-          that are here already aren’t duplicated.
-        </p>
-      )}
+      {toCorrect && mayImport && <p className="small muted">{texts.correctTheseRowsInYourSpreadsheet}</p>}
       {job.checked > 0 && <ImportRows key={`${job.undo?.state} ${isFetching(job)}`} job={job} />}
     </section>
   );
 }
 
 function titleOf({ state, undo }: Import): string {
-  if (undo) return undo.state === 'done' ? 'Undone' : 'Undoing';
-  return state === 'done' ? 'Done' : state === 'cancelled' ? 'Stopped' : 'It did not work';
+  if (undo) return undo.state === 'done' ? texts.undone : texts.undoing;
+  return state === 'done' ? texts.done : state === 'cancelled' ? texts.stopped : texts.itDidNotWork;
 }

@@ -8,6 +8,7 @@ import { EarlierImports } from './earlier-imports.tsx';
 import { useCsvUpload } from './use-csv-upload.ts';
 import shared from './import.module.css';
 import styles from './import-drop.module.css';
+import * as t from '../../locales/inventory.ts';
 
 /** Where the user chooses or drops a CSV file, with the progress of its upload. */
 export function ImportDrop({ onRead }: { onRead: (job: Import) => void }) {
@@ -61,11 +62,8 @@ function FileChooser({ input, onFile }: FileChooserProps) {
     .join(', ');
   return (
     <>
-      <p className="h3">Drop a CSV file here</p>
-      <p className="small muted">
-        A line a boat, the first line names the columns; the names are yours. It needs {needed}, where the
-        boat lies, and a stock number or hull number. Nothing is listed before you have seen what will happen.
-      </p>
+      <p className="h3">{t.dropACsvFileHere}</p>
+      <p className="small muted">{t.aLineABoatTheFirst({ needed })}</p>
       <input
         ref={input}
         id="import-file"
@@ -75,7 +73,7 @@ function FileChooser({ input, onFile }: FileChooserProps) {
         onChange={({ target }) => onFile(target.files?.[0])}
       />
       <label htmlFor="import-file" className={styles.choose}>
-        Choose a file
+        {t.chooseAFile}
       </label>
     </>
   );
@@ -83,11 +81,11 @@ function FileChooser({ input, onFile }: FileChooserProps) {
 
 const UploadProgress = ({ share, onStop }: { share: number; onStop: () => void }) => (
   <div className={styles.sending}>
-    <Progress label="Sending the file" value={share} max={1}>
-      {share < 1 ? `Sending: ${Math.floor(share * 100)} %` : 'Reading it'}
+    <Progress label={t.sendingTheFile} value={share} max={1}>
+      {share < 1 ? t.sending({ floor: Math.floor(share * 100) }) : t.readingIt}
     </Progress>
     <Button variant="line" onClick={onStop}>
-      Stop
+      {t.stop}
     </Button>
   </div>
 );

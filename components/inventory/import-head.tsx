@@ -1,11 +1,11 @@
 import type { Import } from '../../contract/imports.ts';
 import { paths } from '../../utils/paths.ts';
-import { plural } from '../../utils/units.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import layout from '../shell/account-layout.module.css';
 import styles from './import.module.css';
+import * as t from '../../locales/inventory.ts';
 
-const steps = ['File', 'Columns', 'Preview', 'Import'] as const;
+const steps = [t.file, t.columns, t.preview, t.importText] as const;
 const stepOf = (job: Import | null) =>
   !job ? 0 : job.state === 'matching' ? 1 : ['checking', 'checked'].includes(job.state) ? 2 : 3;
 
@@ -16,21 +16,17 @@ export function ImportHead({ job, hasSteps = true }: { job: Import | null; hasSt
     <>
       <p className={styles.back}>
         <ButtonLink variant="quiet" href={paths.inventory}>
-          All boats
+          {t.allBoats}
         </ButtonLink>
       </p>
       <div className={layout.head}>
         <div className={layout.headText}>
-          <h1>Import boats</h1>
-          {job && (
-            <p className="num">
-              {job.name}, {plural(job.rows, 'row')}
-            </p>
-          )}
+          <h1>{t.importBoats}</h1>
+          {job && <p className="num">{t.row2({ name: job.name, rows: job.rows })}</p>}
         </div>
       </div>
       {hasSteps && (
-        <ol className={styles.steps} aria-label="Steps">
+        <ol className={styles.steps} aria-label={t.steps}>
           {steps.map((step, i) => (
             <li key={step} aria-current={i === now ? 'step' : undefined} data-done={i < now || undefined}>
               <span className="num">{i + 1}</span>

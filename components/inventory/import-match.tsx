@@ -5,6 +5,7 @@ import { ColumnTable } from './column-table.tsx';
 import { ListAs } from './list-as.tsx';
 import { useColumnMapping } from './use-column-mapping.ts';
 import styles from './import.module.css';
+import * as t from '../../locales/inventory.ts';
 
 /** The column mapping of an import, starting with what could be guessed. */
 export function ImportMatch({
@@ -25,11 +26,8 @@ export function ImportMatch({
         if (!isBusy) check();
       }}
     >
-      <h2 className="h2">What are these columns?</h2>
-      <p className={`${styles.lead} small muted`}>
-        What we could guess is chosen. What you leave out is not taken over, and never changed by a later
-        file.
-      </p>
+      <h2 className="h2">{t.whatAreTheseColumns}</h2>
+      <p className={`${styles.lead} small muted`}>{t.whatWeCouldGuessIsChosen}</p>
       {messages.length > 0 && (
         <div className={styles.problem} role="alert">
           <ul>
@@ -42,14 +40,14 @@ export function ImportMatch({
       <ColumnTable job={job} mapping={mapping} onChoose={choose} />
       <ListAs value={listAs} hasPhotos={Boolean(mapping.photos)} onChange={setListAs} />
       <div className={styles.acts}>
-        <Button type="submit" isBusy={isBusy} busyLabel="Checking">
-          Check the rows
+        <Button type="submit" isBusy={isBusy} busyLabel={t.checking}>
+          {t.checkTheRows}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          Cancel
+          {t.cancel}
         </Button>
         <span className="meta">
-          <Icon name="lock" size={16} /> Nothing is listed yet.
+          <Icon name="lock" size={16} /> {t.nothingIsListedYet}
         </span>
       </div>
     </form>

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Import } from '../../contract/imports.ts';
 import { download } from '../../services/download.ts';
 import { photographsNeeded } from '../../contract/listing-quality.ts';
-import { plural, thousands } from '../../utils/units.ts';
 import { useSettings } from '../shell/shell-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { ImportRows } from './import-rows.tsx';
 import styles from './import.module.css';
+import * as t from '../../locales/inventory.ts';
 
 /** What an import will do, row by row. */
 export function ImportPreview({
@@ -26,7 +26,7 @@ export function ImportPreview({
   const hasPhotosOnly =
     counts.new + counts.changed === 0 && counts.unchanged > 0 && Boolean(job.mapping.photos);
   const isNothing = counts.new + counts.changed === 0 && !hasPhotosOnly;
-  const summary = hasPhotosOnly ? 'Fetch new photographs' : capitalized(summaryOf(job, needed));
+  const summary = hasPhotosOnly ? t.fetchNewPhotographs : capitalized(summaryOf(job, needed));
   async function start() {
     setBusy(true);
     await onStart();
@@ -34,32 +34,32 @@ export function ImportPreview({
   }
   return (
     <>
-      <h2 className="h2">What will happen</h2>
+      <h2 className="h2">{t.whatWillHappen}</h2>
       <p className={`${styles.lead} small muted num`}>
         {[
-          `${thousands(counts.new)} new`,
-          `${thousands(counts.changed)} changed`,
-          `${thousands(counts.unchanged)} unchanged`,
-          `${thousands(counts.refused)} refused`,
+          t.newText2({ newValue: counts.new }),
+          t.changed2({ changed: counts.changed }),
+          t.unchanged({ unchanged: counts.unchanged }),
+          t.refused2({ refused: counts.refused }),
         ]
           .map((words) => words.replace(' ', '\u00A0'))
           .join(', ')}
-        . {counts.refused > 0 && 'You can download the refused rows, correct them, and import them again.'}
+        . {counts.refused > 0 && t.youCanDownloadTheRefusedRows}
       </p>
       <div className={styles.acts}>
-        <Button disabled={isNothing} isBusy={isBusy} busyLabel="Starting" onClick={() => void start()}>
-          {isNothing ? 'Nothing to import' : summary}
+        <Button disabled={isNothing} isBusy={isBusy} busyLabel={t.starting} onClick={() => void start()}>
+          {isNothing ? t.nothingToImport : summary}
         </Button>
         {counts.refused > 0 && (
           <Button variant="line" onClick={() => void download(`/inventory/imports/${job.id}/refused`)}>
-            Refused rows (CSV)
+            {t.refusedRowsCsv}
           </Button>
         )}
         <Button variant="line" onClick={onRematch}>
-          Match the columns anew
+          {t.matchTheColumnsAnew}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          Cancel
+          {t.cancel}
         </Button>
       </div>
       <ImportRows job={job} />
@@ -71,9 +71,9 @@ export function ImportPreview({
 function summaryOf({ counts, listAs, mapping }: Import, needed: number): string {
   const areDrafts = listAs === 'draft' || (needed > 0 && !mapping.photos);
   const added = areDrafts
-    ? `add ${plural(counts.new, 'draft')}`
-    : `${needed > 0 ? 'import' : 'list'} ${plural(counts.new, 'new boat')}`;
-  return [counts.new > 0 && added, counts.changed > 0 && `change ${counts.changed}`]
+    ? t.addDraft({ newValue: counts.new })
+    : t.importNewBoat({ isSo: Boolean(needed > 0), newValue: counts.new });
+  return [counts.new > 0 && added, counts.changed > 0 && t.change3({ changed: counts.changed })]
     .filter(Boolean)
     .join(' and ');
 }

@@ -6,7 +6,6 @@ import {
   type ImportRow,
   type ImportUndo,
 } from '../../contract/imports.ts';
-import { plural, thousands } from '../../utils/units.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -14,12 +13,13 @@ import { Tag } from '../ui/tag.tsx';
 import { atOnce, useImportRows, type RowFilter } from './use-import-rows.ts';
 import shared from './import.module.css';
 import styles from './import-rows.module.css';
+import * as texts from '../../locales/inventory.ts';
 
 const actLabels: Record<ImportAct, readonly [word: string, tone: 'plain' | 'sea' | 'amber' | 'red']> = {
-  new: ['New', 'sea'],
-  changed: ['Changed', 'amber'],
-  unchanged: ['Unchanged', 'plain'],
-  refused: ['Refused', 'red'],
+  new: [texts.newText, 'sea'],
+  changed: [texts.changed, 'amber'],
+  unchanged: [texts.unchanged2, 'plain'],
+  refused: [texts.refused, 'red'],
 };
 
 /** The rows of an import, by what will happen to them. */
@@ -34,25 +34,25 @@ export function ImportRows({ job }: { job: Import }) {
   return (
     <div className={styles.rows}>
       <Tabs
-        label="Rows"
+        label={texts.rows}
         active={filter}
         onChange={(key) => {
           setFilter(key);
           setPage(1);
         }}
         tabs={[
-          { key: 'all' as const, label: 'All', count: total },
+          { key: 'all' as const, label: texts.all, count: total },
           ...importActs.map((key) => ({ key, label: actLabels[key][0], count: job.counts[key] })),
-          ...(job.photographs.failed > 0 ? [{ key: 'photographs' as const, label: 'Failed photos' }] : []),
-          ...(job.undo ? [{ key: 'kept' as const, label: 'Not undone' }] : []),
+          ...(job.photographs.failed > 0 ? [{ key: 'photographs' as const, label: texts.failedPhotos }] : []),
+          ...(job.undo ? [{ key: 'kept' as const, label: texts.notUndone }] : []),
         ]}
       >
         {hasFailed && (
-          <ErrorState title="We could not load the rows" onRetry={loadAgain}>
-            The file is here, and nothing is lost.
+          <ErrorState title={texts.weCouldNotLoadTheRows} onRetry={loadAgain}>
+            {texts.theFileIsHereAndNothing}
           </ErrorState>
         )}
-        {!hasFailed && found?.lists.length === 0 && <p className="small muted">No rows.</p>}
+        {!hasFailed && found?.lists.length === 0 && <p className="small muted">{texts.noRows}</p>}
         {!hasFailed && found && found.lists.length > 0 && <RowsTable rows={found.lists} />}
         {!hasFailed && last > 1 && <RowsPager page={page} last={last} onPage={setPage} />}
       </Tabs>
@@ -65,17 +65,17 @@ function RowsTable({ rows }: { rows: ImportRow[] }) {
     <table className={styles.preview}>
       <thead>
         <tr>
-          <th scope="col">Row</th>
-          <th scope="col">Boat</th>
-          <th scope="col">What</th>
-          <th scope="col">Why</th>
+          <th scope="col">{texts.row3}</th>
+          <th scope="col">{texts.boat2}</th>
+          <th scope="col">{texts.what}</th>
+          <th scope="col">{texts.why}</th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={row.row}>
             <td className="num">{row.row}</td>
-            <th scope="row">{row.title || <span className="dim">no name</span>}</th>
+            <th scope="row">{row.title || <span className="dim">{texts.noName}</span>}</th>
             <td>
               <Tag tone={actLabels[row.act][1]}>{actLabels[row.act][0]}</Tag>
             </td>
@@ -97,10 +97,10 @@ function RowsTable({ rows }: { rows: ImportRow[] }) {
 }
 
 const undoLabels: Record<ImportUndo, string> = {
-  deleted: 'Deleted',
-  withdrawn: 'Withdrawn',
-  restored: 'Restored',
-  kept: 'Not undone',
+  deleted: texts.deleted,
+  withdrawn: texts.withdrawn,
+  restored: texts.restored,
+  kept: texts.notUndone,
 };
 const undoText = ({ undo, undoReason }: ImportRow) =>
   undo && [undoLabels[undo], undoReason].filter(Boolean).join(': ');
@@ -111,9 +111,7 @@ function PhotoProblems({ photographs }: Pick<ImportRow, 'photographs'>) {
   if (failed === 0) return null;
   return (
     <>
-      <span className={styles.change}>
-        {thousands(failed)} of {plural(total, 'photograph')} couldn’t be fetched.
-      </span>
+      <span className={styles.change}>{texts.ofPhotographCouldntBeFetched({ failed, total })}</span>
       {problems.map((problem) => (
         <span key={problem} className={styles.change}>
           {problem}
@@ -132,15 +130,13 @@ interface RowsPagerProps {
 
 function RowsPager({ page, last, onPage }: RowsPagerProps) {
   return (
-    <nav className={shared.acts} aria-label="Pages of rows">
+    <nav className={shared.acts} aria-label={texts.pagesOfRows}>
       <Button variant="line" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        Previous
+        {texts.previous}
       </Button>
-      <span className="small num">
-        Page {thousands(page)} of {thousands(last)}
-      </span>
+      <span className="small num">{texts.pageOf({ page, last })}</span>
       <Button variant="line" disabled={page >= last} onClick={() => onPage(page + 1)}>
-        Next
+        {texts.next2}
       </Button>
     </nav>
   );

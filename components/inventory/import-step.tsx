@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Import } from '../../contract/imports.ts';
-import { plural, thousands } from '../../utils/units.ts';
 import { ImportDone } from './import-done.tsx';
 import { ImportMatch } from './import-match.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportWorking } from './import-working.tsx';
+import * as t from '../../locales/inventory.ts';
 
 interface ImportStepProps {
   job: Import;
@@ -32,10 +32,10 @@ export function ImportStep({ job, isLost, onChange, onStart, onStop }: ImportSte
       )}
       {!isRematching && job.state === 'checking' && (
         <ImportWorking
-          label="Checking your file"
+          label={t.checkingYourFile}
           at={job.checked}
           of={job.rows}
-          text={`${thousands(job.checked)} of ${plural(job.rows, 'row')} checked`}
+          text={t.ofRowChecked({ checked: job.checked, rows: job.rows })}
           isLost={isLost}
           onStop={onStop}
         />
@@ -45,10 +45,10 @@ export function ImportStep({ job, isLost, onChange, onStart, onStop }: ImportSte
       )}
       {job.state === 'running' && (
         <ImportWorking
-          label="Importing"
+          label={t.importing}
           at={job.stored}
           of={job.counts.new + job.counts.changed}
-          text={`${thousands(job.stored)} of ${plural(job.counts.new + job.counts.changed, 'boat')}`}
+          text={t.ofBoat({ stored: job.stored, newValue: job.counts.new + job.counts.changed })}
           isLost={isLost}
           onStop={onStop}
         />

@@ -18,6 +18,7 @@ import { useImport, type ImportStatus } from './use-import.ts';
 import { ImportHead } from './import-head.tsx';
 import { ImportStep } from './import-step.tsx';
 import styles from './import.module.css';
+import * as texts from '../../locales/inventory.ts';
 
 /** The import of a CSV file, step by step. The address says which import is open. */
 export function ImportSteps() {
@@ -76,15 +77,15 @@ function MissingImport({ status, onRetry }: { status: ImportStatus; onRetry: () 
   if (status === 'none')
     return (
       <ErrorState
-        title="There is no such import"
-        action={<ButtonLink href={paths.inventoryImport()}>Start another</ButtonLink>}
+        title={texts.thereIsNoSuchImport}
+        action={<ButtonLink href={paths.inventoryImport()}>{texts.startAnother}</ButtonLink>}
       >
-        It may have been tidied away.
+        {texts.itMayHaveBeenTidiedAway}
       </ErrorState>
     );
   return status === 'failed' ? (
-    <ErrorState title="We could not load this import" onRetry={onRetry}>
-      It goes on without this page.
+    <ErrorState title={texts.weCouldNotLoadThisImport} onRetry={onRetry}>
+      {texts.itGoesOnWithoutThisPage}
     </ErrorState>
   ) : (
     <Waiting />
@@ -97,7 +98,7 @@ const isOver = ({ state }: Import) => state === 'done' || state === 'cancelled' 
 const NotForThisRole = () => (
   <>
     <ImportHead job={null} hasSteps={false} />
-    <RoleNeeded control="importBoats" act="import boats" />
+    <RoleNeeded control="importBoats" act={texts.importBoats2} />
   </>
 );
 
@@ -106,10 +107,10 @@ function ForDealersOnly() {
     <>
       <ImportHead job={null} hasSteps={false} />
       <EmptyState
-        title="Imports are for dealers"
-        action={<ButtonLink href={paths.sell()}>List a boat</ButtonLink>}
+        title={texts.importsAreForDealers}
+        action={<ButtonLink href={paths.sell()}>{texts.listABoat}</ButtonLink>}
       >
-        Dealers, brokers and manufacturers bring their boats in a file. Yours are listed one by one.
+        {texts.dealersBrokersAndManufacturersBringTheir}
       </EmptyState>
     </>
   );

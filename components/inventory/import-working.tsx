@@ -1,6 +1,7 @@
 import { Button } from '../ui/button.tsx';
 import { Progress } from '../ui/progress.tsx';
 import styles from './import.module.css';
+import * as t from '../../locales/inventory.ts';
 
 interface ImportWorkingProps {
   label: string;
@@ -21,12 +22,10 @@ export function ImportWorking({ label, at, of, text, isLost, onStop }: ImportWor
         {text}
       </Progress>
       <p className="small muted" role="status">
-        {isLost
-          ? 'No connection just now. It goes on without this page, and is looked at again by itself.'
-          : 'You can leave this page: it goes on, and waits for you here.'}
+        {isLost ? t.noConnectionJustNowItGoes : t.youCanLeaveThisPageIt}
       </p>
       <Button variant="line" onClick={onStop}>
-        Stop
+        {t.stop}
       </Button>
     </section>
   );

@@ -3,6 +3,7 @@ import type { InventorySort } from '../../contract/inventory.ts';
 import { Checkbox } from '../ui/field.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './inventory-table.module.css';
+import * as t from '../../locales/inventory.ts';
 
 interface Sorting {
   sort: InventorySort;
@@ -21,21 +22,21 @@ export function InventoryColumns({ isAllChosen, onChooseAll, ...sorting }: Inven
       <tr>
         <th scope="col" className={styles.pick}>
           <Checkbox checked={isAllChosen} onChange={({ target }) => onChooseAll(target.checked)}>
-            Choose all on this page
+            {t.chooseAllOnThisPage}
           </Checkbox>
         </th>
-        <SortColumn label="Boat" first="title" second="-title" {...sorting} />
-        <th scope="col">State</th>
-        <SortColumn label="Bid or price" first="-price" second="price" isNumber {...sorting} />
-        <SortColumn label="Views" first="views" isNumber {...sorting} />
-        <NumberColumn>Clicks</NumberColumn>
-        <SortColumn label="Watching" first="watchers" isNumber {...sorting} />
-        <SortColumn label="Bids" first="bids" isNumber {...sorting} />
-        <NumberColumn>Offers</NumberColumn>
-        <NumberColumn>Questions</NumberColumn>
-        <SortColumn label="Ends" first="ends" {...sorting} />
+        <SortColumn label={t.boat2} first="title" second="-title" {...sorting} />
+        <th scope="col">{t.state}</th>
+        <SortColumn label={t.bidOrPrice} first="-price" second="price" isNumber {...sorting} />
+        <SortColumn label={t.views} first="views" isNumber {...sorting} />
+        <NumberColumn>{t.clicks}</NumberColumn>
+        <SortColumn label={t.watching} first="watchers" isNumber {...sorting} />
+        <SortColumn label={t.bids} first="bids" isNumber {...sorting} />
+        <NumberColumn>{t.offers}</NumberColumn>
+        <NumberColumn>{t.questions}</NumberColumn>
+        <SortColumn label={t.ends} first="ends" {...sorting} />
         <th scope="col">
-          <VisuallyHidden>Acts</VisuallyHidden>
+          <VisuallyHidden>{t.acts}</VisuallyHidden>
         </th>
       </tr>
     </thead>

@@ -5,6 +5,7 @@ import { sortLabels } from './inventory-labels.ts';
 import type { InventoryView } from './use-inventory.ts';
 import { useSearchText } from './use-search-text.ts';
 import styles from './inventory.module.css';
+import * as t from '../../locales/inventory.ts';
 
 interface InventoryFiltersProps {
   view: InventoryView;
@@ -18,7 +19,7 @@ export function InventoryFilters({ view, missing, onShow }: InventoryFiltersProp
     <form
       className={styles.filters}
       role="search"
-      aria-label="Inventory"
+      aria-label={t.inventory}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -28,8 +29,8 @@ export function InventoryFilters({ view, missing, onShow }: InventoryFiltersProp
         className={styles.search}
         prefix={<Icon name="search" />}
         type="search"
-        aria-label="Search your boats"
-        placeholder="Make, model, HIN or stock number"
+        aria-label={t.searchYourBoats}
+        placeholder={t.makeModelHinOrStockNumber}
         maxLength={120}
         value={text}
         onChange={({ target }) => change(target.value)}
@@ -42,7 +43,7 @@ export function InventoryFilters({ view, missing, onShow }: InventoryFiltersProp
           count={missing}
           onChange={({ target }) => onShow({ missing: target.checked })}
         >
-          Missing from their feed
+          {t.missingFromTheirFeed}
         </Checkbox>
       )}
     </form>
@@ -56,15 +57,15 @@ interface ListingTypeSelectProps {
 
 const ListingTypeSelect = ({ value, onChange }: ListingTypeSelectProps) => (
   <Select
-    aria-label="Type of listing"
+    aria-label={t.typeOfListing}
     value={value ?? ''}
     onChange={({ target }) =>
       onChange(target.value === 'auction' || target.value === 'marketplace' ? target.value : undefined)
     }
   >
-    <option value="">All types</option>
-    <option value="auction">Auctions</option>
-    <option value="marketplace">Marketplace</option>
+    <option value="">{t.allTypes}</option>
+    <option value="auction">{t.auctions}</option>
+    <option value="marketplace">{t.marketplace}</option>
   </Select>
 );
 
@@ -75,7 +76,7 @@ interface SortSelectProps {
 
 const SortSelect = ({ value, onChange }: SortSelectProps) => (
   <Select
-    aria-label="Sort by"
+    aria-label={t.sortBy}
     value={value}
     onChange={({ target }) => onChange(inventorySorts.find((sort) => sort === target.value) ?? 'own')}
   >

@@ -3,6 +3,7 @@ import { SellerPage } from '../shell/seller-page.tsx';
 import { Meta } from '../shell/meta.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import layout from '../shell/account-layout.module.css';
+import * as t from '../../locales/inventory.ts';
 
 export const Waiting = ({ rows = 6 }: { rows?: number }) => (
   <div aria-busy="true" style={{ display: 'grid', gap: 16 }}>
@@ -24,12 +25,8 @@ export function InventoryFrame({ title, children }: { title: string; children: R
   );
   return (
     <div className={layout.page}>
-      <Meta page={title} description={`${title}: your boats in every state, with their numbers.`} isHidden />
-      <SellerPage
-        title={title}
-        lead="Your boats in every state, with their numbers. Log in to see them."
-        skeleton={skeleton}
-      >
+      <Meta page={title} description={t.yourBoatsInEveryStateWith({ title })} isHidden />
+      <SellerPage title={title} lead={t.yourBoatsInEveryStateWithTheir} skeleton={skeleton}>
         {children}
       </SellerPage>
     </div>

@@ -1,7 +1,6 @@
 import { useMay } from '../../hooks/use-may.ts';
 import { download } from '../../services/download.ts';
 import { paths } from '../../utils/paths.ts';
-import { plural, thousands } from '../../utils/units.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Menu } from '../ui/menu.tsx';
@@ -9,6 +8,7 @@ import { filterOf } from './use-inventory.ts';
 import type { Found } from './use-inventory.ts';
 import layout from '../shell/account-layout.module.css';
 import styles from './inventory.module.css';
+import * as t from '../../locales/inventory.ts';
 
 interface InventoryHeadProps {
   counts: Found['counts'] | undefined;
@@ -25,33 +25,33 @@ export function InventoryHead({ counts, isNarrowed, isDealer, hasNone, filter }:
   const mayImport = useMay('importBoats');
   const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]));
   const files = [
-    { label: 'Boats shown here (CSV)', onPress: () => void download(`/export?${query}`) },
-    { label: 'All bids (CSV)', onPress: () => void download('/marketPlace/bid-export') },
-    { label: 'All inquiries (CSV)', onPress: () => void download('/marketPlace/inquery-export') },
+    { label: t.boatsShownHereCsv, onPress: () => void download(`/export?${query}`) },
+    { label: t.allBidsCsv, onPress: () => void download('/marketPlace/bid-export') },
+    { label: t.allInquiriesCsv, onPress: () => void download('/marketPlace/inquery-export') },
   ];
 
   return (
     <div className={layout.head}>
       <div className={cx(layout.headText, styles.headText)}>
-        <h1>Inventory management</h1>
+        <h1>{t.inventoryManagement}</h1>
         <p className="num">
           {!counts
             ? '\u00a0'
             : isNarrowed
-              ? `${plural(counts.all, 'boat')} found`
-              : `${plural(counts.all, 'boat')}, ${thousands(counts.listed)} listed`}
+              ? t.boatFound({ all: counts.all })
+              : t.boatListed({ all: counts.all, listed: counts.listed })}
         </p>
       </div>
       {(isDealer || !hasNone) && (
         <div className={styles.headActs}>
-          {isDealer && mayImport && <ButtonLink href={paths.inventoryImport()}>Import</ButtonLink>}
-          {isDealer && <ButtonLink href={paths.inventoryFeeds}>Feeds</ButtonLink>}
+          {isDealer && mayImport && <ButtonLink href={paths.inventoryImport()}>{t.importText}</ButtonLink>}
+          {isDealer && <ButtonLink href={paths.inventoryFeeds}>{t.feeds}</ButtonLink>}
           {!hasNone && mayList && (
             <ButtonLink variant="ink" href={paths.sell()}>
-              List a boat
+              {t.listABoat}
             </ButtonLink>
           )}
-          {!hasNone && <Menu label="Files to take along" items={files} />}
+          {!hasNone && <Menu label={t.filesToTakeAlong} items={files} />}
         </div>
       )}
     </div>

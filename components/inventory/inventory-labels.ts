@@ -1,57 +1,59 @@
 import type { BoatStatus } from '../../contract/boats.ts';
 import type { InventoryRow, InventoryShelf, InventorySort } from '../../contract/inventory.ts';
 import { dayAndTime, dayOnOneLine, dayText } from '../../utils/time.ts';
+import * as t from '../../locales/inventory.ts';
 
 type Tone = 'plain' | 'sea' | 'amber' | 'green' | 'red';
 
 /** A status's label and color; the label alone is enough. */
 export const stateLabels: Record<BoatStatus, readonly [word: string, tone: Tone]> = {
-  draft: ['Draft', 'plain'],
-  submitted: ['Submitted', 'plain'],
-  rejected: ['Sent back', 'red'],
-  scheduled: ['Scheduled', 'sea'],
-  live: ['Live', 'sea'],
-  sold: ['Sold', 'green'],
-  'reserve-not-met': ['Reserve not met', 'amber'],
-  unsold: ['Unsold', 'plain'],
-  'offer-window': ['Offer window', 'amber'],
-  'under-offer': ['Under offer', 'amber'],
-  withdrawn: ['Withdrawn', 'red'],
-  expired: ['Expired', 'amber'],
+  draft: [t.draft, 'plain'],
+  submitted: [t.submitted, 'plain'],
+  rejected: [t.sentBack, 'red'],
+  scheduled: [t.scheduled, 'sea'],
+  live: [t.live, 'sea'],
+  sold: [t.sold, 'green'],
+  'reserve-not-met': [t.reserveNotMet, 'amber'],
+  unsold: [t.unsold, 'plain'],
+  'offer-window': [t.offerWindow, 'amber'],
+  'under-offer': [t.underOffer, 'amber'],
+  withdrawn: [t.withdrawn, 'red'],
+  expired: [t.expired, 'amber'],
 };
 export const shelfLabels: Record<InventoryShelf, string> = {
-  listed: 'Listed',
-  drafts: 'Drafts',
-  sold: 'Sold',
-  ended: 'Ended',
+  listed: t.listed,
+  drafts: t.drafts,
+  sold: t.sold,
+  ended: t.ended,
 };
 export const sortLabels: Record<InventorySort, string> = {
-  own: 'My order',
-  changed: 'Last changed',
-  title: 'Name, A to Z',
-  '-title': 'Name, Z to A',
-  price: 'Lowest price',
-  '-price': 'Highest price',
-  ends: 'Ends next',
-  views: 'Most views',
-  watchers: 'Most watched',
-  bids: 'Most bids',
+  own: t.myOrder,
+  changed: t.lastChanged,
+  title: t.nameAToZ,
+  '-title': t.nameZToA,
+  price: t.lowestPrice,
+  '-price': t.highestPrice,
+  ends: t.endsNext,
+  views: t.mostViews,
+  watchers: t.mostWatched,
+  bids: t.mostBids,
 };
 
 /** The label of `endsText`'s date where no column names it. */
 export const endsLabel = ({ status, listingType, endsAt, soldAt, expiresAt }: InventoryRow): string =>
   status === 'live' && listingType === 'auction' && endsAt
-    ? 'Ends '
+    ? t.ends2
     : soldAt && !expiresAt && status !== 'scheduled'
-      ? 'Sold '
+      ? t.sold2
       : '';
 
 /** When it ends, or what it waits for. */
 export function endsText(boat: InventoryRow): string {
-  if (boat.status === 'scheduled' && boat.startsAt) return `Starts ${dayAndTime(boat.startsAt)}`;
+  if (boat.status === 'scheduled' && boat.startsAt)
+    return t.starts({ dayAndTime: dayAndTime(boat.startsAt) });
   if (boat.status === 'live' && boat.listingType === 'auction' && boat.endsAt) return dayAndTime(boat.endsAt);
-  if (boat.expiresAt) return `Expires ${dayOnOneLine(boat.expiresAt)}`;
+  if (boat.expiresAt) return t.expires({ dayOnOneLine: dayOnOneLine(boat.expiresAt) });
   if (boat.soldAt) return dayText(boat.soldAt, Date.now());
-  if (boat.status === 'submitted') return 'In review';
+  if (boat.status === 'submitted') return t.inReview;
   return '';
 }

@@ -1,5 +1,6 @@
 import { InventoryFrame, Waiting } from './inventory-frame.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
+import * as t from '../../locales/inventory.ts';
 
 const InventoryList = onDemand(
   () => import('./inventory-list.tsx').then((m) => m.InventoryList),
@@ -7,7 +8,7 @@ const InventoryList = onDemand(
 );
 
 export const InventoryPage = () => (
-  <InventoryFrame title="Inventory management">
+  <InventoryFrame title={t.inventoryManagement}>
     <InventoryList />
   </InventoryFrame>
 );

@@ -1,7 +1,7 @@
-import { thousands } from '../../utils/units.ts';
 import { Button } from '../ui/button.tsx';
 import { pageSize } from './use-inventory.ts';
 import styles from './inventory.module.css';
+import * as t from '../../locales/inventory.ts';
 
 /** Buttons to the pages of a long inventory. */
 export function InventoryPages({
@@ -15,14 +15,14 @@ export function InventoryPages({
 }) {
   const last = Math.ceil(total / pageSize);
   return (
-    <nav className={styles.pages} aria-label="Pages">
+    <nav className={styles.pages} aria-label={t.pages}>
       <Button variant="line" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        Previous
+        {t.previous}
       </Button>
       <label className="small num">
-        Page{' '}
+        {t.page}{' '}
         <select
-          aria-label="Page"
+          aria-label={t.page}
           value={Math.min(page, last)}
           onChange={({ target }) => onPage(Number(target.value))}
         >
@@ -32,14 +32,17 @@ export function InventoryPages({
             </option>
           ))}
         </select>{' '}
-        of {thousands(last)}
+        {t.ofText2({ last })}
       </label>
       <Button variant="line" disabled={page >= last} onClick={() => onPage(page + 1)}>
-        Next
+        {t.next2}
       </Button>
       <span className="meta num">
-        {thousands((Math.min(page, last) - 1) * pageSize + 1)} to{' '}
-        {thousands(Math.min(page * pageSize, total))} of {thousands(total)}
+        {t.toOf({
+          value: (Math.min(page, last) - 1) * pageSize + 1,
+          min: Math.min(page * pageSize, total),
+          total,
+        })}
       </span>
     </nav>
   );

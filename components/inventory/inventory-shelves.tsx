@@ -13,6 +13,7 @@ import type { ManyAct, Acts } from './use-acts.ts';
 import { pageSize, type Inventory, type InventoryView } from './use-inventory.ts';
 import { InventoryPages } from './inventory-pages.tsx';
 import { EmptyInventory } from './empty-inventory.tsx';
+import * as t from '../../locales/inventory.ts';
 
 const tabs = ['all', 'listed', 'drafts', 'sold', 'ended'] as const;
 
@@ -41,12 +42,12 @@ export function InventoryShelves(props: ShelfProps) {
   };
   return (
     <Tabs
-      label="Shelves of the inventory"
+      label={t.shelvesOfTheInventory}
       active={view.shelf ?? 'all'}
       onChange={(key) => showOthers({ shelf: key === 'all' ? undefined : key })}
       tabs={tabs.map((key) => ({
         key,
-        label: key === 'all' ? 'All' : shelfLabels[key],
+        label: key === 'all' ? t.all : shelfLabels[key],
         ...(counts && { count: counts[key] }),
       }))}
     >
@@ -77,8 +78,8 @@ function ShelfContent({ inventory, isNarrowed, isDealer, chosen, onChoose, acts,
     <>
       {!found && status === 'loading' && <Waiting rows={8} />}
       {status === 'failed' && (
-        <ErrorState title="We could not load your inventory" onRetry={() => void reload()}>
-          Nothing is lost.
+        <ErrorState title={t.weCouldNotLoadYourInventory} onRetry={() => void reload()}>
+          {t.nothingIsLost}
         </ErrorState>
       )}
       {found && status !== 'failed' && found.lists.length > 0 && (

@@ -4,6 +4,7 @@ import { BoatRow } from './boat-row.tsx';
 import { InventoryColumns } from './inventory-columns.tsx';
 import type { RowItemsInput } from './row-items.ts';
 import styles from './inventory-table.module.css';
+import * as t from '../../locales/inventory.ts';
 
 export interface InventoryTableProps extends Pick<RowItemsInput, 'canMove' | 'onMove' | 'onAct'> {
   boats: readonly InventoryRow[];
@@ -32,7 +33,7 @@ export function InventoryTable({
   return (
     <table className={styles.table} aria-busy={isBusy || undefined}>
       <caption>
-        <VisuallyHidden>Your boats</VisuallyHidden>
+        <VisuallyHidden>{t.yourBoats}</VisuallyHidden>
       </caption>
       <InventoryColumns
         sort={sort}

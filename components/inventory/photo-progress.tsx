@@ -2,11 +2,11 @@ import Link from 'next/link';
 import type { Import } from '../../contract/imports.ts';
 import { photographsNeeded } from '../../contract/listing-quality.ts';
 import { paths } from '../../utils/paths.ts';
-import { plural, thousands } from '../../utils/units.ts';
 import { useSettings } from '../shell/shell-context.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { isFetching } from './use-import.ts';
 import styles from './photo-progress.module.css';
+import * as t from '../../locales/inventory.ts';
 
 /** How far the photographs of an import are, and which boats wait for them or stay drafts without them. */
 export function PhotoProgress({ job }: { job: Import }) {
@@ -17,29 +17,28 @@ export function PhotoProgress({ job }: { job: Import }) {
   return (
     <div className={styles.photos}>
       {isFetching(job) ? (
-        <Progress label="Fetching photographs" value={done + failed} max={total}>
-          {`${thousands(done)} of ${plural(total, 'photograph')}${failed > 0 ? `, ${thousands(failed)} failed` : ''}`}
+        <Progress label={t.fetchingPhotographs2} value={done + failed} max={total}>
+          {t.ofPhotographFailed({ done, total, isSo: Boolean(failed > 0), failed })}
         </Progress>
       ) : (
         total > 0 && (
           <p className="small num" role="status">
-            {plural(done, 'photograph')} fetched{failed > 0 && `, ${thousands(failed)} failed`}.
+            {t.photographFetchedFailed({ done, isSo: Boolean(failed > 0), failed })}
           </p>
         )
       )}
-      {waiting > 0 && (
-        <p className="small muted">
-          {plural(waiting, 'boat')} will be listed once {waiting === 1 ? 'its' : 'their'} photographs have
-          arrived. You can leave this page.
-        </p>
-      )}
+      {waiting > 0 && <p className="small muted">{t.boatWillBeListedOnceIts({ waiting })}</p>}
       {lacking > 0 && (
         <p className="small">
-          {plural(lacking, 'boat')} {lacking === 1 ? 'stays a draft' : 'stay drafts'}: a listing needs at
-          least {plural(needed, 'photograph')}.{' '}
-          <Link className="link" href={paths.inventoryShelf('drafts')}>
-            See your drafts
-          </Link>
+          {t.boatStaysADraftAListing({
+            lacking,
+            needed,
+            link: (text) => (
+              <Link className="link" href={paths.inventoryShelf('drafts')}>
+                {text}
+              </Link>
+            ),
+          })}
         </p>
       )}
     </div>

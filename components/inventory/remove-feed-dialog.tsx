@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Feed } from '../../contract/feeds.ts';
 import { deleteFeed } from '../../services/feeds.service.ts';
-import { plural } from '../../utils/units.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showToast } from '../ui/toast.ts';
+import * as texts from '../../locales/inventory.ts';
 
 interface RemoveFeedDialogProps {
   feed: Feed;
@@ -18,7 +18,7 @@ export function RemoveFeedDialog({ feed, onClose, onRemoved }: RemoveFeedDialogP
     setBusy(true);
     try {
       await deleteFeed({ id: feed.id });
-      showToast('success', `${feed.name} is removed.`);
+      showToast('success', texts.isRemoved({ name: feed.name }));
       await onRemoved();
     } catch {
       // The toast said why.
@@ -29,21 +29,14 @@ export function RemoveFeedDialog({ feed, onClose, onRemoved }: RemoveFeedDialogP
   }
   return (
     <ConfirmDialog
-      title={`Remove ${feed.name}?`}
-      action="Remove"
-      busyLabel="Removing"
+      title={texts.remove2({ name: feed.name })}
+      action={texts.remove}
+      busyLabel={texts.removing}
       isBusy={isBusy}
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
-      <p className="small num">
-        It’s no longer fetched, and its history is deleted.
-        {feed.boats > 0 &&
-          (feed.boats === 1
-            ? ' Its boat stays as it is.'
-            : ` Its ${plural(feed.boats, 'boat')} stay as they are.`)}{' '}
-        You can’t undo this.
-      </p>
+      <p className="small num">{texts.feedRemoved({ boats: feed.boats })}</p>
     </ConfirmDialog>
   );
 }

@@ -3,6 +3,7 @@ import { calendarDay } from '../../utils/time.ts';
 import { plural } from '../../utils/units.ts';
 import { BarChart } from '../ui/bar-chart.tsx';
 import styles from './report.module.css';
+import * as t from '../../locales/inventory.ts';
 
 const charts: readonly {
   key: Exclude<keyof ReportDay, 'day'>;
@@ -11,13 +12,13 @@ const charts: readonly {
   one: string;
   many?: string;
 }[] = [
-  { key: 'views', title: 'Views', unit: 'Views', one: 'view' },
-  { key: 'clicks', title: 'Clicks in lists', unit: 'Clicks', one: 'click' },
-  { key: 'watchers', title: 'Watchers, come and gone', unit: 'More or fewer', one: 'watcher' },
-  { key: 'bids', title: 'Bids', unit: 'Bids', one: 'bid' },
-  { key: 'offers', title: 'Offers', unit: 'Offers', one: 'offer' },
-  { key: 'comments', title: 'Comments', unit: 'Comments', one: 'comment' },
-  { key: 'inquiries', title: 'Questions in private', unit: 'Questions', one: 'question' },
+  { key: 'views', title: t.views, unit: t.views, one: 'view' },
+  { key: 'clicks', title: t.clicksInLists, unit: t.clicks, one: 'click' },
+  { key: 'watchers', title: t.watchersComeAndGone, unit: t.moreOrFewer, one: 'watcher' },
+  { key: 'bids', title: t.bids, unit: t.bids, one: 'bid' },
+  { key: 'offers', title: t.offers, unit: t.offers, one: 'offer' },
+  { key: 'comments', title: t.comments, unit: t.comments, one: 'comment' },
+  { key: 'inquiries', title: t.questionsInPrivate, unit: t.questions, one: 'question' },
 ];
 
 /** A bar chart by the day for everything that happens to a listing of this kind. */
@@ -33,7 +34,11 @@ export function ReportCharts({ days, isAuction }: { days: ReportDay[]; isAuction
               key={chart.key}
               title={chart.title}
               unit={chart.unit}
-              summary={`${sum < 0 ? '−' : ''}${plural(Math.abs(sum), chart.one)} in ${days.length} days`}
+              summary={t.inDays({
+                isSo: Boolean(sum < 0),
+                abs: plural(Math.abs(sum), chart.one),
+                dayCount: days.length,
+              })}
               bars={days.map((day) => ({
                 label: calendarDay(day.day, Date.now()),
                 name: calendarDay(day.day, Date.now()),

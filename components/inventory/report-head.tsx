@@ -7,6 +7,7 @@ import { Tag } from '../ui/tag.tsx';
 import { endsLabel, endsText, stateLabels } from './inventory-labels.ts';
 import layout from '../shell/account-layout.module.css';
 import styles from './report.module.css';
+import * as t from '../../locales/inventory.ts';
 
 /** The boat, its status, price and end, with links to its page and its form. */
 export function ReportHead({ boat }: { boat: InventoryRow }) {
@@ -24,9 +25,9 @@ export function ReportHead({ boat }: { boat: InventoryRow }) {
       </div>
       <div className={styles.headActs}>
         {!['draft', 'submitted', 'rejected', 'withdrawn', 'expired'].includes(boat.status) && (
-          <ButtonLink href={paths.boat(boat.id)}>See its page</ButtonLink>
+          <ButtonLink href={paths.boat(boat.id)}>{t.seeItsPage}</ButtonLink>
         )}
-        {boat.acts.includes('edit') && <ButtonLink href={paths.sellDraft(boat.id)}>Edit</ButtonLink>}
+        {boat.acts.includes('edit') && <ButtonLink href={paths.sellDraft(boat.id)}>{t.edit}</ButtonLink>}
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { dayAndTime } from '../../utils/time.ts';
 import { Button } from '../ui/button.tsx';
 import { stateLabels } from './inventory-labels.ts';
 import styles from './report.module.css';
+import * as t from '../../locales/inventory.ts';
 
 /** How the listing's status and reserve changed, and the exports. */
 export function ReportHistory({ report }: { report: BoatReport }) {
@@ -14,8 +15,8 @@ export function ReportHistory({ report }: { report: BoatReport }) {
   const isAuction = boat.listingType === 'auction';
   return (
     <section className={styles.history}>
-      <h2 className="h2">What happened</h2>
-      {lines.length === 0 && <p className="small muted">Nothing yet: it is still a draft.</p>}
+      <h2 className="h2">{t.whatHappened}</h2>
+      {lines.length === 0 && <p className="small muted">{t.nothingYetItIsStillA}</p>}
       <ol>
         {lines.map(({ at, text }, i) => (
           <li key={i}>
@@ -32,14 +33,14 @@ export function ReportHistory({ report }: { report: BoatReport }) {
             variant="line"
             onClick={() => void download(`/marketPlace/bid-export?market_place_id=${boat.id}`)}
           >
-            Bids as CSV
+            {t.bidsAsCsv}
           </Button>
         )}
         <Button
           variant="line"
           onClick={() => void download(`/marketPlace/inquery-export?market_place_id=${boat.id}`)}
         >
-          Questions as CSV
+          {t.questionsAsCsv}
         </Button>
       </div>
     </section>
@@ -57,9 +58,15 @@ function linesOf({ transitions, reserveChanges }: BoatReport): Line[] {
     at,
     text: (
       <>
-        {wordOf(from)} to <b>{wordOf(to)}</b>
-        {by === 'site' ? '' : by === 'seller' ? ', by you' : ', by our staff'}
-        {reason && `: ${reason}`}
+        {t.toByYou({
+          wordOf: wordOf(from),
+          b: (text) => <b>{text}</b>,
+          wordOf2: wordOf(to),
+          isSite: by === 'site',
+          isSeller: by === 'seller',
+          hasReason: Boolean(reason),
+          reason,
+        })}
       </>
     ),
   }));
@@ -67,12 +74,12 @@ function linesOf({ transitions, reserveChanges }: BoatReport): Line[] {
     at,
     text: (
       <>
-        Reserve {was === null ? '' : `of ${formatMoney(was)} `}
+        {was === null ? t.reserveText : t.reserveOf({ was })}{' '}
         {became === null ? (
-          <b>dropped</b>
+          <b>{t.dropped}</b>
         ) : (
           <>
-            {was === null ? 'set' : 'lowered'} to <b>{formatMoney(became)}</b>
+            {t.setTo({ isMissing: was === null })} <b>{formatMoney(became)}</b>
           </>
         )}
       </>

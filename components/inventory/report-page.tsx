@@ -1,5 +1,6 @@
 import { InventoryFrame, Waiting } from './inventory-frame.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
+import * as t from '../../locales/inventory.ts';
 
 export interface ReportPageProps {
   id: number;
@@ -11,7 +12,7 @@ const Report = onDemand(
 );
 
 export const ReportPage = ({ id }: ReportPageProps) => (
-  <InventoryFrame title="Listing report">
+  <InventoryFrame title={t.listingReport}>
     <Report key={id} id={id} />
   </InventoryFrame>
 );

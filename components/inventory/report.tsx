@@ -11,12 +11,13 @@ import { ReportFigures } from './report-figures.tsx';
 import { ReportHistory } from './report-history.tsx';
 import { useReport } from './use-report.ts';
 import styles from './report.module.css';
+import * as t from '../../locales/inventory.ts';
 
 const ranges = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'A year' },
+  { value: '7', label: t.n7Days },
+  { value: '30', label: t.n30Days },
+  { value: '90', label: t.n90Days },
+  { value: '365', label: t.aYear },
 ] as const;
 type Range = (typeof ranges)[number]['value'];
 
@@ -28,16 +29,16 @@ export function Report({ id }: { id: number }) {
   if (failure === 'none')
     return (
       <ErrorState
-        title="This is not one of your boats"
-        action={<ButtonLink href={paths.inventory}>To your inventory</ButtonLink>}
+        title={t.thisIsNotOneOfYour}
+        action={<ButtonLink href={paths.inventory}>{t.toYourInventory}</ButtonLink>}
       >
-        It may have been deleted.
+        {t.itMayHaveBeenDeleted}
       </ErrorState>
     );
   if (failure && !report)
     return (
-      <ErrorState title="We could not load this report" onRetry={load}>
-        Nothing is lost.
+      <ErrorState title={t.weCouldNotLoadThisReport} onRetry={load}>
+        {t.nothingIsLost}
       </ErrorState>
     );
   if (!report) return <Waiting />;
@@ -48,15 +49,15 @@ export function Report({ id }: { id: number }) {
     <>
       <p className={styles.back}>
         <ButtonLink variant="quiet" href={paths.inventory}>
-          All boats
+          {t.allBoats}
         </ButtonLink>
       </p>
       <ReportHead boat={boat} />
       <ReportFigures report={report} />
       <div className={styles.range}>
-        <h2 className="h2">By the day</h2>
+        <h2 className="h2">{t.byTheDay}</h2>
         <Segmented
-          legend="How far back"
+          legend={t.howFarBack}
           name="range"
           options={ranges}
           value={range}
@@ -66,7 +67,9 @@ export function Report({ id }: { id: number }) {
       </div>
       <ReportCharts days={days} isAuction={isAuction} />
       <ReportHistory report={report} />
-      <p className="meta">Days are in your time zone{today && ` (${zoneName(`${today.day}T12:00:00Z`)})`}.</p>
+      <p className="meta">
+        {today ? t.daysInZone({ zone: zoneName(`${today.day}T12:00:00Z`) }) : t.daysInYourZone}
+      </p>
     </>
   );
 }

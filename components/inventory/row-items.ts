@@ -2,6 +2,7 @@ import type { InventoryRow } from '../../contract/inventory.ts';
 import { paths } from '../../utils/paths.ts';
 import type { MenuItem } from '../ui/menu.tsx';
 import type { ManyAct } from './use-acts.ts';
+import * as t from '../../locales/inventory.ts';
 
 export interface RowItemsInput {
   boat: InventoryRow;
@@ -17,28 +18,27 @@ export function rowItems({ boat, canMove, isFirst, isLast, onMove, onAct }: RowI
   const can = (act: InventoryRow['acts'][number]) => boat.acts.includes(act);
   const isSeen = !['draft', 'submitted', 'rejected', 'withdrawn', 'expired'].includes(boat.status);
   const all: [boolean, MenuItem][] = [
-    [true, { label: 'Report', href: paths.inventoryReport(boat.id) }],
-    [isSeen, { label: 'See its page', href: paths.boat(boat.id) }],
+    [true, { label: t.report, href: paths.inventoryReport(boat.id) }],
+    [isSeen, { label: t.seeItsPage, href: paths.boat(boat.id) }],
     [
       can('edit'),
       {
-        label:
-          boat.status === 'draft' ? 'Go on writing' : boat.status === 'rejected' ? 'Put it right' : 'Edit',
+        label: boat.status === 'draft' ? t.goOnWriting : boat.status === 'rejected' ? t.putItRight : t.edit,
         href: paths.sellDraft(boat.id),
       },
     ],
-    [can('reserve'), { label: 'Lower the reserve', onPress: () => onAct(boat, 'reserve') }],
-    [can('relist'), { label: 'List again', onPress: () => onAct(boat, 'relist') }],
-    [can('renew'), { label: 'Renew', onPress: () => onAct(boat, 'renew') }],
-    [can('duplicate'), { label: 'Duplicate', onPress: () => onAct(boat, 'duplicate') }],
-    [canMove && !isFirst, { label: 'Move up', onPress: () => onMove(boat, 'up') }],
-    [canMove && !isLast, { label: 'Move down', onPress: () => onMove(boat, 'down') }],
-    [canMove, { label: 'Move to the top', onPress: () => onMove(boat, 'top') }],
+    [can('reserve'), { label: t.lowerTheReserve, onPress: () => onAct(boat, 'reserve') }],
+    [can('relist'), { label: t.listAgain, onPress: () => onAct(boat, 'relist') }],
+    [can('renew'), { label: t.renew, onPress: () => onAct(boat, 'renew') }],
+    [can('duplicate'), { label: t.duplicate, onPress: () => onAct(boat, 'duplicate') }],
+    [canMove && !isFirst, { label: t.moveUp, onPress: () => onMove(boat, 'up') }],
+    [canMove && !isLast, { label: t.moveDown, onPress: () => onMove(boat, 'down') }],
+    [canMove, { label: t.moveToTheTop, onPress: () => onMove(boat, 'top') }],
     [
       can('withdraw') && boat.status !== 'draft',
-      { label: 'Withdraw', isDanger: true, onPress: () => onAct(boat, 'withdraw') },
+      { label: t.withdraw, isDanger: true, onPress: () => onAct(boat, 'withdraw') },
     ],
-    [can('delete'), { label: 'Delete', isDanger: true, onPress: () => onAct(boat, 'delete') }],
+    [can('delete'), { label: t.deleteText, isDanger: true, onPress: () => onAct(boat, 'delete') }],
   ];
   return all.filter(([isThere]) => isThere).map(([, item]) => item);
 }

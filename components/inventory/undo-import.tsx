@@ -1,10 +1,10 @@
 import type { Import, UndoFigures } from '../../contract/imports.ts';
 import { useMay } from '../../hooks/use-may.ts';
-import { plural } from '../../utils/units.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useUndoImport } from './use-undo-import.ts';
 import styles from './undo-import.module.css';
+import * as locale from '../../locales/inventory.ts';
 
 interface UndoImportProps {
   job: Import;
@@ -18,8 +18,8 @@ export function UndoImport({ job, onUndone }: UndoImportProps) {
   if (!job.undoUntil || !mayUndo) return null;
   return (
     <>
-      <Button variant="line" isBusy={isBusy && !figures} busyLabel="Checking" onClick={ask}>
-        Undo import
+      <Button variant="line" isBusy={isBusy && !figures} busyLabel={locale.checking} onClick={ask}>
+        {locale.undoImport}
       </Button>
       {error && !figures && (
         <span className="small" role="alert">
@@ -28,10 +28,10 @@ export function UndoImport({ job, onUndone }: UndoImportProps) {
       )}
       {figures && (
         <ConfirmDialog
-          title="Undo this import?"
+          title={locale.undoThisImport}
           subtitle={job.name}
-          action="Undo import"
-          busyLabel="Undoing"
+          action={locale.undoImport}
+          busyLabel={locale.undoing}
           isBusy={isBusy}
           error={error}
           onConfirm={undo}
@@ -42,12 +42,7 @@ export function UndoImport({ job, onUndone }: UndoImportProps) {
               <li key={text}>{text}</li>
             ))}
           </ul>
-          {job.feedId !== null && (
-            <p className="small muted">
-              The next delivery of this feed imports its boats again. If you don’t want that, pause the feed
-              first.
-            </p>
-          )}
+          {job.feedId !== null && <p className="small muted">{locale.theNextDeliveryOfThisFeed}</p>}
         </ConfirmDialog>
       )}
     </>
@@ -57,14 +52,11 @@ export function UndoImport({ job, onUndone }: UndoImportProps) {
 /** What will happen, one sentence per kind. */
 function figureTexts({ deleted, withdrawn, restored, kept, gone }: UndoFigures): string[] {
   const texts = [
-    deleted > 0 && `${plural(deleted, 'draft')} will be deleted.`,
-    withdrawn > 0 &&
-      `${plural(withdrawn, 'boat')} ${withdrawn === 1 ? 'that’s listed or was edited' : 'that are listed or were edited'} will be withdrawn.`,
-    restored > 0 && `${plural(restored, 'changed boat')} will get back the values from before the import.`,
-    kept > 0 &&
-      `${plural(kept, 'boat')} will stay as ${kept === 1 ? 'it is' : 'they are'}, because of bids, offers, sales, conversations or later changes.`,
-    gone > 0 &&
-      `${plural(gone, 'boat')} missing from the feed ${gone === 1 ? 'isn’t' : 'aren’t'} brought back: use “List again” in your inventory.`,
+    deleted > 0 && locale.draftWillBeDeleted({ deleted }),
+    withdrawn > 0 && locale.boatThatsListedOrWasEdited({ withdrawn }),
+    restored > 0 && locale.changedBoatWillGetBackThe({ restored }),
+    kept > 0 && locale.boatWillStayAsItIs({ kept }),
+    gone > 0 && locale.boatMissingFromTheFeedIsnt({ gone }),
   ].filter((text) => text !== false);
-  return texts.length > 0 ? texts : ['There’s nothing to undo.'];
+  return texts.length > 0 ? texts : [locale.theresNothingToUndo];
 }

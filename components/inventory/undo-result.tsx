@@ -1,7 +1,7 @@
 import type { Import } from '../../contract/imports.ts';
-import { plural } from '../../utils/units.ts';
 import { Progress } from '../ui/progress.tsx';
 import styles from './import.module.css';
+import * as t from '../../locales/inventory.ts';
 
 interface UndoResultProps {
   undo: NonNullable<Import['undo']>;
@@ -17,21 +17,21 @@ export function UndoResult({ undo, boats }: UndoResultProps) {
     return (
       <div className={styles.working}>
         <p className="small muted" role="status">
-          Undoing the import. You can leave this page.
+          {t.undoingTheImportYouCanLeave}
         </p>
-        <Progress label="Undoing the import" value={at} max={boats}>
-          {`${at} of ${plural(boats, 'boat')}`}
+        <Progress label={t.undoingTheImport} value={at} max={boats}>
+          {t.ofBoat2({ at, boats })}
         </Progress>
       </div>
     );
   return (
     <p className={`${styles.lead} num`} role="status">
       {[
-        deleted > 0 && `${plural(deleted, 'draft')} deleted`,
-        withdrawn > 0 && `${plural(withdrawn, 'boat')} withdrawn`,
-        restored > 0 && `${plural(restored, 'boat')} restored`,
-        kept > 0 && `${plural(kept, 'boat')} left as ${kept === 1 ? 'it is' : 'they are'}`,
-        at === 0 && 'There was nothing to undo',
+        deleted > 0 && t.draftDeleted({ deleted }),
+        withdrawn > 0 && t.boatWithdrawn({ withdrawn }),
+        restored > 0 && t.boatRestored({ restored }),
+        kept > 0 && t.boatLeftAsItIs({ kept }),
+        at === 0 && t.thereWasNothingToUndo,
       ]
         .filter(Boolean)
         .join(', ')}

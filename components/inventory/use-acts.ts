@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import type { InventoryAct } from '../../contract/inventory.ts';
 import { messageOf } from '../../services/api-client.ts';
 import { actOnInventory } from '../../services/inventory.service.ts';
-import { plural } from '../../utils/units.ts';
 import { showToast } from '../ui/toast.ts';
+import * as t from '../../locales/inventory.ts';
 
 export type ManyAct = Extract<InventoryAct, 'withdraw' | 'delete' | 'relist' | 'renew' | 'duplicate'>;
 export interface Outcome {
@@ -25,7 +25,7 @@ const atOnce = 40;
 export const doneTexts: Record<ManyAct, string> = {
   withdraw: 'withdrawn',
   delete: 'deleted',
-  relist: 'listed again',
+  relist: t.listedAgain,
   renew: 'renewed',
   duplicate: 'duplicated',
 };
@@ -64,7 +64,7 @@ export function useActs(onDone: () => void) {
     setRunning(null);
     if (result.refused.length > 0 || result.left > 0) setOutcome(result);
     if (result.done.length > 0)
-      showToast('success', `${plural(result.done.length, 'listing')} ${doneTexts[act]}.`);
+      showToast('success', t.listing2({ doneCount: result.done.length, act: doneTexts[act] }));
     onDone();
     return result;
   }

@@ -4,6 +4,7 @@ import { limits } from '../../contract/limits.ts';
 import { ApiError, fieldMessagesOf, messageOf } from '../../services/api-client.ts';
 import { uploadCsv } from '../../services/imports.service.ts';
 import { useAfterSignIn } from '../../hooks/use-after-sign-in.ts';
+import * as t from '../../locales/inventory.ts';
 
 /** Uploads a CSV file, which can be stopped. */
 export function useCsvUpload(onRead: (job: Import) => void) {
@@ -17,9 +18,7 @@ export function useCsvUpload(onRead: (job: Import) => void) {
     if (!file) return;
     setError(null);
     if (file.size > limits.importBytes)
-      return setError(
-        `A file may have up to ${limits.importBytes / 1024 / 1024} MB. Please send it in parts.`,
-      );
+      return setError(t.aFileMayHaveUpTo({ importBytes: limits.importBytes / 1024 / 1024 }));
     stop.current = new AbortController();
     setShare(0);
     try {
@@ -27,8 +26,7 @@ export function useCsvUpload(onRead: (job: Import) => void) {
         await uploadCsv(file, { hideToast: true, signal: stop.current.signal, onUploadProgress: setShare }),
       );
     } catch (failure) {
-      if (afterSignIn(failure, () => void handleFile(file)))
-        setError('Your session has ended. Sign in again, and the file is sent.');
+      if (afterSignIn(failure, () => void handleFile(file))) setError(t.yourSessionHasEndedSignIn);
       else if (!(failure instanceof ApiError && failure.code === 'cancelled'))
         setError(fieldMessagesOf(failure).file ?? messageOf(failure));
     } finally {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Feed, FeedInput } from '../../contract/feeds.ts';
 import { fieldMessagesOf } from '../../services/api-client.ts';
 import { saveFeed } from '../../services/feeds.service.ts';
+import * as t from '../../locales/inventory.ts';
 
 const empty: FeedInput = {
   name: '',
@@ -37,8 +38,8 @@ export function useFeedForm(feed: Feed | null, onSaved: () => void) {
   };
   async function handleSave() {
     const missing = {
-      ...(values.name.trim() === '' && { name: 'Please give the feed a name.' }),
-      ...(values.url?.trim() === '' && { url: 'Please name its address, or choose to upload its files.' }),
+      ...(values.name.trim() === '' && { name: t.pleaseGiveTheFeedAName }),
+      ...(values.url?.trim() === '' && { url: t.pleaseNameItsAddressOrChoose }),
     };
     if (Object.keys(missing).length > 0) return setErrors(missing);
     setBusy(true);

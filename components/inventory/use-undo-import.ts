@@ -3,9 +3,10 @@ import type { Import, UndoFigures } from '../../contract/imports.ts';
 import { useAfterSignIn } from '../../hooks/use-after-sign-in.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { previewUndo, undoImport } from '../../services/imports.service.ts';
+import * as t from '../../locales/inventory.ts';
 
 const messageOf = (error: unknown) =>
-  error instanceof ApiError ? error.message : 'Oops! Something went wrong. Please try again later.';
+  error instanceof ApiError ? error.message : t.oopsSomethingWentWrongPleaseTry;
 
 /** Undoes an import: first its figures, then the deed. */
 export function useUndoImport(job: Import, onUndone: (job: Import) => void) {

@@ -1,6 +1,7 @@
 import { useAppSelector } from '../../store/hooks.ts';
 import { endActing } from '../shell/end-acting.ts';
 import styles from './acting-bar.module.css';
+import * as t from '../../locales/layout.ts';
 
 /** On every page, while site staff act for a managed account: for whom, and the way back. */
 export function ActingBar() {
@@ -9,10 +10,10 @@ export function ActingBar() {
   return (
     <p className={styles.bar} role="status">
       <span>
-        Acting for <b>{name}</b>
+        {t.actingFor} <b>{name}</b>
       </span>
       <button type="button" className="link" onClick={endActing}>
-        Stop
+        {t.stop}
       </button>
     </p>
   );

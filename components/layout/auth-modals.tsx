@@ -10,6 +10,7 @@ import { authTitleId } from '../forms/form-step.tsx';
 import { useKnownSession } from '../auth/use-known-session.ts';
 import styles from '../forms/forms.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
+import * as t from '../../locales/layout.ts';
 
 const loading = () => (
   <div aria-busy="true" style={{ display: 'grid', gap: 16 }}>
@@ -67,7 +68,7 @@ export function AuthModals() {
       {Step && (
         <div className={styles.inside}>
           <span className={styles.close}>
-            <IconButton label="Close" onClick={close}>
+            <IconButton label={t.close} onClick={close}>
               <Icon name="close" />
             </IconButton>
           </span>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { listCategories } from '../../services/boats.service.ts';
 import { listUrl, noFilters } from '../../utils/list-query.ts';
 import styles from './not-found-page.module.css';
+import * as t from '../../locales/layout.ts';
 
 type Category = Awaited<ReturnType<typeof listCategories>>['lists'][number];
 
@@ -19,7 +20,7 @@ export function BoatTypes() {
   }, []);
   if (types.length === 0) return null;
   return (
-    <nav className={styles.types} aria-label="Boat types">
+    <nav className={styles.types} aria-label={t.boatTypes}>
       {types.map(({ id, label }) => (
         <Link key={id} className="link" href={listUrl('auction', { ...noFilters, type: id })}>
           {label}

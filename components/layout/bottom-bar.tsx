@@ -5,19 +5,20 @@ import { paths } from '../../utils/paths.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './bottom-bar.module.css';
+import * as t from '../../locales/layout.ts';
 
 const items: { href: string; label: string; icon: IconName }[] = [
-  { href: paths.myBids, label: 'My bids', icon: 'gavel' },
-  { href: paths.watchlist, label: 'Watchlist', icon: 'flag' },
-  { href: paths.messages(), label: 'Messages', icon: 'mail' },
-  { href: paths.profile, label: 'Account', icon: 'user' },
+  { href: paths.myBids, label: t.myBids, icon: 'gavel' },
+  { href: paths.watchlist, label: t.watchlist, icon: 'flag' },
+  { href: paths.messages(), label: t.messages, icon: 'mail' },
+  { href: paths.profile, label: t.account, icon: 'user' },
 ];
 
 const actingItems: typeof items = [
-  { href: paths.dashboard, label: 'Dashboard', icon: 'eye' },
-  { href: paths.inventory, label: 'Boats', icon: 'document' },
-  { href: paths.messages(), label: 'Messages', icon: 'mail' },
-  { href: paths.offers, label: 'Offers', icon: 'gavel' },
+  { href: paths.dashboard, label: t.dashboard, icon: 'eye' },
+  { href: paths.inventory, label: t.boats, icon: 'document' },
+  { href: paths.messages(), label: t.messages, icon: 'mail' },
+  { href: paths.offers, label: t.offers, icon: 'gavel' },
 ];
 
 /** These pages have a bar of their own at the bottom of a phone's screen. */
@@ -30,7 +31,7 @@ export function BottomBar() {
   const unread = useAppSelector(({ user }) => user.details?.unreadMessages ?? 0);
   if (ownBar.includes(pathname)) return null;
   return (
-    <nav className={`for-member ${styles.bar}`} aria-label="Your pages">
+    <nav className={`for-member ${styles.bar}`} aria-label={t.yourPages}>
       {(isActing ? actingItems : items).map(({ href, label, icon }) => (
         <Link
           key={href}
@@ -44,7 +45,7 @@ export function BottomBar() {
             {icon === 'mail' && unread > 0 && <i className={styles.dot} />}
           </span>
           {label}
-          {icon === 'mail' && unread > 0 && <VisuallyHidden>, {unread} new</VisuallyHidden>}
+          {icon === 'mail' && unread > 0 && <VisuallyHidden>{t.newText({ unread })}</VisuallyHidden>}
         </Link>
       ))}
     </nav>

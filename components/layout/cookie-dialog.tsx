@@ -5,12 +5,13 @@ import { Checkbox, Segmented } from '../ui/field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { saveConsent, readConsent } from './cookie-settings.ts';
 import styles from './cookie-dialog.module.css';
+import * as t from '../../locales/layout.ts';
 
 type Theme = 'system' | 'light' | 'dark';
 const themes = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: t.system },
+  { value: 'light', label: t.light },
+  { value: 'dark', label: t.dark },
 ] as const;
 
 function chosenTheme(): Theme {
@@ -35,7 +36,7 @@ export function CookieDialog({ onClose }: { onClose: () => void }) {
     <Sheet
       isOpen
       onClose={onClose}
-      title="Cookies Settings"
+      title={t.cookiesSettings}
       footer={
         <Button
           variant="ink"
@@ -45,19 +46,19 @@ export function CookieDialog({ onClose }: { onClose: () => void }) {
             onClose();
           }}
         >
-          Save
+          {t.save}
         </Button>
       }
     >
       <Checkbox checked disabled readOnly>
-        Necessary: your sign-in and your drafts
+        {t.necessaryYourSignInAndYour}
       </Checkbox>
       <Checkbox checked={allowsCounting} onChange={(event) => setAllows(event.target.checked)}>
-        Counting visits, to see what helps
+        {t.countingVisitsToSeeWhatHelps}
       </Checkbox>
-      <p className={styles.legend}>Appearance</p>
+      <p className={styles.legend}>{t.appearance}</p>
       <Segmented
-        legend="Appearance"
+        legend={t.appearance}
         name="theme"
         options={themes}
         value={theme}

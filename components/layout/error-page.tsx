@@ -1,21 +1,22 @@
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Meta } from '../shell/meta.tsx';
+import * as t from '../../locales/layout.ts';
 
 export function ErrorPage() {
   return (
     <div className="page sec">
-      <Meta page="Something went wrong" canonical="/500" isHidden />
-      <h1 className="h1">Something went wrong</h1>
+      <Meta page={t.somethingWentWrong} canonical="/500" isHidden />
+      <h1 className="h1">{t.somethingWentWrong}</h1>
       <ErrorState
-        title="We could not load this page"
+        title={t.weCouldNotLoadThisPage}
         action={
           <Button variant="line" onClick={() => location.reload()}>
-            Try again
+            {t.tryAgain}
           </Button>
         }
       >
-        Bids that were stored are safe. Please try again in a moment.
+        {t.bidsThatWereStoredAreSafe}
       </ErrorState>
     </div>
   );

@@ -3,6 +3,7 @@ import { addressQuery } from '../../utils/address-query.ts';
 import { safePath } from '../../utils/safe-path.ts';
 import { notifyOtherTabs } from '../../utils/session-channel.ts';
 import { showToast } from '../ui/toast.ts';
+import * as t from '../../locales/layout.ts';
 
 /**
  * Handles the redirect from the verification link: shows the result, notifies the waiting tab, and opens the page
@@ -11,9 +12,9 @@ import { showToast } from '../ui/toast.ts';
 export function handleVerifiedRedirect(verify: string): void {
   if (verify === 'success') {
     notifyOtherTabs({ type: 'verified' });
-    showToast('success', 'Success! Your email has been verified. Thank you!', { id: 'verify' });
+    showToast('success', t.successYourEmailHasBeenVerified, { id: 'verify' });
   } else if (verify === 'expired') {
-    showToast('error', 'This link has expired. Sign in, and we send you a new one.', {
+    showToast('error', t.thisLinkHasExpiredSignIn, {
       id: 'verify',
       durationMs: 8_000,
     });

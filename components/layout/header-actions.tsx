@@ -8,6 +8,7 @@ import { useHere } from './use-here.ts';
 import styles from './site-header.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
 import type { RefObject } from 'react';
+import * as t from '../../locales/layout.ts';
 
 const BellToBe = () => (
   <span className={styles.slot}>
@@ -36,12 +37,12 @@ export function HeaderActions({ panel, menuButton, onPanel }: HeaderActionsProps
       <a
         className={`${styles.square} ${styles.narrow} no-script`}
         href="/auction#filters"
-        aria-label="Search"
+        aria-label={t.search}
       >
         <Icon name="search" />
       </a>
       <IconButton
-        label="Search"
+        label={t.search}
         className={`${styles.narrow} needs-script`}
         aria-expanded={panel === 'search'}
         onClick={() => onPanel(panel === 'search' ? null : 'search')}
@@ -54,13 +55,13 @@ export function HeaderActions({ panel, menuButton, onPanel }: HeaderActionsProps
         ref={menuButton}
         type="button"
         className={`${styles.square} ${styles.narrow} needs-script`}
-        aria-label={panel ? 'Close' : 'Menu'}
+        aria-label={panel ? t.close : t.menu}
         aria-expanded={panel === 'menu'}
         onClick={() => onPanel(panel ? null : 'menu')}
       >
         <Icon name={panel ? 'close' : 'menu'} />
       </button>
-      <a className={`${styles.square} ${styles.narrow} no-script`} href="#site-links" aria-label="Menu">
+      <a className={`${styles.square} ${styles.narrow} no-script`} href="#site-links" aria-label={t.menu}>
         <Icon name="menu" />
       </a>
     </div>
@@ -74,8 +75,8 @@ function MemberActions() {
       <Link
         href={paths.watchlist}
         className={`${styles.square} ${styles.wide}`}
-        aria-label="Watchlist"
-        title="Watchlist"
+        aria-label={t.watchlist}
+        title={t.watchlist}
       >
         <Icon name="flag" />
       </Link>
@@ -99,10 +100,10 @@ function GuestActions() {
           openModal('sign-in');
         }}
       >
-        Log In
+        {t.logIn}
       </Link>
       <ButtonLink variant="ink" prefetch={false} href={paths.signUp(here)}>
-        Sign Up
+        {t.signUp}
       </ButtonLink>
     </span>
   );

@@ -7,6 +7,7 @@ import { NavMenu } from './nav-menu.tsx';
 import type { ShellTag } from '../shell/shell-context.tsx';
 import { useTags } from './use-tags.ts';
 import styles from './site-header.module.css';
+import * as t from '../../locales/layout.ts';
 
 function TagLinks({
   all,
@@ -22,7 +23,7 @@ function TagLinks({
   return (
     <ul>
       <li>
-        <Link href={all}>All</Link>
+        <Link href={all}>{t.all}</Link>
       </li>
       {tags.map(({ id, label }) => (
         <li key={id}>
@@ -42,39 +43,39 @@ export function MainNav() {
   const maySell = useMaySell();
   const current = (path: string) => (pathname === path ? ('page' as const) : undefined);
   return (
-    <nav className={styles.nav} aria-label="Main">
-      <NavMenu label="Auction" isCurrent={pathname === '/auction'} onOpen={auction.handleOpen}>
+    <nav className={styles.nav} aria-label={t.main}>
+      <NavMenu label={t.auction} isCurrent={pathname === '/auction'} onOpen={auction.handleOpen}>
         <TagLinks all={paths.auction()} tags={auction.tags} hrefOf={paths.auction}>
           <li>
-            <Link href={paths.past()}>Past auctions</Link>
+            <Link href={paths.past()}>{t.pastAuctions}</Link>
           </li>
         </TagLinks>
       </NavMenu>
-      <NavMenu label="Marketplace" isCurrent={pathname === '/marketplace'} onOpen={marketplace.handleOpen}>
+      <NavMenu label={t.marketplace} isCurrent={pathname === '/marketplace'} onOpen={marketplace.handleOpen}>
         <TagLinks all={paths.marketplace()} tags={marketplace.tags} hrefOf={paths.marketplace} />
       </NavMenu>
       {maySell && (
         <Link href={paths.sell()} className={styles.cta} aria-current={current('/sell-boat-step')}>
-          Sell A Boat
+          {t.sellABoat}
         </Link>
       )}
-      <NavMenu label="About" isCurrent={['/our-story', '/buying-boat', '/selling-boat'].includes(pathname)}>
+      <NavMenu label={t.about} isCurrent={['/our-story', '/buying-boat', '/selling-boat'].includes(pathname)}>
         <ul>
           <li>
-            <Link href={paths.ourStory}>Our Story</Link>
+            <Link href={paths.ourStory}>{t.ourStory}</Link>
           </li>
           <li>
-            <Link href={paths.buyingBoat}>Buying A Boat</Link>
+            <Link href={paths.buyingBoat}>{t.buyingABoat}</Link>
           </li>
           {maySell && (
             <li>
-              <Link href={paths.sell()}>Sell A Boat</Link>
+              <Link href={paths.sell()}>{t.sellABoat}</Link>
             </li>
           )}
         </ul>
       </NavMenu>
       <Link href={paths.contact} className={styles.word} aria-current={current('/contact')}>
-        Contact
+        {t.contact}
       </Link>
     </nav>
   );

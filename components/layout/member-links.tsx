@@ -9,6 +9,7 @@ import { thousands } from '../../utils/units.ts';
 import { endActing } from '../shell/end-acting.ts';
 import { useSignOut } from './use-sign-out.ts';
 import styles from './mobile-menu.module.css';
+import * as t from '../../locales/layout.ts';
 
 /** The links of signed-in users, as list items: in the account menu and in the mobile menu (`withCounts`). */
 export function MemberLinks({ withCounts = false }: { withCounts?: boolean }) {
@@ -25,40 +26,44 @@ export function MemberLinks({ withCounts = false }: { withCounts?: boolean }) {
   return (
     <>
       <MemberLink href={paths.myBids}>
-        My bids{withCounts && user && <Count>{thousands(user.standingBids)}</Count>}
+        {t.myBids}
+        {withCounts && user && <Count>{thousands(user.standingBids)}</Count>}
       </MemberLink>
       <MemberLink href={paths.watchlist}>
-        Watchlist{withCounts && <Count>{thousands(Math.max(watched, user?.watched ?? 0))}</Count>}
+        {t.watchlist}
+        {withCounts && <Count>{thousands(Math.max(watched, user?.watched ?? 0))}</Count>}
       </MemberLink>
       {withCounts && (
         <MemberLink href={paths.notifications}>
-          Notifications
-          {unread > 0 && <Count>{`${unread > 999 ? '999+' : unread} new`}</Count>}
+          {t.notifications}
+          {unread > 0 && <Count>{t.newText2({ unread: unread > 999 ? '999+' : unread })}</Count>}
         </MemberLink>
       )}
       <MemberLink href={paths.messages()}>
-        Messages
-        {unreadMessages > 0 && <Count>{unreadMessages} new</Count>}
+        {t.messages}
+        {unreadMessages > 0 && <Count>{t.newText3({ unreadMessages })}</Count>}
       </MemberLink>
-      <MemberLink href={paths.offers}>Offers</MemberLink>
-      {isSeller && <MemberLink href={paths.dashboard}>Dashboard</MemberLink>}
-      <MemberLink href={paths.inventory}>Inventory management</MemberLink>
-      <MemberLink href={paths.payments()}>Payments</MemberLink>
-      {user && (user.userType === 2 || user.staffRole) && <MemberLink href={paths.staff}>Staff</MemberLink>}
+      <MemberLink href={paths.offers}>{t.offers}</MemberLink>
+      {isSeller && <MemberLink href={paths.dashboard}>{t.dashboard}</MemberLink>}
+      <MemberLink href={paths.inventory}>{t.inventoryManagement}</MemberLink>
+      <MemberLink href={paths.payments()}>{t.payments}</MemberLink>
+      {user && (user.userType === 2 || user.staffRole) && (
+        <MemberLink href={paths.staff}>{t.staff}</MemberLink>
+      )}
       {user?.isSiteStaff && (
         <>
-          <MemberLink href={paths.review}>Review</MemberLink>
+          <MemberLink href={paths.review}>{t.review}</MemberLink>
           <li>
             <button type="button" onClick={() => dispatch(openModal('act-for'))}>
-              Act for…
+              {t.actFor}
             </button>
           </li>
         </>
       )}
-      <MemberLink href={paths.profile}>Profile &amp; Settings</MemberLink>
+      <MemberLink href={paths.profile}>{t.profileSettings}</MemberLink>
       <li>
         <button type="button" onClick={signOut}>
-          Sign Out
+          {t.signOut}
         </button>
       </li>
     </>
@@ -69,21 +74,21 @@ export function MemberLinks({ withCounts = false }: { withCounts?: boolean }) {
 function ActingLinks({ user, onSignOut }: { user: UserDetails; onSignOut: () => void }) {
   return (
     <>
-      <MemberLink href={paths.dashboard}>Dashboard</MemberLink>
-      <MemberLink href={paths.inventory}>Inventory management</MemberLink>
+      <MemberLink href={paths.dashboard}>{t.dashboard}</MemberLink>
+      <MemberLink href={paths.inventory}>{t.inventoryManagement}</MemberLink>
       <MemberLink href={paths.messages()}>
-        Messages
-        {user.unreadMessages > 0 && <Count>{user.unreadMessages} new</Count>}
+        {t.messages}
+        {user.unreadMessages > 0 && <Count>{t.newText3({ unreadMessages: user.unreadMessages })}</Count>}
       </MemberLink>
-      <MemberLink href={paths.offers}>Offers</MemberLink>
+      <MemberLink href={paths.offers}>{t.offers}</MemberLink>
       <li>
         <button type="button" onClick={endActing}>
-          Stop acting for {user.actsFor?.name}
+          {t.stopActingFor({ name: user.actsFor?.name ?? '' })}
         </button>
       </li>
       <li>
         <button type="button" onClick={onSignOut}>
-          Sign Out
+          {t.signOut}
         </button>
       </li>
     </>

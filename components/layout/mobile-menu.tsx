@@ -14,6 +14,7 @@ import { useHere } from './use-here.ts';
 import { useShell, type ShellTag } from '../shell/shell-context.tsx';
 import { useTags } from './use-tags.ts';
 import styles from './mobile-menu.module.css';
+import * as t from '../../locales/layout.ts';
 
 const Count = ({ n }: { n: number | undefined }) =>
   n === undefined ? null : <span className={`${styles.count} num`}>{thousands(n)}</span>;
@@ -57,7 +58,7 @@ function BoatsAccordion({
   const { tags, handleOpen } = useTags(market);
   return (
     <Accordion label={label} count={count} onOpen={handleOpen}>
-      <Link href={address()}>All</Link>
+      <Link href={address()}>{t.all}</Link>
       {tags.map((tag) => (
         <Link key={tag.id} href={address(tag.id)}>
           {tag.label}
@@ -74,17 +75,17 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   const maySell = useMaySell();
   const user = useAppSelector((state) => state.user.details);
   return (
-    <nav className={styles.menu} aria-label="Menu">
+    <nav className={styles.menu} aria-label={t.menu}>
       {user && <MenuUser user={user} />}
       <ul>
         <li>
-          <BoatsAccordion label="Auction" market="auction" count={counts?.auctions} address={paths.auction}>
-            <Link href={paths.past()}>Past auctions</Link>
+          <BoatsAccordion label={t.auction} market="auction" count={counts?.auctions} address={paths.auction}>
+            <Link href={paths.past()}>{t.pastAuctions}</Link>
           </BoatsAccordion>
         </li>
         <li>
           <BoatsAccordion
-            label="Marketplace"
+            label={t.marketplace}
             market="marketplace"
             count={counts?.marketplace}
             address={paths.marketplace}
@@ -92,18 +93,18 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
         </li>
         {maySell && (
           <li>
-            <Link href={paths.sell()}>Sell A Boat</Link>
+            <Link href={paths.sell()}>{t.sellABoat}</Link>
           </li>
         )}
         <li>
-          <Accordion label="About">
-            <Link href={paths.ourStory}>Our Story</Link>
-            <Link href={paths.buyingBoat}>Buying A Boat</Link>
-            {maySell && <Link href={paths.sell()}>Sell A Boat</Link>}
+          <Accordion label={t.about}>
+            <Link href={paths.ourStory}>{t.ourStory}</Link>
+            <Link href={paths.buyingBoat}>{t.buyingABoat}</Link>
+            {maySell && <Link href={paths.sell()}>{t.sellABoat}</Link>}
           </Accordion>
         </li>
         <li>
-          <Link href={paths.contact}>Contact</Link>
+          <Link href={paths.contact}>{t.contact}</Link>
         </li>
       </ul>
       {user ? (
@@ -143,10 +144,10 @@ function GuestButtons({ onClose }: { onClose: () => void }) {
           dispatch(openModal('sign-in'));
         }}
       >
-        Log In
+        {t.logIn}
       </Button>
       <ButtonLink variant="ink" isWide href={paths.signUp(here)}>
-        Sign Up
+        {t.signUp}
       </ButtonLink>
     </div>
   );

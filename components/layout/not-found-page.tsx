@@ -7,36 +7,37 @@ import { Meta } from '../shell/meta.tsx';
 import { limits } from '../../contract/limits.ts';
 import { BoatTypes } from './boat-types.tsx';
 import styles from './not-found-page.module.css';
+import * as t from '../../locales/layout.ts';
 
 export function NotFoundPage() {
   return (
     <div className="page">
-      <Meta page="Not found" canonical="/404" isHidden />
+      <Meta page={t.notFound} canonical="/404" isHidden />
       <EmptyState
         isPage
         heading="h1"
-        title="Nothing moored here"
+        title={t.nothingMooredHere}
         action={
           <div className={styles.ways}>
             <form action={paths.auction()} role="search" className={styles.search}>
-              <Field label="Search boats">
+              <Field label={t.searchBoats}>
                 <TextInput
                   type="search"
                   name="search"
-                  placeholder="Make, model or place"
+                  placeholder={t.makeModelOrPlace}
                   maxLength={limits.filterLength.search}
                 />
               </Field>
-              <Button type="submit">Search</Button>
+              <Button type="submit">{t.search}</Button>
             </form>
             <ButtonLink variant="line" href={paths.auction()}>
-              See the auctions
+              {t.seeTheAuctions}
             </ButtonLink>
             <BoatTypes />
           </div>
         }
       >
-        The address may be mistyped, or the seller may have taken the listing down.
+        {t.theAddressMayBeMistypedOr}
       </EmptyState>
       <LiveNow />
     </div>

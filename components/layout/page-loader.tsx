@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { Mark } from '../shell/brand.tsx';
 import styles from './page-loader.module.css';
+import * as t from '../../locales/layout.ts';
 
 const delayMs = 300;
 const pathOf = (url: string) => url.split(/[?#]/)[0];
@@ -39,7 +40,7 @@ export function PageLoader() {
   return (
     <div className={styles.loader} role="status">
       <Mark className={styles.mark} isTying />
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{t.loading}</VisuallyHidden>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import styles from './search-box.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
 import { useSearchEvents } from './use-search-events.ts';
 import { useActiveHit } from './use-active-hit.ts';
+import * as t from '../../locales/layout.ts';
 
 const SearchHits = onDemand(() => import('./search-hits.tsx').then((m) => m.SearchHits));
 
@@ -52,8 +53,8 @@ export function SearchBox({ form, onDone, hasShortcut = false }: SearchBoxProps)
           name="search"
           value={text}
           maxLength={120}
-          placeholder="Make, model, place or HIN"
-          aria-label="Search boats"
+          placeholder={t.makeModelPlaceOrHin}
+          aria-label={t.searchBoats}
           autoComplete="off"
           role="combobox"
           aria-expanded={Boolean(hits?.length)}
@@ -84,7 +85,7 @@ export function SearchBox({ form, onDone, hasShortcut = false }: SearchBoxProps)
 
 function ClearButton({ size, onClear }: { size: 16 | 20; onClear: () => void }) {
   return (
-    <button type="button" aria-label="Clear" className={styles.clear} onClick={onClear}>
+    <button type="button" aria-label={t.clear} className={styles.clear} onClick={onClear}>
       <Icon name="close" size={size} />
     </button>
   );

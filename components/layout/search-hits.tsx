@@ -3,29 +3,25 @@ import { useState } from 'react';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
 import { countdown, dayText } from '../../utils/time.ts';
-import { plural, thousands } from '../../utils/units.ts';
 import { Photo } from '../ui/photo.tsx';
 import { bestList, resultsUrl } from './best-list.ts';
 import type { SearchHit, SearchResults } from './use-boat-search.ts';
 import styles from './search-box.module.css';
+import * as t from '../../locales/layout.ts';
 
 function stateOf(hit: SearchHit, now: number): string {
-  if (hit.soldAt) return `sold ${dayText(hit.soldAt, now)}`;
-  if (hit.listingType === 'marketplace') return 'asking, plus fee';
-  if (hit.status === 'scheduled') return 'Available';
+  if (hit.soldAt) return t.sold({ dayText: dayText(hit.soldAt, now) });
+  if (hit.listingType === 'marketplace') return t.askingPlusFee;
+  if (hit.status === 'scheduled') return t.available;
   // An auction's amount is its highest bid, or without one its opening bid.
-  if (hit.status === 'offer-window') return 'Offer window';
-  if (hit.status === 'reserve-not-met' || hit.status === 'unsold') return 'not sold';
+  if (hit.status === 'offer-window') return t.offerWindow;
+  if (hit.status === 'reserve-not-met' || hit.status === 'unsold') return t.notSold;
   const { text, state } = countdown(null, hit.endsAt, now);
-  return state === 'hours' || state === 'soon' ? `${text} left` : text;
+  return state === 'hours' || state === 'soon' ? t.left({ text }) : text;
 }
 
 const countText = (shown: number, total: number) =>
-  total === 0
-    ? 'No record found'
-    : shown < total
-      ? `${shown} of ${plural(total, 'boat')}`
-      : plural(total, 'boat');
+  total === 0 ? t.noRecordFound : shown < total ? t.ofBoat({ shown, total }) : t.boat({ total });
 
 /** The first place where the typed text stands, marked. */
 function Marked({ title, text }: { title: string; text: string }) {
@@ -58,7 +54,7 @@ export function SearchHits({
   return (
     <div className={styles.hits}>
       <p className="meta num">{countText(hits.length, total)}</p>
-      <ul role="listbox" id={`${id}-list`} aria-label="Boats" hidden={hits.length === 0}>
+      <ul role="listbox" id={`${id}-list`} aria-label={t.boats} hidden={hits.length === 0}>
         {hits.map((hit, i) => (
           <li key={hit.id} role="presentation">
             <a
@@ -85,7 +81,7 @@ export function SearchHits({
       </ul>
       {total > hits.length && (
         <Link className={`link ${styles.all}`} href={resultsUrl(bestList(listings), text)} onClick={onChoose}>
-          See all {thousands(total)} results
+          {t.seeAllResults({ total })}
         </Link>
       )}
     </div>

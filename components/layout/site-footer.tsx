@@ -5,34 +5,35 @@ import { FinancingLink } from '../shell/financing-link.tsx';
 import { useSettings } from '../shell/shell-context.tsx';
 import { SubscribeForm } from './subscribe-form.tsx';
 import styles from './site-footer.module.css';
+import * as t from '../../locales/layout.ts';
 
 const columns = [
   {
-    title: 'How it works',
+    title: t.howItWorks,
     links: [
-      ['Buying A Boat', paths.buyingBoat],
-      ['Selling A Boat', paths.sellingBoat],
-      ['Finalizing A Sale', paths.finalizingSale],
+      [t.buyingABoat, paths.buyingBoat],
+      [t.sellingABoat, paths.sellingBoat],
+      [t.finalizingASale, paths.finalizingSale],
       ['FAQ', paths.faq],
     ],
   },
   {
-    title: 'Company',
+    title: t.company,
     links: [
-      ['Our Story', paths.ourStory],
-      ['Blog', paths.blog],
-      ['Past Auctions', paths.past()],
-      ['Contact', paths.contact],
-      ['Support', paths.support],
+      [t.ourStory, paths.ourStory],
+      [t.blog, paths.blog],
+      [t.pastAuctions2, paths.past()],
+      [t.contact, paths.contact],
+      [t.support, paths.support],
     ],
   },
   {
-    title: 'Legal',
+    title: t.legal,
     links: [
-      ['Terms of Service', paths.terms],
-      ['Buyer Agreement', paths.buyerAgreement],
-      ['Seller Agreement', paths.sellerAgreement],
-      ['Privacy Policy', paths.privacy],
+      [t.termsOfService, paths.terms],
+      [t.buyerAgreement, paths.buyerAgreement],
+      [t.sellerAgreement, paths.sellerAgreement],
+      [t.privacyPolicy, paths.privacy],
     ],
   },
 ] as const;
@@ -58,10 +59,8 @@ export function SiteFooter() {
             </nav>
           ))}
           <div className={styles.subscribe} id="subscribe_form">
-            <h2 className="h3">The Friday list</h2>
-            <p className="small muted">
-              Every boat that closes next week, in one letter. Nothing else, and one click to stop.
-            </p>
+            <h2 className="h3">{t.theFridayList}</h2>
+            <p className="small muted">{t.everyBoatThatClosesNextWeek}</p>
             <SubscribeForm />
           </div>
         </div>
@@ -70,24 +69,24 @@ export function SiteFooter() {
             {footer.copyright || `© ${footer.year || generalSetting.year} ${generalSetting.productName}`}
           </span>
           <Link href={paths.privacy} prefetch={false}>
-            Privacy Policy
+            {t.privacyPolicy}
           </Link>
           <Link href={paths.terms} prefetch={false}>
-            Terms of Service
+            {t.termsOfService}
           </Link>
           <FinancingLink />
           <button type="button" className="needs-script" onClick={openCookieSettings}>
-            Cookies Settings
+            {t.cookiesSettings}
           </button>
           <span className={styles.space} />
           {footer.facebookLink && (
             <a href={footer.facebookLink} target="_blank" rel="noopener">
-              Facebook
+              {t.facebook}
             </a>
           )}
           {footer.instagramLink && (
             <a href={footer.instagramLink} target="_blank" rel="noopener">
-              Instagram
+              {t.instagram}
             </a>
           )}
         </div>

@@ -17,6 +17,7 @@ import { replayEvents } from '../shell/replay-events.ts';
 import { useSettings } from '../shell/shell-context.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
+import * as t from '../../locales/layout.ts';
 
 const AuthModals = onDemand(() => import('./auth-modals.tsx').then((m) => m.AuthModals));
 const LiveDialogs = onDemand(() => import('../bidding/live-dialogs.tsx').then((m) => m.LiveDialogs));
@@ -74,7 +75,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
     <>
       {!isAlone && (
         <a className="skip" href="#content">
-          To the content
+          {t.toTheContent}
         </a>
       )}
       {!isAlone && <SiteHeader />}

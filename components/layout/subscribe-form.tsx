@@ -3,6 +3,7 @@ import { TextInput } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useSubscribeForm } from './use-subscribe-form.ts';
 import styles from './subscribe-form.module.css';
+import * as t from '../../locales/layout.ts';
 
 /** The footer's newsletter form. */
 export function SubscribeForm() {
@@ -17,15 +18,15 @@ export function SubscribeForm() {
           autoComplete="email"
           inputMode="email"
           maxLength={254}
-          placeholder="you@example.com"
-          aria-label="E-mail"
+          placeholder={t.youExampleCom}
+          aria-label={t.eMail}
           aria-invalid={problem ? true : undefined}
           aria-describedby="subscribe-problem"
           value={email}
           onChange={(event) => handleChange(event.target.value)}
         />
         <Button type="submit" disabled={isBusy}>
-          {isBusy ? 'Subscribing...' : 'Subscribe'}
+          {isBusy ? t.subscribing : t.subscribe}
         </Button>
       </div>
       <p id="subscribe-problem" className={styles.problem} role="alert">

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { searchBoats } from '../../services/boats.service.ts';
 import { limits } from '../../contract/limits.ts';
-import { plural } from '../../utils/units.ts';
 import { announce } from '../ui/announce.ts';
+import * as t from '../../locales/layout.ts';
 
 export type SearchResults = Awaited<ReturnType<typeof searchBoats>>;
 export type SearchHit = SearchResults['lists'][number];
@@ -29,7 +29,7 @@ export function useBoatSearch() {
       const found = await searchBoats({ search }, { signal });
       if (signal.aborted) return;
       setResults(found);
-      announce(found.total ? plural(found.total, 'boat') : 'No record found');
+      announce(found.total ? t.boat({ total: found.total }) : t.noRecordFound);
     } catch {
       // the toast has said it; what stood there stays
     }

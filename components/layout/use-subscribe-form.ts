@@ -1,12 +1,13 @@
 import { useState, type FormEvent } from 'react';
 import { showToast } from '../ui/toast.ts';
 import { useSettings } from '../shell/shell-context.tsx';
+import * as texts from '../../locales/layout.ts';
 
 const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 function problemOf(email: string): string | undefined {
-  if (!email) return 'Please enter your email address';
-  return emailPattern.test(email) ? undefined : 'Please enter valid email address';
+  if (!email) return texts.pleaseEnterYourEmailAddress;
+  return emailPattern.test(email) ? undefined : texts.pleaseEnterValidEmailAddress;
 }
 
 /**
@@ -31,10 +32,10 @@ export function useSubscribeForm() {
       setEmail('');
       showToast(
         'success',
-        `Thanks for climbing aboard! We'll keep you updated on what's going on at ${generalSetting.productName}.`,
+        texts.thanksForClimbingAboardWellKeep({ productName: generalSetting.productName }),
       );
     } catch {
-      showToast('error', "Oops! We couldn't process your request. Please try again later.");
+      showToast('error', texts.oopsWeCouldntProcessYourRequest);
     } finally {
       setBusy(false);
     }

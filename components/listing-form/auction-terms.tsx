@@ -12,11 +12,12 @@ import { ExampleFee } from './example-fee.tsx';
 import { useSell } from './sell-context.ts';
 import { SellMoney } from './sell-fields.tsx';
 import styles from './steps.module.css';
+import * as t from '../../locales/listing-form.ts';
 
 /** What the seller decides about an auction. Once the listing is submitted, the terms are fixed. */
 export function AuctionTerms() {
   const { isLocked } = useSell();
-  const isFixed = isLocked('auction.openingBid');
+  const isFixed = isLocked(t.auctionOpeningbid);
   return (
     <>
       <PriceTerms isFixed={isFixed} />
@@ -31,20 +32,15 @@ function PriceTerms({ isFixed }: { isFixed: boolean }) {
   const terms = values.auction;
   return (
     <section className={styles.part}>
-      <h2>Money</h2>
-      {isFixed && (
-        <p className={styles.note}>
-          The terms stand once a listing is submitted. The reserve can still be lowered or dropped from your
-          inventory.
-        </p>
-      )}
+      <h2>{t.money}</h2>
+      {isFixed && <p className={styles.note}>{t.theTermsStandOnceAListing}</p>}
       <div className={styles.pair}>
         <SellMoney
           name="auction.openingBid"
-          label="Opening bid"
+          label={t.openingBid}
           placeholder="25,000"
           maxLength={16}
-          help="Low brings more bidders"
+          help={t.lowBringsMoreBidders}
         />
       </div>
       <div>
@@ -52,25 +48,25 @@ function PriceTerms({ isFixed }: { isFixed: boolean }) {
           name="auction.hasReserve"
           checked={terms.hasReserve}
           disabled={isFixed}
-          onChange={(event) => void setFieldValue('auction.hasReserve', event.target.checked)}
+          onChange={(event) => void setFieldValue(t.auctionHasreserve, event.target.checked)}
         >
-          Sell only from a certain price (a reserve)
+          {t.sellOnlyFromACertainPrice}
         </Checkbox>
       </div>
       {terms.hasReserve && (
         <div className={styles.pair}>
           <SellMoney
             name="auction.reserve"
-            label="Reserve"
+            label={t.reserve}
             placeholder="60,000"
             maxLength={16}
-            help="Nobody sees the amount, only whether it is met"
+            help={t.nobodySeesTheAmountOnlyWhether}
           />
         </div>
       )}
       <ExampleFee
         amount={readMoney(terms.hasReserve && terms.reserve ? terms.reserve : terms.openingBid) ?? null}
-        label="If the hammer falls at"
+        label={t.ifTheHammerFallsAt}
       />
     </section>
   );
@@ -82,15 +78,17 @@ function TimeTerms({ isFixed }: { isFixed: boolean }) {
   const times = auctionTimes(values.auction, useCoarseNow());
   return (
     <section className={styles.part}>
-      <h2>Time</h2>
+      <h2>{t.time}</h2>
       <div className={`${styles.pair} ${styles.single}`}>
         <AuctionStart isFixed={isFixed} />
         <AuctionEnd isFixed={isFixed} />
       </div>
       {times && (
         <p className={styles.note} role="status">
-          Ends {dayAndTime(times.endsAt)}, your time. A bid in the last {duration(rules.softCloseSeconds)}{' '}
-          sets the end to {duration(rules.softCloseSeconds)} from then.
+          {t.endsYourTimeABidIn({
+            dayAndTime: dayAndTime(times.endsAt),
+            softCloseSeconds: duration(rules.softCloseSeconds),
+          })}
         </p>
       )}
     </section>
@@ -101,12 +99,12 @@ function BidIncrements() {
   const { rules } = useSettings();
   return (
     <section className={styles.part}>
-      <h2>How bids step up</h2>
+      <h2>{t.howBidsStepUp}</h2>
       <table className={`${styles.steps} num`}>
         <thead>
           <tr>
-            <th scope="col">Current bid</th>
-            <th scope="col">Next bid is higher by at least</th>
+            <th scope="col">{t.currentBid}</th>
+            <th scope="col">{t.nextBidIsHigherByAt}</th>
           </tr>
         </thead>
         <tbody>
@@ -114,7 +112,7 @@ function BidIncrements() {
             const from = rules.increments[index - 1]?.below ?? 0;
             return (
               <tr key={step}>
-                <td>{below === null ? `${formatMoney(from)} and more` : `Below ${formatMoney(below)}`}</td>
+                <td>{below === null ? t.andMore({ from }) : t.below({ below })}</td>
                 <td>{formatMoney(step)}</td>
               </tr>
             );

@@ -4,23 +4,24 @@ import { useCoarseNow } from '../../hooks/use-coarse-now.ts';
 import { Field, Select, TextInput } from '../ui/field.tsx';
 import { useSellField } from './sell-fields.tsx';
 import styles from './steps.module.css';
+import * as t from '../../locales/listing-form.ts';
 
 const lengths = [3, 5, 7, 10, 14, 21] as const;
 
 export function AuctionStart({ isFixed }: { isFixed: boolean }) {
   const now = useCoarseNow();
   const { field } = useSellField('auction.start');
-  const { field: at, error } = useSellField('auction.startsAt');
+  const { field: at, error } = useSellField(t.auctionStartsat);
   return (
     <div className={styles.stack}>
-      <Field label="Starts">
+      <Field label={t.starts}>
         <Select {...field} disabled={isFixed}>
-          <option value="now">As soon as it is submitted</option>
-          <option value="later">On a date</option>
+          <option value="now">{t.asSoonAsItIsSubmitted}</option>
+          <option value="later">{t.onADate}</option>
         </Select>
       </Field>
       {field.value === 'later' && (
-        <Field label="Start, your time" error={error}>
+        <Field label={t.startYourTime} error={error}>
           <TextInput {...at} type="datetime-local" min={toLocal(now)} disabled={isFixed} />
         </Field>
       )}
@@ -32,22 +33,22 @@ export function AuctionStart({ isFixed }: { isFixed: boolean }) {
 export function AuctionEnd({ isFixed }: { isFixed: boolean }) {
   const now = useCoarseNow();
   const { field, error: lengthError } = useSellField('auction.length');
-  const { field: at, error } = useSellField('auction.endsAt');
+  const { field: at, error } = useSellField(t.auctionEndsat);
   const isDate = field.value === 'date';
   return (
     <div className={styles.stack}>
-      <Field label="Lasts" error={lengthError ?? (isDate ? undefined : error)}>
+      <Field label={t.lasts} error={lengthError ?? (isDate ? undefined : error)}>
         <Select {...field} disabled={isFixed}>
           {lengths.map((days) => (
             <option key={days} value={days}>
-              {days} days{days === ruleDefaults.auctionDays ? ' (most sellers)' : ''}
+              {t.daysMostSellers({ days, isAuctionDays: days === ruleDefaults.auctionDays })}
             </option>
           ))}
-          <option value="date">Until a date</option>
+          <option value="date">{t.untilADate}</option>
         </Select>
       </Field>
       {isDate && (
-        <Field label="End, your time" error={error} help="Evenings and Sundays bring more bidders">
+        <Field label={t.endYourTime} error={error} help={t.eveningsAndSundaysBringMoreBidders}>
           <TextInput {...at} type="datetime-local" min={toLocal(now)} disabled={isFixed} />
         </Field>
       )}

@@ -9,10 +9,11 @@ import { LocationFields } from './location-fields.tsx';
 import { useLinkedHin } from './use-linked-hin.ts';
 import { SellText, useSellField } from './sell-fields.tsx';
 import styles from './steps.module.css';
+import * as t from '../../locales/listing-form.ts';
 
 const kinds = [
-  ['auction', 'Auction', 'Seven days of bidding, a date you know. With a reserve or without.'],
-  ['marketplace', 'Marketplace', 'Your asking price. Buyers make offers; you decide.'],
+  ['auction', t.auction, t.sevenDaysOfBiddingADate],
+  ['marketplace', t.marketplace, t.yourAskingPriceBuyersMakeOffers],
 ] as const;
 
 /** What kind of sale, what kind of boat, which one, and where. Who comes with a hull number sees it first. */
@@ -23,7 +24,7 @@ export function BoatStep() {
     <>
       {isFirst && <BoatName />}
       <section className={styles.part}>
-        <h2>How do you want to sell?</h2>
+        <h2>{t.howDoYouWantToSell}</h2>
         <SaleKind />
       </section>
       <BoatKind />
@@ -47,7 +48,7 @@ export function WhichBoat() {
 function BoatKind() {
   return (
     <section className={styles.part}>
-      <h2>What kind of boat?</h2>
+      <h2>{t.whatKindOfBoat}</h2>
       <BoatTypes />
     </section>
   );
@@ -56,14 +57,14 @@ function BoatKind() {
 function BoatName() {
   return (
     <section className={styles.part}>
-      <h2>Which boat?</h2>
+      <h2>{t.whichBoat}</h2>
       <HinField />
       <div className={`${styles.pair} ${styles.single}`}>
-        <NameField name="make" label="Make" placeholder="Grand Banks" />
-        <NameField name="model" label="Model" placeholder="42 Classic" />
+        <NameField name="make" label={t.make} placeholder={t.grandBanks} />
+        <NameField name="model" label={t.model} placeholder={t.n42Classic} />
       </div>
       <div className={styles.short}>
-        <SellText name="year" label="Model year" inputMode="numeric" maxLength={4} placeholder="1989" />
+        <SellText name="year" label={t.modelYear} inputMode="numeric" maxLength={4} placeholder="1989" />
       </div>
     </section>
   );
@@ -72,7 +73,7 @@ function BoatName() {
 function BoatPlace() {
   return (
     <section className={styles.part}>
-      <h2>Where does she lie?</h2>
+      <h2>{t.whereDoesSheLie}</h2>
       <LocationFields />
     </section>
   );
@@ -81,7 +82,7 @@ function BoatPlace() {
 function SaleKind() {
   const { field, isLocked } = useSellField('listingType');
   return (
-    <div role="radiogroup" aria-label="How do you want to sell?" className={styles.kinds}>
+    <div role="radiogroup" aria-label={t.howDoYouWantToSell} className={styles.kinds}>
       {kinds.map(([value, label, words]) => (
         <label key={value}>
           <input type="radio" {...field} value={value} checked={field.value === value} disabled={isLocked} />
@@ -100,7 +101,7 @@ function BoatTypes() {
     <>
       <div
         role="radiogroup"
-        aria-label="What kind of boat?"
+        aria-label={t.whatKindOfBoat}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? 'boat-type-note' : undefined}
         className={styles.types}

@@ -9,12 +9,10 @@ import { phoneSchema } from '../../utils/form-schemas.ts';
 import { Form, SubmitButton } from '../forms/form.tsx';
 import { FormPhone, FormText } from '../forms/form-fields.tsx';
 import styles from './sell-page.module.css';
+import * as t from '../../locales/listing-form.ts';
 
 const dealerSchema = object({
-  dealerName: string()
-    .trim()
-    .required('Dealer name is required')
-    .max(120, 'Dealer name cannot be more than 120 characters'),
+  dealerName: string().trim().required(t.dealerNameIsRequired).max(120, t.dealerNameCannotBeMoreThan),
 });
 
 /** One field between a member and selling; it leads on to where they were. */
@@ -24,12 +22,8 @@ export function CompleteProfile({ user }: { user: UserDetails }) {
   return (
     <div className={styles.plain}>
       <div className={styles.profile}>
-        <h1>{isDealer ? 'What is your dealership called?' : 'How can a buyer reach you?'}</h1>
-        <p className={styles.lead}>
-          {isDealer
-            ? 'Buyers see who sells. You can change it in your profile.'
-            : 'Only the buyer of your boat gets to see your number, once she is sold.'}
-        </p>
+        <h1>{isDealer ? t.whatIsYourDealershipCalled : t.howCanABuyerReachYou}</h1>
+        <p className={styles.lead}>{isDealer ? t.buyersSeeWhoSellsYouCan : t.onlyTheBuyerOfYourBoat}</p>
         {isDealer ? (
           <Form
             values={{ dealerName: user.dealerName }}
@@ -38,8 +32,8 @@ export function CompleteProfile({ user }: { user: UserDetails }) {
               void dispatch(signedIn(await updateProfile({ dealerName: dealerName.trim() })))
             }
           >
-            <FormText name="dealerName" label="Dealer name" autoComplete="organization" />
-            <SubmitButton busyLabel="Saving">Save and go on</SubmitButton>
+            <FormText name="dealerName" label={t.dealerName} autoComplete="organization" />
+            <SubmitButton busyLabel={t.saving}>{t.saveAndGoOn}</SubmitButton>
           </Form>
         ) : (
           <Form
@@ -50,7 +44,7 @@ export function CompleteProfile({ user }: { user: UserDetails }) {
             }
           >
             <FormPhone />
-            <SubmitButton busyLabel="Saving">Save and go on</SubmitButton>
+            <SubmitButton busyLabel={t.saving}>{t.saveAndGoOn}</SubmitButton>
           </Form>
         )}
       </div>

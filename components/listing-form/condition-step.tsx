@@ -7,18 +7,19 @@ import { SpecificationInput } from './specifications-step.tsx';
 import { useSell } from './sell-context.ts';
 import { SellArea, SellSelect } from './sell-fields.tsx';
 import styles from './steps.module.css';
+import * as t from '../../locales/listing-form.ts';
 
 /** Her condition and history, and what is not right: said first, it sells; found later, it ends the sale. */
 export function ConditionStep() {
   return (
     <>
       <section className={styles.part}>
-        <h2>History</h2>
+        <h2>{t.history}</h2>
         <div className={styles.pair}>
-          <SellSelect name="condition" label="Condition">
-            <option value="">Choose</option>
-            <option value="used">Used</option>
-            <option value="new">New</option>
+          <SellSelect name="condition" label={t.condition}>
+            <option value="">{t.choose}</option>
+            <option value="used">{t.used}</option>
+            <option value="new">{t.newText}</option>
           </SellSelect>
           {historyFields.map((specification) => (
             <SpecificationInput key={specification.key} specification={specification} />
@@ -26,14 +27,14 @@ export function ConditionStep() {
         </div>
       </section>
       <section className={`${styles.part} ${styles.alone}`}>
-        <h2>What is not right</h2>
+        <h2>{t.whatIsNotRight}</h2>
         <SellArea
           name="flaws"
-          label="What is not right"
+          label={t.whatIsNotRight}
           rows={5}
           maxLength={5_000}
-          help="Every boat has something. Buyers who read it here bid; buyers who find it on the dock walk away."
-          placeholder="The dinghy leaks. The windlass blows its breaker when cold."
+          help={t.everyBoatHasSomethingBuyersWho}
+          placeholder={t.theDinghyLeaksTheWindlassBlows}
         />
       </section>
       <NoneKnown />
@@ -55,7 +56,7 @@ function NoneKnown() {
         disabled={text !== '' && text !== noneKnown}
         onChange={({ target }) => void setFieldValue('flaws', target.checked ? noneKnown : '')}
       >
-        I don’t know of any issues
+        {t.iDontKnowOfAnyIssues}
       </Checkbox>
     </div>
   );

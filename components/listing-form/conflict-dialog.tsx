@@ -5,27 +5,28 @@ import { dayAndTime } from '../../utils/time.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './conflict-dialog.module.css';
+import * as t from '../../locales/listing-form.ts';
 
 const labels: Readonly<Record<string, string>> = {
-  listingType: 'Kind of sale',
-  boatType: 'Kind of boat',
+  listingType: t.kindOfSale,
+  boatType: t.kindOfBoat,
   hin: 'HIN',
-  make: 'Make',
-  model: 'Model',
-  year: 'Year',
-  length: 'Length',
-  beam: 'Beam',
-  draft: 'Draft',
-  displacement: 'Displacement',
-  hullMaterial: 'Hull',
-  engines: 'Engines',
-  facts: 'Facts',
-  location: 'Place',
-  condition: 'Condition',
-  lede: 'The sentence',
-  description: 'The story',
-  flaws: 'What is not right',
-  askingPrice: 'Asking price',
+  make: t.make,
+  model: t.model,
+  year: t.year,
+  length: t.length,
+  beam: t.beam,
+  draft: t.draft,
+  displacement: t.displacement,
+  hullMaterial: t.hull,
+  engines: t.engines,
+  facts: t.facts,
+  location: t.place,
+  condition: t.condition,
+  lede: t.theSentence,
+  description: t.theStory,
+  flaws: t.whatIsNotRight,
+  askingPrice: t.askingPrice,
 };
 
 /** What is not the same in both, in words. */
@@ -57,22 +58,21 @@ export function ConflictDialog({
       isOpen={theirs !== null}
       onClose={() => {}}
       size="medium"
-      title="This draft was changed elsewhere"
-      subtitle={theirs?.editing ? `There, on ${dayAndTime(theirs.editing.savedAt)}` : undefined}
+      title={t.thisDraftWasChangedElsewhere}
+      subtitle={theirs?.editing ? t.thereOn({ dayAndTime: dayAndTime(theirs.editing.savedAt) }) : undefined}
       footer={
         <div className={styles.foot}>
-          <Button onClick={onKeep}>Keep what is here</Button>
+          <Button onClick={onKeep}>{t.keepWhatIsHere}</Button>
           <Button variant="line" onClick={onTake}>
-            Take what was saved there
+            {t.takeWhatWasSavedThere}
           </Button>
         </div>
       }
     >
-      <p>
-        You, or somebody of your dealership, saved this draft on another device after you opened it here. Only
-        one of the two can stand.
-      </p>
-      {different.length > 0 && <p className={styles.what}>They differ in: {different.join(', ')}.</p>}
+      <p>{t.youOrSomebodyOfYourDealership}</p>
+      {different.length > 0 && (
+        <p className={styles.what}>{t.theyDifferIn({ different: different.join(', ') })}</p>
+      )}
     </Dialog>
   );
 }

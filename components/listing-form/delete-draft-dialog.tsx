@@ -3,6 +3,7 @@ import { ApiError } from '../../services/api-client.ts';
 import { deleteDraft } from '../../services/selling.service.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showToast } from '../ui/toast.ts';
+import * as texts from '../../locales/listing-form.ts';
 
 /** Asks first: what was written is gone for good. One that is gone already is as good as deleted. */
 export function DeleteDraftDialog({
@@ -29,22 +30,20 @@ export function DeleteDraftDialog({
         return setRefusal(error.message);
       }
     }
-    showToast('success', `${name} is deleted.`);
+    showToast('success', texts.isDeleted({ name }));
     onDeleted(id);
   }
   return (
     <ConfirmDialog
-      title={`Delete ${name}?`}
-      action="Delete the draft"
-      busyLabel="Deleting"
+      title={texts.deleteText({ name })}
+      action={texts.deleteTheDraft}
+      busyLabel={texts.deleting}
       isBusy={isBusy}
       error={refusal}
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
-      <p className="small">
-        What you wrote is deleted, and its photographs and documents with it. You can’t undo this.
-      </p>
+      <p className="small">{texts.whatYouWroteIsDeletedAnd}</p>
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { SellArea, SellText } from './sell-fields.tsx';
 import styles from './steps.module.css';
+import * as t from '../../locales/listing-form.ts';
 
 /** The lede and the description, in the seller's words. */
 export function DescriptionStep() {
@@ -7,18 +8,18 @@ export function DescriptionStep() {
     <section className={styles.part}>
       <SellText
         name="lede"
-        label="In one sentence"
+        label={t.inOneSentence}
         maxLength={200}
-        help="Stands below her name."
-        placeholder="One owner, kept under a roof in fresh water."
+        help={t.standsBelowHerName}
+        placeholder={t.oneOwnerKeptUnderARoof}
       />
       <SellArea
         name="description"
-        label="The story"
+        label={t.theStory}
         rows={14}
         maxLength={20_000}
         good={900}
-        help="As you would tell it on the dock. A blank line begins a paragraph."
+        help={t.asYouWouldTellItOn}
       />
     </section>
   );

@@ -6,8 +6,9 @@ import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { requestKey, useDocumentRequests, type RequestAnswer } from './use-document-requests.ts';
 import styles from './documents.module.css';
+import * as texts from '../../locales/listing-form.ts';
 
-const states = { asked: 'Asks for it', granted: 'Granted', declined: 'Declined' } as const;
+const states = { asked: texts.asksForIt, granted: texts.granted, declined: texts.declined } as const;
 
 /** Requests for documents that are available on request. A declined request can still be granted. */
 export function DocumentRequests({ boatId }: { boatId: number }) {
@@ -17,15 +18,15 @@ export function DocumentRequests({ boatId }: { boatId: number }) {
   if (!requests) return <i data-arriving hidden />;
   if (requests === 'failed')
     return (
-      <ErrorState title="We couldn’t load the requests for documents" onRetry={loadAgain}>
-        They’re stored, and so are your documents.
+      <ErrorState title={texts.weCouldntLoadTheRequestsFor} onRetry={loadAgain}>
+        {texts.theyreStoredAndSoAreYour}
       </ErrorState>
     );
   if (requests.length === 0) return null;
   return (
     <section className={styles.requests} aria-labelledby={`requests-${boatId}`}>
       <h2 className="h3" id={`requests-${boatId}`}>
-        Requests
+        {texts.requests}
       </h2>
       <ul>
         {requests.map((request) => (
@@ -60,9 +61,12 @@ function RequestRow({ request, loadedAt, answering, onAnswer }: RequestRowProps)
           <b>{name}</b>, {title}
         </span>
         <span className="meta">
-          {request.hasBid ? 'Has bid on this boat. ' : ''}
-          {states[state]}, {dayText(state === 'asked' ? askedAt : (answeredAt ?? askedAt), loadedAt)}. Member
-          since {yearOf(request.memberSince, siteZone)}.
+          {texts.hasBidOnThisBoatMember({
+            hasBid: request.hasBid,
+            state: states[state],
+            dayText: dayText(state === 'asked' ? askedAt : (answeredAt ?? askedAt), loadedAt),
+            yearOf: yearOf(request.memberSince, siteZone),
+          })}
         </span>
         {request.message && <q>{request.message}</q>}
       </p>
@@ -73,18 +77,18 @@ function RequestRow({ request, loadedAt, answering, onAnswer }: RequestRowProps)
               variant="line"
               disabled={answering !== ''}
               onClick={() => onAnswer('declined')}
-              aria-label={`Decline ${title} to ${name}`}
+              aria-label={texts.declineTo({ title, name })}
             >
-              Decline
+              {texts.decline}
             </Button>
           )}
           <Button
             disabled={answering !== ''}
             isBusy={answering === requestKey(request)}
             onClick={() => onAnswer('granted')}
-            aria-label={`Grant ${title} to ${name}`}
+            aria-label={texts.grantTo({ title, name })}
           >
-            Grant
+            {texts.grant}
           </Button>
         </span>
       )}

@@ -2,16 +2,17 @@ import { useState } from 'react';
 import type { Boat } from '../../contract/boats.ts';
 import type { BoatDocument, DocumentVisibility } from '../../contract/documents.ts';
 import { editDocument } from '../../services/documents.service.ts';
-import { fileSize, plural } from '../../utils/units.ts';
+import { fileSize } from '../../utils/units.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Select, TextInput } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './documents.module.css';
+import * as t from '../../locales/listing-form.ts';
 
 const readers: { value: DocumentVisibility; label: string }[] = [
-  { value: 'everyone', label: 'Everyone' },
-  { value: 'bidders', label: 'Bidders' },
-  { value: 'on-request', label: 'On request' },
+  { value: 'everyone', label: t.everyone },
+  { value: 'bidders', label: t.bidders },
+  { value: 'on-request', label: t.onRequest },
 ];
 
 interface DocumentRowProps {
@@ -44,7 +45,7 @@ export function DocumentRow({ boatId, document, isFrozen, onChange, onRemove }: 
     <li className={styles.row}>
       <Icon name="document" />
       <TextInput
-        aria-label={`Title of ${title}`}
+        aria-label={t.titleOf({ title })}
         value={text}
         maxLength={120}
         disabled={isFrozen}
@@ -53,7 +54,7 @@ export function DocumentRow({ boatId, document, isFrozen, onChange, onRemove }: 
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
       <Select
-        aria-label={`Who may open ${title}`}
+        aria-label={t.whoMayOpen({ title })}
         value={visibility}
         onChange={(event) => void edit({ visibility: event.target.value as DocumentVisibility })}
       >
@@ -64,13 +65,13 @@ export function DocumentRow({ boatId, document, isFrozen, onChange, onRemove }: 
         ))}
       </Select>
       <span className={`meta num ${styles.size}`}>
-        {pages === null ? '' : `${plural(pages, 'page')}, `}
+        {pages === null ? '' : t.page({ pages })}
         {fileSize(bytes)}
       </span>
       {isFrozen ? (
         <span />
       ) : (
-        <IconButton label={`Remove ${title}`} onClick={onRemove}>
+        <IconButton label={t.remove({ title })} onClick={onRemove}>
           <Icon name="trash" />
         </IconButton>
       )}

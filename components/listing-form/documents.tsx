@@ -10,6 +10,7 @@ import { useSending } from './use-sending.ts';
 import { SendingRow } from './sending-row.tsx';
 import { useRemovedDocuments } from './use-removed-documents.ts';
 import styles from './documents.module.css';
+import * as t from '../../locales/listing-form.ts';
 
 export interface DocumentsProps {
   /** The listing they belong to; a draft is saved first. */
@@ -29,8 +30,8 @@ export interface DocumentsProps {
 const megabytes = limits.documentBytes / 1024 / 1024;
 
 function refusalOf(file: File): string | null {
-  if (file.type !== 'application/pdf' && !/\.pdf$/i.test(file.name)) return 'Documents are PDF files.';
-  return file.size > limits.documentBytes ? `Larger than ${megabytes} MB.` : null;
+  if (file.type !== 'application/pdf' && !/\.pdf$/i.test(file.name)) return t.documentsArePdfFiles;
+  return file.size > limits.documentBytes ? t.largerThanMb({ megabytes }) : null;
 }
 
 /** "survey_2024-final.pdf" becomes "survey 2024-final". */
@@ -39,7 +40,7 @@ const titleOf = (file: File) =>
     .replace(/\.pdf$/i, '')
     .replace(/[_\s]+/g, ' ')
     .trim()
-    .slice(0, 120) || 'Document';
+    .slice(0, 120) || t.document;
 
 /**
  * The documents of a listing, as PDF files: who can open each, and who requests it. They're saved as they
@@ -65,10 +66,10 @@ export function Documents({ boatId, documents, onChange, onBusy, isFrozen = fals
     <div className={styles.documents}>
       <DropZone
         icon="document"
-        title={{ wide: 'Drop documents here', phone: 'From your phone' }}
-        hint={`A survey, service records, the title. PDF, up to ${megabytes}\u00A0MB each.`}
-        action="Choose documents"
-        accept="application/pdf,.pdf"
+        title={{ wide: t.dropDocumentsHere, phone: t.fromYourPhone }}
+        hint={t.aSurveyServiceRecordsTheTitle({ megabytes })}
+        action={t.chooseDocuments}
+        accept={t.applicationPdfPdf}
         onFiles={(files) => queue.add(files, refusalOf)}
       />
       {(documents.length > 0 || items.length > 0) && (
@@ -111,15 +112,19 @@ function RemovedDocuments({ documents, onRestore }: RemovedDocumentsProps) {
     <div role="status">
       {documents.map((one) => (
         <p key={one.id} className={styles.removed}>
-          {one.title} removed.{' '}
-          <button
-            type="button"
-            className={styles.text}
-            onClick={() => onRestore(one)}
-            aria-label={`Undo removing ${one.title}`}
-          >
-            Undo
-          </button>
+          {t.removedUndo({
+            title: one.title,
+            button: (text) => (
+              <button
+                type="button"
+                className={styles.text}
+                onClick={() => onRestore(one)}
+                aria-label={t.undoRemoving({ title: one.title })}
+              >
+                {text}
+              </button>
+            ),
+          })}
         </p>
       ))}
     </div>

@@ -8,11 +8,14 @@ import { Icon } from '../ui/icon.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { bringFocusAlong } from './use-step-focus.ts';
 import styles from './own-drafts.module.css';
+import * as t from '../../locales/listing-form.ts';
 
 /** What a draft is called in the list. */
-export const nameOf = (title: string, boatType: string) =>
-  title ||
-  `A boat without a name${boatType && boatType !== 'other' ? `, ${typeChoices.find(([type]) => type === boatType)?.[1].toLowerCase()}` : ''}`;
+export function nameOf(title: string, boatType: string): string {
+  if (title) return title;
+  const type = boatType === 'other' ? undefined : typeChoices.find(([each]) => each === boatType)?.[1];
+  return type ? t.unnamedBoatOfType({ type: type.toLowerCase() }) : t.unnamedBoat;
+}
 
 /** One draft, to continue or delete. */
 export function DraftRow({
@@ -31,7 +34,7 @@ export function DraftRow({
         href={paths.sellStep('boat', id)}
         className={styles.draft}
         onClick={bringFocusAlong}
-        aria-label={`Go on with ${name}`}
+        aria-label={t.goOnWith({ name })}
       >
         <span className={styles.photo}>
           {cover ? <Photo photo={cover} alt="" sizes="120px" /> : <Icon name="image" />}
@@ -39,18 +42,19 @@ export function DraftRow({
         <span className={styles.words}>
           <b>{name}</b>
           <small>
-            {status === 'rejected' ? 'Sent back' : listingType === 'auction' ? 'Auction' : 'Marketplace'},
-            saved {ago(savedAt, now)}
+            {t.sentBackSaved({
+              isRejected: status === 'rejected',
+              isAuction: listingType === 'auction',
+              ago: ago(savedAt, now),
+            })}
           </small>
         </span>
         <Icon name="chevron-right" />
       </Link>
-      <IconButton label={`Delete ${name}`} onClick={onDelete}>
+      <IconButton label={t.deleteText2({ name })} onClick={onDelete}>
         <Icon name="trash" />
       </IconButton>
-      {status === 'rejected' && (
-        <p className={styles.why}>{rejectedFor || 'Please put it right and send it again.'}</p>
-      )}
+      {status === 'rejected' && <p className={styles.why}>{rejectedFor || t.pleasePutItRightAndSend}</p>}
     </li>
   );
 }

@@ -9,6 +9,7 @@ import { newId } from '../../utils/new-id.ts';
 import { failureOf } from './draft-failure.ts';
 import { isSameText, type DraftState } from './draft-state.ts';
 import { refusalsOf } from './refusals.ts';
+import * as t from '../../locales/listing-form.ts';
 
 interface Options {
   start: Pick<DraftState, 'id' | 'version' | 'boat'>;
@@ -224,7 +225,7 @@ export class DraftSaver {
     if (!(error instanceof ApiError)) {
       this.#set({
         status: 'refused',
-        message: 'Something went wrong here. What you typed is kept on this device.',
+        message: t.somethingWentWrongHereWhatYou,
       });
       throw error;
     }

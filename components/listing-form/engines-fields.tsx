@@ -8,6 +8,7 @@ import { showToast } from '../ui/toast.ts';
 import { useSell } from './sell-context.ts';
 import { SellSelect, SellText } from './sell-fields.tsx';
 import styles from './steps.module.css';
+import * as texts from '../../locales/listing-form.ts';
 
 const enginesMax = 8;
 
@@ -36,9 +37,7 @@ export function EnginesFields() {
     };
     showToast(
       'info',
-      <span>
-        Engine {index + 1} was removed. <u>Undo</u>
-      </span>,
+      <span>{texts.engineWasRemovedUndo({ index: index + 1, u: (text) => <u>{text}</u> })}</span>,
       { durationMs: 8_000, onClick: undo },
     );
   }
@@ -61,7 +60,7 @@ export function EnginesFields() {
             }
           >
             <Icon name="plus" size={18} />
-            {engines.length === 0 ? 'Add an engine' : 'Add another like it'}
+            {engines.length === 0 ? texts.addAnEngine : texts.addAnotherLikeIt}
           </Button>
         </div>
       )}
@@ -81,23 +80,23 @@ function EngineFields({ index, count, onRemove }: EngineFieldsProps) {
   return (
     <fieldset className={styles.engine}>
       <div className={styles.engineHead}>
-        <legend>{count === 1 ? 'Engine' : `Engine ${index + 1} of ${count}`}</legend>
+        <legend>{count === 1 ? texts.engine : texts.engineOf({ index: index + 1, count })}</legend>
         {onRemove && (
           <Button variant="quiet" onClick={onRemove}>
-            Remove
+            {texts.remove2}
           </Button>
         )}
       </div>
       <div className={styles.pair}>
-        <SellText name={`${name}.make`} label="Make" placeholder="Yanmar" maxLength={60} />
-        <SellText name={`${name}.model`} label="Model" placeholder="4JH45" maxLength={60} />
+        <SellText name={`${name}.make`} label={texts.make} placeholder={texts.yanmar} maxLength={60} />
+        <SellText name={`${name}.model`} label={texts.model} placeholder={texts.n4jh45} maxLength={60} />
       </div>
       <div className={styles.four}>
-        <SellText name={`${name}.horsepower`} label="Horsepower" inputMode="numeric" maxLength={8} />
-        <SellText name={`${name}.hours`} label="Hours" inputMode="decimal" maxLength={9} />
-        <SellText name={`${name}.year`} label="Year" inputMode="numeric" maxLength={4} />
-        <SellSelect name={`${name}.fuel`} label="Fuel">
-          <option value="">Choose</option>
+        <SellText name={`${name}.horsepower`} label={texts.horsepower} inputMode="numeric" maxLength={8} />
+        <SellText name={`${name}.hours`} label={texts.hours} inputMode="decimal" maxLength={9} />
+        <SellText name={`${name}.year`} label={texts.year} inputMode="numeric" maxLength={4} />
+        <SellSelect name={`${name}.fuel`} label={texts.fuel}>
+          <option value="">{texts.choose}</option>
           {fuelChoices.map(([value, label]) => (
             <option key={value} value={value}>
               {label}

@@ -2,6 +2,7 @@ import { buyersFee, totalPrice } from '../../contract/fees.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { useSettings } from '../shell/shell-context.tsx';
 import styles from './steps.module.css';
+import * as t from '../../locales/listing-form.ts';
 
 /** Used until the seller has entered a price. */
 const examplePrice = 50_000_00;
@@ -11,24 +12,27 @@ export function ExampleFee({ amount, label }: { amount: number | null; label: st
   const { rules } = useSettings();
   const price = amount ?? examplePrice;
   return (
-    <dl className={`${styles.amounts} num`} aria-label="The fee">
+    <dl className={`${styles.amounts} num`} aria-label={t.theFee}>
       <div>
         <dt>{label}</dt>
         <dd>{formatMoney(price)}</dd>
       </div>
       <div>
-        <dt>You receive</dt>
+        <dt>{t.youReceive}</dt>
         <dd>{formatMoney(price)}</dd>
       </div>
       <div>
         <dt>
-          Buyer’s fee, {rules.buyersFeeBasisPoints / 100}%, {formatMoney(rules.buyersFeeMin)} to{' '}
-          {formatMoney(rules.buyersFeeMax)}
+          {t.buyersFeeTo({
+            buyersFeeBasisPoints: rules.buyersFeeBasisPoints / 100,
+            buyersFeeMin: rules.buyersFeeMin,
+            buyersFeeMax: rules.buyersFeeMax,
+          })}
         </dt>
         <dd>{formatMoney(buyersFee(rules, price))}</dd>
       </div>
       <div>
-        <dt>The buyer pays</dt>
+        <dt>{t.theBuyerPays}</dt>
         <dd>{formatMoney(totalPrice(rules, price))}</dd>
       </div>
     </dl>

@@ -4,6 +4,7 @@ import type { SellForm } from '../../utils/sell-form.ts';
 import { Button } from '../ui/button.tsx';
 import { controlNamed } from './use-step-focus.ts';
 import styles from './hin-field.module.css';
+import * as t from '../../locales/listing-form.ts';
 
 /**
  * Offers to fill in make and year from the hull number, if they're blank. With `isAtOnce` it does so once
@@ -34,7 +35,7 @@ export function FillFromHin({ make, year, isAtOnce }: { make: string; year: stri
   return (
     <p className={styles.fill}>
       <Button variant="line" onClick={fill}>
-        Fill in {[newMake, newYear].filter(Boolean).join(', ')}
+        {t.fillIn({ filter: [newMake, newYear].filter(Boolean).join(', ') })}
       </Button>
     </p>
   );

@@ -8,20 +8,21 @@ import { useSell } from './sell-context.ts';
 import { useSellField } from './sell-fields.tsx';
 import { useLinkedHin } from './use-linked-hin.ts';
 import styles from './hin-field.module.css';
+import * as t from '../../locales/listing-form.ts';
 
 const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
+  t.january,
+  t.february,
+  t.march,
+  t.april,
+  t.may,
+  t.june,
+  t.july,
+  t.august,
+  t.september,
+  t.october,
+  t.november,
+  t.december,
 ];
 /**
  * The hull number, read while it's typed: what it means, or which character is wrong and what's expected
@@ -45,20 +46,20 @@ export function HinField() {
   return (
     <div className={styles.hin}>
       <Field
-        label="Hull identification number (HIN)"
+        label={t.hullIdentificationNumberHin}
         error={problem?.message ?? error}
         ok={error ? undefined : meaning}
         help={
           field.value === ''
-            ? 'On the transom, starboard side, twelve characters. You may leave it out; boats with one sell better.'
-            : `${hin.length} of ${hinLength} characters, good so far.`
+            ? t.onTheTransomStarboardSideTwelve
+            : t.ofCharactersGoodSoFar({ hinCount: hin.length, hinLength })
         }
       >
         <TextInput
           {...field}
           onChange={(event) => void set(event.target.value.toUpperCase())}
           className={styles.text}
-          placeholder="GNDB1162F889"
+          placeholder={t.gndb1162f889}
           maxLength={20}
           autoCapitalize="characters"
           autoComplete="off"
@@ -83,12 +84,10 @@ export function HinField() {
 function AlreadyListed({ id, isMine }: { id: number | null; isMine: boolean }) {
   return (
     <p className={styles.listed} role="status">
-      {isMine
-        ? 'You have this boat listed already.'
-        : 'A boat with this number is listed already. If it is yours, please write to us.'}{' '}
+      {isMine ? t.youHaveThisBoatListedAlready : t.aBoatWithThisNumberIs}{' '}
       {id !== null && (
         <Link className="link" href={paths.boat(id)} target="_blank">
-          See that listing
+          {t.seeThatListing}
         </Link>
       )}
     </p>

@@ -1,10 +1,11 @@
 import styles from './hin-field.module.css';
+import * as t from '../../locales/listing-form.ts';
 
 const parts = [
-  [0, 3, 'Maker'],
-  [3, 8, 'Serial number'],
-  [8, 10, 'Certified'],
-  [10, 12, 'Model year'],
+  [0, 3, t.maker],
+  [3, 8, t.serialNumber],
+  [8, 10, t.certified],
+  [10, 12, t.modelYear],
 ] as const;
 
 /**

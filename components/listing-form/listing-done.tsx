@@ -10,34 +10,25 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { showToast } from '../ui/toast.ts';
 import { SellSkeleton } from './sell-skeleton.tsx';
 import styles from './sell-page.module.css';
+import * as t from '../../locales/listing-form.ts';
 
 const headings: Partial<Record<Boat['status'], string>> = {
-  submitted: 'She is with our staff',
-  scheduled: 'She is scheduled',
-  live: 'She is listed',
+  submitted: t.sheIsWithOurStaff,
+  scheduled: t.sheIsScheduled,
+  live: t.sheIsListed,
 };
 
 function nextThings({ status, listingType, startsAt, endsAt }: Boat): string[] {
   const isAuction = listingType === 'auction';
   return [
-    ...(status === 'submitted'
-      ? [
-          'Our staff look at every listing before it goes out, usually within a day. We write to you when it does, or if something must be put right.',
-        ]
-      : []),
+    ...(status === 'submitted' ? [t.ourStaffLookAtEveryListing] : []),
     ...(status === 'scheduled' && startsAt
-      ? [`Bidding opens on ${dayAndTime(startsAt)}. Until then you can still change the facts.`]
+      ? [t.biddingOpensOnUntilThenYou({ dayAndTime: dayAndTime(startsAt) })]
       : []),
-    ...(isAuction && endsAt
-      ? [`The auction ends on ${dayAndTime(endsAt)}, your time; a bid in the last minutes moves the end.`]
-      : []),
-    'Buyers ask below the listing. Answer soon: a boat with answered questions brings more bids.',
-    isAuction
-      ? 'We tell you of every bid. The reserve can be lowered or dropped while it runs, never raised.'
-      : 'We tell you of every offer. You accept, decline or name another amount within 48 hours.',
-    isAuction
-      ? 'When the hammer falls, you and the buyer get each other’s address, and what to do until she changes hands.'
-      : 'The price may be changed at any time from your inventory.',
+    ...(isAuction && endsAt ? [t.theAuctionEndsOnYourTime({ dayAndTime: dayAndTime(endsAt) })] : []),
+    t.buyersAskBelowTheListingAnswer,
+    isAuction ? t.weTellYouOfEveryBid : t.weTellYouOfEveryOffer,
+    isAuction ? t.whenTheHammerFallsYouAnd : t.thePriceMayBeChangedAt,
   ];
 }
 
@@ -58,13 +49,13 @@ export function ListingDone({ id }: { id: number }) {
     return (
       <div className={styles.plain}>
         <ErrorState
-          title="It could not be read"
+          title={t.itCouldNotBeRead}
           onRetry={() => {
             setBoat(undefined);
             setRound(round + 1);
           }}
         >
-          Your listing is submitted all the same.
+          {t.yourListingIsSubmittedAllThe}
         </ErrorState>
       </div>
     );
@@ -72,11 +63,11 @@ export function ListingDone({ id }: { id: number }) {
     <div className={styles.plain}>
       <div className={styles.done}>
         <h1 ref={heading} tabIndex={-1}>
-          {headings[boat.status] ?? 'Your listing'}
+          {headings[boat.status] ?? t.yourListing}
         </h1>
-        <p className={styles.lead}>{boat.title}. Her address, to send to anybody:</p>
+        <p className={styles.lead}>{t.herAddressToSendToAnybody({ title: boat.title })}</p>
         <ListingAddress id={id} />
-        <h2>What happens next</h2>
+        <h2>{t.whatHappensNext}</h2>
         <ol className={styles.next}>
           {nextThings(boat).map((line) => (
             <li key={line}>{line}</li>
@@ -84,11 +75,11 @@ export function ListingDone({ id }: { id: number }) {
         </ol>
         <div className={styles.actions}>
           <ButtonLink variant="ink" href={paths.boat(id)}>
-            See the listing
+            {t.seeTheListing}
           </ButtonLink>
-          <ButtonLink href={paths.inventory}>To your inventory</ButtonLink>
+          <ButtonLink href={paths.inventory}>{t.toYourInventory}</ButtonLink>
           <ButtonLink variant="quiet" href={paths.sell()}>
-            Sell another boat
+            {t.sellAnotherBoat}
           </ButtonLink>
         </div>
       </div>
@@ -101,8 +92,8 @@ function ListingAddress({ id }: { id: number }) {
   const address = `${origin}${paths.boat(id)}`;
   const copy = () =>
     navigator.clipboard.writeText(address).then(
-      () => showToast('success', 'The address is copied.'),
-      () => showToast('error', 'Please copy the address by hand.'),
+      () => showToast('success', t.theAddressIsCopied),
+      () => showToast('error', t.pleaseCopyTheAddressByHand),
     );
   return (
     <p className={styles.address}>
@@ -110,7 +101,7 @@ function ListingAddress({ id }: { id: number }) {
         {address.replace(/^https?:\/\//, '')}
       </Link>
       <Button variant="line" onClick={() => void copy()}>
-        Copy
+        {t.copy}
       </Button>
     </p>
   );

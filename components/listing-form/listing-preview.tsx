@@ -16,6 +16,7 @@ import { BoatTitle } from '../boat-page/boat-title.tsx';
 import { LiveParts } from '../boat-page/live-parts.tsx';
 import page from '../boat-page/boat-page.module.css';
 import styles from './listing-preview.module.css';
+import * as t from '../../locales/listing-form.ts';
 
 /**
  * A listing as its buyers will see it: the boat page's own parts over what the server has stored. Nothing in
@@ -25,7 +26,7 @@ export function ListingPreview({ boat, form }: { boat: Boat; form: SellForm }) {
   const live = useMemo(() => asBuyersSee(boat, form), [boat, form]);
   return (
     <LiveParts live={live}>
-      <div className={styles.frame} inert role="img" aria-label={`Preview of ${live.boat.title}`}>
+      <div className={styles.frame} inert role="img" aria-label={t.previewOf({ title: live.boat.title })}>
         <div className={page.grid}>
           <div className={page.content}>
             <BoatTitle />
@@ -68,7 +69,7 @@ function asBuyersSee(boat: Boat, form: SellForm): LiveBoat {
   const shown: Boat = {
     ...boat,
     ...terms,
-    title: boat.title || 'Your boat',
+    title: boat.title || t.yourBoat,
     status: isDraft ? (isLater ? 'scheduled' : 'live') : boat.status,
     hin: boat.hin && maskHin(boat.hin),
     mine: null,

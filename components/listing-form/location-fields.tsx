@@ -1,6 +1,7 @@
 import { SellText, useSellField } from './sell-fields.tsx';
 import { useZipLookup } from './use-zip-lookup.ts';
 import styles from './steps.module.css';
+import * as t from '../../locales/listing-form.ts';
 
 /** Where the boat is. The ZIP code fills in city and state; the seller can change the city's name. */
 export function LocationFields() {
@@ -10,24 +11,24 @@ export function LocationFields() {
     <div className={styles.trio}>
       <SellText
         name="location.zip"
-        label="ZIP code"
+        label={t.zipCode}
         inputMode="numeric"
         maxLength={10}
         autoComplete="postal-code"
         ok={found}
-        problem={isUnknown ? 'We do not know this ZIP code.' : undefined}
-        help="Where she lies, not where you live"
+        problem={isUnknown ? t.weDoNotKnowThisZip : undefined}
+        help={t.whereSheLiesNotWhereYou}
       />
       <SellText
         name="location.city"
-        label="Town"
+        label={t.town}
         maxLength={80}
         autoComplete="address-level2"
         disabled={isLocked}
       />
       <SellText
         name="location.state"
-        label="State"
+        label={t.state}
         maxLength={40}
         autoComplete="address-level1"
         disabled={isLocked}

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import type { Suggestion } from '../../contract/selling.ts';
 import { suggestBoats } from '../../services/selling.service.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
-import { plural } from '../../utils/units.ts';
 import { Combobox } from '../ui/combobox.tsx';
 import { Field } from '../ui/field.tsx';
 import { useSellField } from './sell-fields.tsx';
+import * as t from '../../locales/listing-form.ts';
 
 const waitMs = 150;
 
@@ -56,7 +56,7 @@ export function NameField({
         listLabel={`${label}s`}
         choices={found.map(({ value, boats }) => ({
           value,
-          note: boats > 0 ? plural(boats, 'listed', 'listed') : undefined,
+          note: boats > 0 ? t.listed({ boats }) : undefined,
         }))}
         onChange={(value) => void set(value)}
         onFocus={() => setWanted(true)}

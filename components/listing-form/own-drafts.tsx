@@ -12,6 +12,7 @@ import { bringFocusAlong } from './use-step-focus.ts';
 import type { RefObject } from 'react';
 import { useOwnDrafts } from './use-own-drafts.ts';
 import styles from './own-drafts.module.css';
+import * as t from '../../locales/listing-form.ts';
 
 /** The start of selling: continue a draft or begin a listing. */
 export function OwnDrafts({ owner }: { owner: number }) {
@@ -33,14 +34,14 @@ export function OwnDrafts({ owner }: { owner: number }) {
         </div>
       )}
       {drafts === 'failed' && (
-        <ErrorState title="Your drafts could not be read" onRetry={loadAgain}>
-          Perhaps the connection is away. Nothing is lost.
+        <ErrorState title={t.yourDraftsCouldNotBeRead} onRetry={loadAgain}>
+          {t.perhapsTheConnectionIsAwayNothing}
         </ErrorState>
       )}
       {Array.isArray(drafts) && drafts.length > 0 && (
         <section aria-labelledby="go-on">
           <h2 id="go-on" className={styles.title}>
-            Go on with
+            {t.goOnWith2}
           </h2>
           <ul className={styles.list}>
             {drafts.map((draft) => (
@@ -76,16 +77,11 @@ function DraftsHead({ heading, hereOnly, onBegin }: DraftsHeadProps) {
     <header className={styles.head}>
       <div>
         <h1 ref={heading} tabIndex={-1}>
-          Sell A Boat
+          {t.sellABoat}
         </h1>
-        <p>
-          Ten minutes, then the photographs. What you write is saved as you write it; leave and come back on
-          any device.
-        </p>
+        <p>{t.tenMinutesThenThePhotographsWhat}</p>
       </div>
-      <Button onClick={onBegin}>
-        {hereOnly ? 'Go on with the listing on this device' : 'Start a listing'}
-      </Button>
+      <Button onClick={onBegin}>{hereOnly ? t.goOnWithTheListingOn : t.startAListing}</Button>
     </header>
   );
 }

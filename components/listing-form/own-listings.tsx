@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { Tag } from '../ui/tag.tsx';
 import styles from './own-drafts.module.css';
+import * as t from '../../locales/listing-form.ts';
 
 const shownMax = 5;
 const notYetListed: readonly string[] = ['draft', 'rejected'];
@@ -33,7 +34,7 @@ export function OwnListings({ owner }: { owner: number }) {
   return (
     <section className={styles.section} aria-labelledby="own-listings">
       <h2 id="own-listings" className={styles.title}>
-        Your listings
+        {t.yourListings}
       </h2>
       <ul className={styles.list}>
         {boats.map((boat) => (
@@ -44,7 +45,7 @@ export function OwnListings({ owner }: { owner: number }) {
               </span>
               <span className={styles.words}>
                 <b>{boat.title}</b>
-                <small>{boat.listingType === 'auction' ? 'Auction' : 'Marketplace'}</small>
+                <small>{boat.listingType === 'auction' ? t.auction : t.marketplace}</small>
               </span>
               <Tag tone={stateLabels[boat.status][1]}>{stateLabels[boat.status][0]}</Tag>
               <Icon name="chevron-right" />
@@ -53,7 +54,7 @@ export function OwnListings({ owner }: { owner: number }) {
         ))}
       </ul>
       <Link className="link small" href={paths.inventory}>
-        All listings
+        {t.allListings}
       </Link>
     </section>
   );

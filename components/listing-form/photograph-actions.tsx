@@ -1,6 +1,7 @@
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './photographs.module.css';
+import * as t from '../../locales/listing-form.ts';
 
 interface PhotographActionsProps {
   position: number;
@@ -13,19 +14,19 @@ export function PhotographActions({ position, count, onMove, onRemove }: Photogr
   return (
     <div className={styles.acts}>
       <Button variant="line" aria-disabled={position === 0} onClick={() => onMove(0)}>
-        Make cover
+        {t.makeCover}
       </Button>
       <Button variant="line" aria-disabled={position === 0} onClick={() => onMove(position - 1)}>
         <Icon name="chevron-left" size={16} />
-        Earlier
+        {t.earlier}
       </Button>
       <Button variant="line" aria-disabled={position === count - 1} onClick={() => onMove(position + 1)}>
-        Later
+        {t.later}
         <Icon name="chevron-right" size={16} />
       </Button>
       <Button variant="quiet" className={styles.remove} onClick={onRemove}>
         <Icon name="trash" size={16} />
-        Remove
+        {t.remove2}
       </Button>
     </div>
   );

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { limits } from '../../contract/limits.ts';
-import { plural } from '../../utils/units.ts';
 import { Icon } from '../ui/icon.tsx';
 import { isUnderWay, type Sending } from './sending-queue.ts';
 import styles from './photographs.module.css';
+import * as texts from '../../locales/listing-form.ts';
 
 interface PhotographNotesProps {
   /** How many files didn't fit. */
@@ -35,8 +35,11 @@ export function PhotographNotes({
       {leftOut > 0 && (
         <p className={styles.offline}>
           <Icon name="warning" size={16} />
-          {plural(leftOut, 'photograph')} left out: this listing has room for {max}.
-          {max < limits.photosExtended && ' Extended photographs, under Upsells, make more room.'}
+          {texts.photographLeftOutThisListingHas({
+            leftOut,
+            max,
+            isSo: Boolean(max < limits.photosExtended),
+          })}
         </p>
       )}
       {waiting && (
@@ -45,20 +48,19 @@ export function PhotographNotes({
           {waiting.message}
         </p>
       )}
-      {!waiting && underWay > 0 && (
-        <p className="meta num">{plural(underWay, 'photograph')} on the way. You may go on.</p>
-      )}
+      {!waiting && underWay > 0 && <p className="meta num">{texts.photographOnTheWayYouMay({ underWay })}</p>}
       {removed > 0 && (
         <p className="meta">
-          Photograph removed.{' '}
-          <button ref={undoButton} type="button" className={styles.text} onClick={onUndo}>
-            Undo
-          </button>
+          {texts.photographRemovedUndo({
+            button: (text) => (
+              <button ref={undoButton} type="button" className={styles.text} onClick={onUndo}>
+                {text}
+              </button>
+            ),
+          })}
         </p>
       )}
-      {isFrozen && (
-        <p className="meta">There are bids on this boat: photographs can be added, not changed.</p>
-      )}
+      {isFrozen && <p className="meta">{texts.thereAreBidsOnThisBoat}</p>}
     </div>
   );
 }

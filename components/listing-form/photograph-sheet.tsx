@@ -8,6 +8,7 @@ import { Sheet } from '../ui/sheet.tsx';
 import { PhotographActions } from './photograph-actions.tsx';
 import type { Photographs } from './use-photographs.ts';
 import styles from './photographs.module.css';
+import * as t from '../../locales/listing-form.ts';
 
 interface PhotographSheetProps {
   /** Null closes the sheet. */
@@ -41,11 +42,11 @@ export function PhotographSheet({
     <Sheet
       isOpen={picture !== null}
       onClose={close}
-      title={position === 0 ? 'Cover' : `Photograph ${position + 1} of ${count}`}
+      title={position === 0 ? t.cover : t.photographOf({ position: position + 1, count })}
       size="medium"
       footer={
         <Button isWide onClick={close}>
-          Done
+          {t.done}
         </Button>
       }
     >
@@ -98,14 +99,7 @@ function CaptionField({ text, isLocked, onType, onEnter }: CaptionFieldProps) {
     onEnter();
   };
   return (
-    <Field
-      label="Caption"
-      help={
-        isLocked
-          ? 'There are bids on this boat: the caption stands.'
-          : 'What it shows, in a few words: "Bow", "Engine room"'
-      }
-    >
+    <Field label={t.caption} help={isLocked ? t.thereAreBidsOnThisBoatThe : t.whatItShowsInAFew}>
       <TextInput
         value={text}
         maxLength={200}
@@ -127,12 +121,8 @@ interface CategoryFieldProps {
 function CategoryField({ picture, photos, isLocked }: CategoryFieldProps) {
   return (
     <Field
-      label="Category"
-      help={
-        isLocked
-          ? 'There are bids on this boat: the category stands.'
-          : 'Buyers can go straight to the engine, the helm, and so on.'
-      }
+      label={t.category}
+      help={isLocked ? t.thereAreBidsOnThisBoatTheCategory : t.buyersCanGoStraightToThe}
     >
       <Select
         value={picture.category ?? ''}

@@ -6,10 +6,11 @@ import { cx } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Photo } from '../ui/photo.tsx';
 import styles from './photographs.module.css';
+import * as t from '../../locales/listing-form.ts';
 
 /** What a picture is called where it is not seen. */
 export const nameOf = ({ caption }: Attachment, index: number) =>
-  caption || (index === 0 ? 'The cover' : `Photograph ${index + 1}`);
+  caption || (index === 0 ? t.theCover : t.photograph({ index: index + 1 }));
 
 const noteOf = ({ category, caption }: Attachment) =>
   [category && pictureGroupLabel[category], caption].filter(Boolean).join(': ');
@@ -39,7 +40,7 @@ export function PhotographTile({ picture, index, thumb, isFrozen, onOpen }: Phot
         id={`photograph-${picture.id}`}
         className={styles.open}
         onClick={onOpen}
-        aria-label={`Edit ${name}`}
+        aria-label={t.edit({ name })}
       >
         {picture.state === 'waiting' && thumb ? (
           <span className={styles.thumb}>
@@ -63,17 +64,17 @@ export function PhotographTile({ picture, index, thumb, isFrozen, onOpen }: Phot
           className={styles.grip}
           {...attributes}
           {...listeners}
-          aria-label={`Move ${name}`}
+          aria-label={t.move({ name })}
         >
           <Icon name="grip" />
         </button>
       )}
       <p className={styles.caption}>
-        {index === 0 && <b>Cover</b>}
+        {index === 0 && <b>{t.cover}</b>}
         {isFailed ? (
-          <span>Could not be prepared. Remove it and send it again.</span>
+          <span>{t.couldNotBePreparedRemoveIt}</span>
         ) : (
-          <span>{picture.state === 'waiting' ? 'Being prepared' : noteOf(picture)}</span>
+          <span>{picture.state === 'waiting' ? t.beingPrepared : noteOf(picture)}</span>
         )}
       </p>
     </li>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Attachment } from '../../contract/boats.ts';
 import { limits } from '../../contract/limits.ts';
-import { plural } from '../../utils/units.ts';
 import { announce } from '../ui/announce.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { DropZone } from './drop-zone.tsx';
@@ -12,6 +11,7 @@ import { useSending } from './use-sending.ts';
 import { useUndoFocus } from './use-undo-focus.ts';
 import styles from './photographs.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
+import * as texts from '../../locales/listing-form.ts';
 
 export interface PhotographsProps {
   /** The listing they belong to; a draft is saved first. */
@@ -38,14 +38,14 @@ const megabytes = limits.photoBytes / 1024 / 1024;
 
 function refusalOf(file: File): string | null {
   if (!types.includes(file.type) && !/\.(jpe?g|png|webp|hei[cf])$/i.test(file.name))
-    return 'Not a JPEG, PNG, WebP or HEIC photo.';
-  return file.size > limits.photoBytes ? `Larger than ${megabytes} MB.` : null;
+    return texts.notAJpegPngWebpOr;
+  return file.size > limits.photoBytes ? texts.largerThanMb({ megabytes }) : null;
 }
 
 function hintOf(used: number, max: number, isFull: boolean, need: string | undefined): string {
-  if (isFull) return `${used} of ${max} used. Remove a photograph to add another.`;
-  const sizes = `JPEG, PNG, WebP or HEIC, up to ${megabytes}\u00A0MB each.`;
-  return [sizes, `${used} of ${max} used.`, need].filter(Boolean).join(' ');
+  if (isFull) return texts.ofUsedRemoveAPhotographTo({ used, max });
+  const sizes = texts.jpegPngWebpOrHeicUp({ megabytes });
+  return [sizes, texts.ofUsed({ used, max }), need].filter(Boolean).join(' ');
 }
 
 const Grid = onDemand(
@@ -74,7 +74,7 @@ export function Photographs({
   const { queue, items } = useSending('picture', boatId, {
     onSent: ({ attachment }) => attachment && photos.add(attachment),
     onAllSent: (ids) => {
-      if (ids.length > 0) announce(`${plural(ids.length, 'photograph')} sent`);
+      if (ids.length > 0) announce(texts.photographSent({ idCount: ids.length }));
       if (ids.length > 1 && !isFrozen) photos.arrange(ids);
     },
     onBusy,
@@ -96,9 +96,9 @@ export function Photographs({
     <div className={styles.photographs}>
       <DropZone
         icon="image"
-        title={{ wide: 'Drop pictures here, or a whole folder', phone: 'From your phone or camera' }}
+        title={{ wide: texts.dropPicturesHereOrAWhole, phone: texts.fromYourPhoneOrCamera }}
         hint={hintOf(pictures.length, max, room <= 0, need)}
-        action="Choose photographs"
+        action={texts.choosePhotographs}
         accept={types.join(',')}
         isDisabled={room <= 0}
         onFiles={take}

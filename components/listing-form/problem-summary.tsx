@@ -5,6 +5,7 @@ import type { SellForm } from '../../utils/sell-form.ts';
 import { FieldLink } from './field-link.tsx';
 import { useSell } from './sell-context.ts';
 import styles from './review-step.module.css';
+import * as t from '../../locales/listing-form.ts';
 
 interface ProblemSummaryProps {
   problems: readonly (readonly [field: string, message: string])[];
@@ -16,9 +17,9 @@ interface ProblemSummaryProps {
 const sentence = (message: string) => (/[.!?]$/.test(message) ? message : `${message}.`);
 
 function headingOf(count: number, refusal: string | null, isAsked: boolean): string {
-  if (refusal && count === 0) return 'It could not be submitted';
-  if (!isAsked) return `Still to do: ${count}`;
-  return `${count === 1 ? 'One thing is' : `${count} things are`} still missing or not right`;
+  if (refusal && count === 0) return t.itCouldNotBeSubmitted;
+  if (!isAsked) return t.stillToDo({ count });
+  return t.oneThingIsStillMissingOr({ count, count2: count });
 }
 
 /**

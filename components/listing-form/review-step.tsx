@@ -8,6 +8,7 @@ import { useSell } from './sell-context.ts';
 import { StoredFirst } from './stored-first.tsx';
 import styles from './review-step.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
+import * as t from '../../locales/listing-form.ts';
 
 const ListingPreview = onDemand(
   () => import('./listing-preview.tsx').then((m) => m.ListingPreview),
@@ -30,17 +31,16 @@ export function ReviewStep({
       <ProblemSummary problems={problems} refusal={refusal} />
       {!refusal && freedom === 'draft' && hinCheck?.listed && (
         <p className={styles.summary}>
-          A boat with this hull number is listed already, so this one cannot be.{' '}
-          <FieldLink field="hin">See the hull number</FieldLink>
+          {t.aBoatWithThisHullNumber} <FieldLink field="hin">{t.seeTheHullNumber}</FieldLink>
         </p>
       )}
       {count === 0 && !refusal && freedom === 'draft' && !hinCheck?.listed && (
         <p className={styles.ready}>
           <Icon name="check" />
-          Your listing is ready to submit.
+          {t.yourListingIsReadyToSubmit}
         </p>
       )}
-      <h2 className={styles.heading}>As buyers will see it</h2>
+      <h2 className={styles.heading}>{t.asBuyersWillSeeIt}</h2>
       <StoredFirst>{boat && <ListingPreview boat={boat} form={values} />}</StoredFirst>
     </>
   );

@@ -7,18 +7,20 @@ import { Icon } from '../ui/icon.tsx';
 import type { DraftState } from './draft-state.ts';
 import type { Freedom } from './sell-context.ts';
 import styles from './wizard.module.css';
+import * as texts from '../../locales/listing-form.ts';
 
 /** "Saving" is shown only when it takes long enough to notice. */
 const delayMs = 400;
 
 function statusText({ status, savedAt, message }: DraftState, freedom: Freedom, isWaiting: boolean): string {
-  if (freedom !== 'draft') return isWaiting ? 'Not published yet, kept on this device' : 'Published';
-  if (status === 'offline') return 'Not saved: offline, kept on this device';
-  if (status === 'signed-out') return 'Not saved: your session has ended, kept on this device';
-  if (status === 'conflict') return 'Not saved: changed elsewhere';
-  if (status === 'refused' || status === 'gone') return `Not saved, kept on this device. ${message ?? ''}`;
-  if (status === 'saved') return savedAt ? `Draft saved ${timeOfDay(savedAt)}` : '';
-  return 'Saving';
+  if (freedom !== 'draft') return isWaiting ? texts.notPublishedYetKeptOnThis : texts.published;
+  if (status === 'offline') return texts.notSavedOfflineKeptOnThis;
+  if (status === 'signed-out') return texts.notSavedYourSessionHasEnded;
+  if (status === 'conflict') return texts.notSavedChangedElsewhere;
+  if (status === 'refused' || status === 'gone')
+    return texts.notSavedKeptOnThisDevice({ message: message ?? '' });
+  if (status === 'saved') return savedAt ? texts.draftSaved({ timeOfDay: timeOfDay(savedAt) }) : '';
+  return texts.saving;
 }
 
 /** Whether the form's input is saved; emphasized only if it isn't. */
@@ -57,11 +59,9 @@ export function SaveState({
         <button
           type="button"
           className="link"
-          onClick={() =>
-            dispatch(openModal('sign-in', { reason: 'What you wrote is kept. Sign in and go on.' }))
-          }
+          onClick={() => dispatch(openModal('sign-in', { reason: texts.whatYouWroteIsKeptSign }))}
         >
-          Sign in
+          {texts.signIn}
         </button>
       )}
     </p>

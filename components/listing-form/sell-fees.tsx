@@ -2,6 +2,7 @@ import { buyersFee, totalPrice } from '../../contract/fees.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { useSettings } from '../shell/shell-context.tsx';
 import styles from './sell-landing.module.css';
+import * as t from '../../locales/listing-form.ts';
 
 const examples = [10_000_00, 50_000_00, 150_000_00] as const;
 
@@ -11,18 +12,16 @@ export function SellFees() {
   return (
     <section className={styles.part} aria-labelledby="sell-fees">
       <h2 className="h2" id="sell-fees">
-        What it costs
+        {t.whatItCosts}
       </h2>
-      <p className={styles.text}>
-        Listing is free and you receive the whole price. The buyer sees the fee before every bid.
-      </p>
+      <p className={styles.text}>{t.listingIsFreeAndYouReceive}</p>
       <table className={`${styles.fees} num`}>
         <thead>
           <tr>
-            <th scope="col">Hammer price</th>
-            <th scope="col">You receive</th>
-            <th scope="col">Buyer’s fee</th>
-            <th scope="col">The buyer pays</th>
+            <th scope="col">{t.hammerPrice}</th>
+            <th scope="col">{t.youReceive}</th>
+            <th scope="col">{t.buyersFee}</th>
+            <th scope="col">{t.theBuyerPays}</th>
           </tr>
         </thead>
         <tbody>

@@ -7,6 +7,7 @@ import { textAt } from './refusals.ts';
 import { useSell } from './sell-context.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
 import styles from './sell-fields.module.css';
+import * as texts from '../../locales/listing-form.ts';
 
 interface Named {
   name: string;
@@ -38,7 +39,7 @@ export function useSellField(name: string) {
 const locked = (
   <span className={styles.locked}>
     <Icon name="lock" size={14} />
-    Stands as it is
+    {texts.standsAsItIs}
   </span>
 );
 
@@ -123,7 +124,7 @@ export function SellArea({
   return (
     <div className={styles.area}>
       {lockedText && <LockedText text={lockedText} />}
-      <Field label={lockedText ? <>Add to: {label}</> : label} error={error} help={help}>
+      <Field label={lockedText ? texts.addTo({ field: () => label }) : label} error={error} help={help}>
         <TextArea
           {...field}
           value={added}
@@ -149,7 +150,7 @@ export function SellArea({
 function LockedText({ text }: { text: string }) {
   return (
     <div className={styles.stands}>
-      <p className="lbl">{locked}: there are bids on it</p>
+      <p className="lbl">{texts.thereAreBidsOnIt({ icon: () => locked })}</p>
       {text.split(/\n\s*\n/).map((part, i) => (
         <p key={i}>{part}</p>
       ))}
@@ -158,7 +159,7 @@ function LockedText({ text }: { text: string }) {
 }
 
 function LengthMeter({ length, good }: { length: number; good: number }) {
-  const verdict = length >= good ? 'a good length' : length >= good / 2 ? 'a start' : 'rather short';
+  const verdict = length >= good ? texts.aGoodLength : length >= good / 2 ? texts.aStart : texts.ratherShort;
   return (
     <div className={styles.length}>
       <div className={styles.track} aria-hidden="true">
@@ -168,7 +169,9 @@ function LengthMeter({ length, good }: { length: number; good: number }) {
         />
       </div>
       <span className="meta num">
-        {length === 0 ? 'Nothing yet' : `${length.toLocaleString('en-US')} characters, ${verdict}`}
+        {length === 0
+          ? texts.nothingYet
+          : texts.characters({ length: length.toLocaleString('en-US'), verdict })}
       </span>
     </div>
   );

@@ -9,6 +9,7 @@ import { SellFees } from './sell-fees.tsx';
 import { sellersAsk } from './sellers-ask.ts';
 import { useLinkedHin } from './use-linked-hin.ts';
 import styles from './sell-landing.module.css';
+import * as t from '../../locales/listing-form.ts';
 
 const widths = [656, 1312] as const;
 const bowLines: PhotoSource = {
@@ -36,32 +37,28 @@ export function SellLanding() {
   } = useSettings();
   const enter = (
     <div className={styles.actions}>
-      <Button onClick={() => openModal('sign-in', { title: 'Sign in to sell', redirect: asPath })}>
-        Log In to start
+      <Button onClick={() => openModal('sign-in', { title: t.signInToSell, redirect: asPath })}>
+        {t.logInToStart}
       </Button>
-      <ButtonLink href={paths.signUp(asPath)}>Sign Up</ButtonLink>
+      <ButtonLink href={paths.signUp(asPath)}>{t.signUp}</ButtonLink>
     </div>
   );
   return (
     <div className="page">
       <header className={styles.head}>
         <div>
-          <h1 className="display">Sell your boat to people who know boats</h1>
-          <p>
-            Ten minutes at the kitchen table, then a walk along the dock with your phone. {productName} does
-            the rest.
-          </p>
+          <h1 className="display">{t.sellYourBoatToPeopleWho}</h1>
+          <p>{t.tenMinutesAtTheKitchenTable({ productName })}</p>
           {linked && (
             <p className={styles.linked} role="status">
-              <b>Hull number {linked.hin}</b>, model year {linked.year}. Log in or sign up, and your listing
-              starts with it.
+              {t.hullNumberModelYearLogIn({ b: (text) => <b>{text}</b>, hin: linked.hin, year: linked.year })}
             </p>
           )}
           {enter}
         </div>
         <Photo
           photo={bowLines}
-          alt="A trawler alongside, bow line made fast"
+          alt={t.aTrawlerAlongsideBowLineMade}
           className={styles.photo}
           sizes="(max-width:719px) 100vw, 560px"
           priority
@@ -71,7 +68,7 @@ export function SellLanding() {
       <SellFees />
       <section className={styles.part} aria-labelledby="sell-faq">
         <h2 className="h2" id="sell-faq">
-          What sellers ask
+          {t.whatSellersAsk}
         </h2>
         <dl className={styles.faq}>
           {sellersAsk(rules).map(([question, answer]) => (

@@ -4,6 +4,7 @@ import { Meta } from '../shell/meta.tsx';
 import { SellLanding } from './sell-landing.tsx';
 import { SellSkeleton } from './sell-skeleton.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
+import * as t from '../../locales/listing-form.ts';
 
 const SellFlow = onDemand(() => import('./sell-flow.tsx').then((m) => m.SellFlow), SellSkeleton);
 
@@ -15,11 +16,7 @@ export function SellPage() {
   const { status, details } = useAppSelector((state) => state.user);
   return (
     <>
-      <Meta
-        page="Sell A Boat"
-        description="Sell your boat by auction or at an asking price. Listing is free, you receive the whole price, and every word is saved as you write it."
-        canonical={paths.sell()}
-      />
+      <Meta page={t.sellABoat} description={t.sellYourBoatByAuctionOr} canonical={paths.sell()} />
       {details && status !== 'guest' ? (
         <SellFlow />
       ) : (

@@ -3,6 +3,7 @@ import { ApiError } from '../../services/api-client.ts';
 import { sendInParts } from '../../services/send-in-parts.ts';
 import { newId } from '../../utils/new-id.ts';
 import { thumbnail } from './thumbnail.ts';
+import * as texts from '../../locales/listing-form.ts';
 
 /**
  * `waiting`: for the connection. `taking`: the server has the whole file and processes it. `sent`: stored, and shown
@@ -139,10 +140,7 @@ export class SendingQueue {
           why &&
           this.#change(key, {
             status: 'waiting',
-            message:
-              why === 'session'
-                ? 'Your session has ended. Once you are signed in, what is missing is sent by itself.'
-                : 'No connection. What is missing is sent by itself as soon as there is one.',
+            message: why === 'session' ? texts.yourSessionHasEndedOnceYou : texts.noConnectionWhatIsMissingIs,
           }),
       });
       this.#uploads.set(key, upload);
@@ -185,7 +183,7 @@ export class SendingQueue {
     const refused = error instanceof ApiError ? error : null;
     this.#change(key, {
       status: 'failed',
-      message: refused?.message ?? 'The file could not be sent. Please try again.',
+      message: refused?.message ?? texts.theFileCouldNotBeSent,
       canRetry: !hopeless.has(refused?.code ?? ''),
     });
   }

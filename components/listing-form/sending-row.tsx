@@ -1,13 +1,14 @@
 import type { Sending } from './sending-queue.ts';
 import styles from './documents.module.css';
+import * as t from '../../locales/listing-form.ts';
 
 const statusText = ({ status, share, message }: Sending) =>
   ({
-    queued: 'Waiting',
-    sending: `${Math.floor(share * 100)}% sent`,
-    waiting: 'Paused',
-    taking: 'Processing',
-    sent: 'Sent',
+    queued: t.waiting,
+    sending: t.sent({ floor: Math.floor(share * 100) }),
+    waiting: t.paused,
+    taking: t.processing,
+    sent: t.sent2,
     failed: message,
   })[status];
 
@@ -27,10 +28,15 @@ export function SendingRow({
     <li className={styles.sending}>
       <b>{file.name}</b>
       <span className={`num ${isBad ? styles.bad : ''}`}>{statusText(item)}</span>
-      {!isBad && <progress value={share} max={1} aria-label={`Sending ${file.name}`} />}
+      {!isBad && <progress value={share} max={1} aria-label={t.sending({ name: file.name })} />}
       {(status === 'waiting' || (status === 'failed' && canRetry)) && (
-        <button type="button" className={styles.text} onClick={onRetry} aria-label={`Retry ${file.name}`}>
-          Retry
+        <button
+          type="button"
+          className={styles.text}
+          onClick={onRetry}
+          aria-label={t.retry({ name: file.name })}
+        >
+          {t.retry2}
         </button>
       )}
       {status !== 'taking' && status !== 'sent' && (
@@ -38,9 +44,9 @@ export function SendingRow({
           type="button"
           className={styles.text}
           onClick={onCancel}
-          aria-label={`${status === 'failed' ? 'Dismiss' : 'Cancel'} ${file.name}`}
+          aria-label={`${status === 'failed' ? t.dismiss : t.cancel} ${file.name}`}
         >
-          {status === 'failed' ? 'Dismiss' : 'Cancel'}
+          {status === 'failed' ? t.dismiss : t.cancel}
         </button>
       )}
     </li>

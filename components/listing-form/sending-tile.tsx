@@ -2,14 +2,15 @@ import { cx } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Sending } from './sending-queue.ts';
 import styles from './photographs.module.css';
+import * as t from '../../locales/listing-form.ts';
 
 const statusText = ({ status, share, message }: Sending) =>
   ({
-    queued: 'Waiting',
-    sending: `${Math.floor(share * 100)}% sent`,
-    waiting: 'Paused',
-    taking: 'Processing',
-    sent: 'Sent',
+    queued: t.waiting,
+    sending: t.sent({ floor: Math.floor(share * 100) }),
+    waiting: t.paused,
+    taking: t.processing,
+    sent: t.sent2,
     failed: message,
   })[status];
 
@@ -41,7 +42,12 @@ export function SendingTile({
         {thumb ? <img src={thumb} alt="" /> : <Icon name="image" className={styles.blank} />}
         {isBad && <Icon name="warning" />}
         {!isBad && (
-          <progress className={styles.bar} value={share} max={1} aria-label={`Sending ${file.name}`} />
+          <progress
+            className={styles.bar}
+            value={share}
+            max={1}
+            aria-label={t.sending({ name: file.name })}
+          />
         )}
       </span>
       <div className={`${styles.caption} num`}>
@@ -50,17 +56,17 @@ export function SendingTile({
           {status === 'failed' && <small>{file.name}</small>}
         </span>
         {(status === 'waiting' || (status === 'failed' && canRetry)) && (
-          <button type="button" onClick={onRetry} aria-label={`Retry ${file.name}`}>
-            Retry
+          <button type="button" onClick={onRetry} aria-label={t.retry({ name: file.name })}>
+            {t.retry2}
           </button>
         )}
         {status !== 'taking' && status !== 'sent' && (
           <button
             type="button"
             onClick={onCancel}
-            aria-label={`${status === 'failed' ? 'Dismiss' : 'Cancel'} ${file.name}`}
+            aria-label={`${status === 'failed' ? t.dismiss : t.cancel} ${file.name}`}
           >
-            {status === 'failed' ? 'Dismiss' : 'Cancel'}
+            {status === 'failed' ? t.dismiss : t.cancel}
           </button>
         )}
       </div>

@@ -8,6 +8,7 @@ import { EnginesFields } from './engines-fields.tsx';
 import { useSell } from './sell-context.ts';
 import { SellSelect, SellText } from './sell-fields.tsx';
 import styles from './steps.module.css';
+import * as t from '../../locales/listing-form.ts';
 
 const moreMax = 15;
 /** An example that is longer has a line of its own on a phone. */
@@ -19,27 +20,22 @@ export function SpecificationsStep() {
   return (
     <>
       <section className={styles.part}>
-        <h2>Measures</h2>
+        <h2>{t.measures}</h2>
         <div className={styles.pair}>
-          <SellText
-            name="length"
-            label="Length overall, feet"
-            placeholder="42.5 or 42 ft 6 in"
-            maxLength={20}
-          />
-          <SellText name="beam" label="Beam, feet" placeholder="13 ft 7 in" maxLength={20} />
-          <SellText name="draft" label="Draft, feet" placeholder="4.2" maxLength={20} />
+          <SellText name="length" label={t.lengthOverallFeet} placeholder={t.n425Or42Ft6} maxLength={20} />
+          <SellText name="beam" label={t.beamFeet} placeholder={t.n13Ft7In} maxLength={20} />
+          <SellText name="draft" label={t.draftFeet} placeholder="4.2" maxLength={20} />
           <SellText
             name="displacement"
-            label={values.boatType === 'pwc' ? 'Weight, pounds' : 'Displacement, pounds'}
+            label={values.boatType === 'pwc' ? t.weightPounds : t.displacementPounds}
             placeholder="34,000"
             inputMode="numeric"
             maxLength={20}
           />
         </div>
         <div className={styles.short}>
-          <SellSelect name="hullMaterial" label="Hull">
-            <option value="">Choose</option>
+          <SellSelect name="hullMaterial" label={t.hull}>
+            <option value="">{t.choose}</option>
             {hullChoices.map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
@@ -49,16 +45,16 @@ export function SpecificationsStep() {
         </div>
       </section>
       <section className={styles.part}>
-        <h2>{values.boatType === 'sail' ? 'Engine, if there is one' : 'Engines'}</h2>
+        <h2>{values.boatType === 'sail' ? t.engineIfThereIsOne : t.engines}</h2>
         <EnginesFields />
       </section>
       <section className={styles.part}>
         <h2>
           {values.boatType === 'sail' || values.boatType === 'catamaran'
-            ? 'Rig, keel and what is below'
-            : 'What she has'}
+            ? t.rigKeelAndWhatIsBelow
+            : t.whatSheHas}
         </h2>
-        <p className={styles.note}>What you leave empty is left out. Buyers ask about every one of these.</p>
+        <p className={styles.note}>{t.whatYouLeaveEmptyIsLeft}</p>
         <div className={styles.pair}>
           {specificationsOf(values.boatType).map((specification) => (
             <SpecificationInput key={specification.key} specification={specification} />
@@ -66,7 +62,7 @@ export function SpecificationsStep() {
         </div>
       </section>
       <section className={styles.part}>
-        <h2>Anything else worth a line</h2>
+        <h2>{t.anythingElseWorthALine}</h2>
         <More />
       </section>
     </>
@@ -90,7 +86,7 @@ export function SpecificationInput({
     );
   return (
     <SellSelect name={name} label={label}>
-      <option value="">Choose</option>
+      <option value="">{t.choose}</option>
       {said !== '' && !options.includes(said) && <option>{said}</option>}
       {options.map((option) => (
         <option key={option}>{option}</option>
@@ -109,19 +105,19 @@ function More() {
         <div key={index} className={styles.row}>
           <SellText
             name={`more.${index}.label`}
-            label={`What, ${index + 1}`}
-            placeholder="Dinghy"
+            label={t.what({ index: index + 1 })}
+            placeholder={t.dinghy}
             maxLength={60}
           />
           <SellText
             name={`more.${index}.value`}
-            label={`Which, ${index + 1}`}
-            placeholder="Walker Bay 8, with oars"
+            label={t.which({ index: index + 1 })}
+            placeholder={t.walkerBay8WithOars}
             maxLength={300}
           />
           {index >= firstNew ? (
             <IconButton
-              label={`Remove line ${index + 1}`}
+              label={t.removeLine({ index: index + 1 })}
               onClick={() =>
                 void setFieldValue(
                   'more',
@@ -143,7 +139,7 @@ function More() {
             onClick={() => void setFieldValue('more', [...values.more, { label: '', value: '' }])}
           >
             <Icon name="plus" size={18} />
-            Add a line
+            {t.addALine}
           </Button>
         </div>
       )}

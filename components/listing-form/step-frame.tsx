@@ -15,6 +15,7 @@ import { useSell } from './sell-context.ts';
 import { StepChecklist } from './step-checklist.tsx';
 import { DescriptionStep } from './description-step.tsx';
 import styles from './wizard.module.css';
+import * as texts from '../../locales/listing-form.ts';
 
 interface Props {
   step: StepSlug;
@@ -77,27 +78,20 @@ function StepNotices({ rejectedFor }: { rejectedFor: string | null }) {
         <p className={styles.why} data-bad>
           <Icon name="warning" />
           <span>
-            We could not list her yet: {rejectedFor || 'please look over your listing.'} Put it right and
-            submit again.
+            {texts.weCouldNotListHerYet({ rejectedFor: rejectedFor || texts.pleaseLookOverYourListing })}
           </span>
         </p>
       )}
       {freedom === 'facts' && (
         <p className={styles.why}>
           <Icon name="info" />
-          <span>
-            She is listed already. Facts can be changed; the terms stand. Nothing is published until you say
-            so.
-          </span>
+          <span>{texts.sheIsListedAlreadyFactsCan}</span>
         </p>
       )}
       {freedom === 'additions' && (
         <p className={styles.why}>
           <Icon name="lock" />
-          <span>
-            There are bids on her, so what buyers have read stands. You can add to it, and add pictures and
-            documents.
-          </span>
+          <span>{texts.thereAreBidsOnHerSo}</span>
         </p>
       )}
     </>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useSell } from './sell-context.ts';
+import * as t from '../../locales/listing-form.ts';
 
 /** Files belong to a listing that the server knows: one that it does not is saved first. */
 export function StoredFirst({ children }: { children: ReactNode }) {
@@ -16,8 +17,8 @@ export function StoredFirst({ children }: { children: ReactNode }) {
   if (!isMissing) return children;
   if (hasFailed)
     return (
-      <ErrorState title="Not connected" onRetry={() => setFailed(false)} isBusy={draft.status === 'saving'}>
-        Files are sent to your draft, and it could not be saved yet. What you typed is kept on this device.
+      <ErrorState title={t.notConnected} onRetry={() => setFailed(false)} isBusy={draft.status === 'saving'}>
+        {t.filesAreSentToYourDraft}
       </ErrorState>
     );
   return (

@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import type { Listing } from './use-listing.ts';
 import styles from './sell-page.module.css';
+import * as texts from '../../locales/listing-form.ts';
 
 interface UnopenedListingProps {
   listing: Exclude<Listing, { status: 'loading' | 'ready' }>;
@@ -18,25 +19,24 @@ export function UnopenedListing({ listing, onRetry }: UnopenedListingProps) {
   return (
     <div className={styles.plain}>
       {listing.status === 'failed' && (
-        <ErrorState title="It could not be opened" onRetry={onRetry}>
-          Perhaps the connection is away. What you typed on this device is kept.
+        <ErrorState title={texts.itCouldNotBeOpened} onRetry={onRetry}>
+          {texts.perhapsTheConnectionIsAwayWhat}
         </ErrorState>
       )}
       {listing.status === 'absent' && (
         <EmptyState
-          title="There is no such listing of yours"
-          action={<ButtonLink href={paths.sell()}>To your drafts</ButtonLink>}
+          title={texts.thereIsNoSuchListingOf}
+          action={<ButtonLink href={paths.sell()}>{texts.toYourDrafts}</ButtonLink>}
         >
-          It was deleted, or it belongs to another account.
+          {texts.itWasDeletedOrItBelongs}
         </EmptyState>
       )}
       {listing.status === 'closed' && (
         <EmptyState
-          title="This listing stands as it is"
-          action={<ButtonLink href={paths.inventory}>To your inventory</ButtonLink>}
+          title={texts.thisListingStandsAsItIs}
+          action={<ButtonLink href={paths.inventory}>{texts.toYourInventory}</ButtonLink>}
         >
-          Its sale is over. To sell the boat again, list it again from your inventory: everything is taken
-          along.
+          {texts.itsSaleIsOverToSell}
         </EmptyState>
       )}
       {listing.status === 'other' && <OtherUnsaved saved={listing.saved} onDiscarded={onRetry} />}
@@ -50,10 +50,10 @@ function OtherUnsaved({ saved, onDiscarded }: { saved: BoatForm; onDiscarded: ()
   const { year, make, model } = saved.values ?? {};
   return (
     <ErrorState
-      title="There is a listing here that is not saved yet"
+      title={texts.thereIsAListingHereThat}
       action={
         <div className={styles.actions}>
-          <ButtonLink href={paths.sellStep('review', saved.id)}>Go on with it</ButtonLink>
+          <ButtonLink href={paths.sellStep('review', saved.id)}>{texts.goOnWithIt}</ButtonLink>
           <Button
             variant="quiet"
             onClick={() => {
@@ -61,13 +61,14 @@ function OtherUnsaved({ saved, onDiscarded }: { saved: BoatForm; onDiscarded: ()
               onDiscarded();
             }}
           >
-            Drop what is not saved
+            {texts.dropWhatIsNotSaved}
           </Button>
         </div>
       }
     >
-      {[year, make, model].filter(Boolean).join(' ') || 'A draft'} has changes that are kept on this device
-      alone. Go on with it first, so that nothing is lost.
+      {texts.hasChangesThatAreKeptOn({
+        filter: [year, make, model].filter(Boolean).join(' ') || texts.aDraft,
+      })}
     </ErrorState>
   );
 }

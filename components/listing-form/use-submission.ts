@@ -12,6 +12,7 @@ import type { Start } from './listing-start.ts';
 import type { DraftSaver } from './draft-saver.ts';
 import type { Problem } from './problems.ts';
 import { fromBoat } from '../../utils/sell-input.ts';
+import * as t from '../../locales/listing-form.ts';
 
 interface Submission {
   start: Start;
@@ -51,7 +52,7 @@ export function useSubmission({
     setAsked(true);
     setRefusal(null);
     if (problems.length > 0)
-      return announce(`${problems.length} things are still missing or not right.`, 'assertive');
+      return announce(t.thingsAreStillMissingOrNot({ problemCount: problems.length }), 'assertive');
     setSubmitting(true);
     const reply = isDraft
       ? await saver.submit(values)
@@ -61,7 +62,7 @@ export function useSubmission({
       clear();
       if (isDraft) return onDone(reply);
       await onPublished(fromBoat(reply));
-      return showToast('success', 'Success! Your changes are published.');
+      return showToast('success', t.successYourChangesArePublished);
     }
     if (reply.code === 'email_not_verified')
       dispatch(openModal('verify-email', { email, redirect: reviewPath }));

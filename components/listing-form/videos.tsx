@@ -8,6 +8,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { Field, TextInput } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './videos.module.css';
+import * as t from '../../locales/listing-form.ts';
 
 interface VideosProps {
   boatId: number;
@@ -43,19 +44,16 @@ export function Videos({ boatId, videos, onChange, isFrozen }: VideosProps) {
   return (
     <section className={styles.videos} aria-labelledby="videos">
       <h2 className="h3" id="videos">
-        Videos
+        {t.videos}
       </h2>
-      <p className="small muted">
-        A walk-through or a sea trial, up to {limits.videosPerListing}. Upload them to YouTube or Vimeo, and
-        add their links here.
-      </p>
+      <p className="small muted">{t.aWalkThroughOrASea({ videosPerListing: limits.videosPerListing })}</p>
       {videos.length > 0 && (
         <VideoList
           videos={videos}
           onRemove={
             isFrozen
               ? undefined
-              : (video) => void save(videos.filter((one) => one !== video).map(videoPage), 'Video removed')
+              : (video) => void save(videos.filter((one) => one !== video).map(videoPage), t.videoRemoved)
           }
         />
       )}
@@ -63,8 +61,8 @@ export function Videos({ boatId, videos, onChange, isFrozen }: VideosProps) {
         <AddVideo
           error={error}
           isBusy={isBusy}
-          onRefuse={() => setError('Enter the link to a video on YouTube or Vimeo.')}
-          onAdd={(link) => save([...videos.map(videoPage), link], 'Video added')}
+          onRefuse={() => setError(t.enterTheLinkToAVideo)}
+          onAdd={(link) => save([...videos.map(videoPage), link], t.videoAdded)}
         />
       )}
     </section>
@@ -85,7 +83,7 @@ const VideoList = ({ videos, onRemove }: VideoListProps) => (
           {videoProviderNames[video.provider]}, {video.id}
         </a>
         {onRemove && (
-          <IconButton label={`Remove the video ${video.id}`} onClick={() => onRemove(video)}>
+          <IconButton label={t.removeTheVideo({ id: video.id })} onClick={() => onRemove(video)}>
             <Icon name="trash" />
           </IconButton>
         )}
@@ -112,7 +110,7 @@ function AddVideo({ error, isBusy, onRefuse, onAdd }: AddVideoProps) {
   }
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <Field label="Link to a video" error={error}>
+      <Field label={t.linkToAVideo} error={error}>
         <TextInput
           type="url"
           inputMode="url"
@@ -122,8 +120,8 @@ function AddVideo({ error, isBusy, onRefuse, onAdd }: AddVideoProps) {
           onChange={(event) => setLink(event.target.value)}
         />
       </Field>
-      <Button type="submit" variant="line" isBusy={isBusy} busyLabel="Saving">
-        Add the video
+      <Button type="submit" variant="line" isBusy={isBusy} busyLabel={t.saving}>
+        {t.addTheVideo}
       </Button>
     </form>
   );

@@ -8,6 +8,7 @@ import type { Problem } from './problems.ts';
 import type { Freedom } from './sell-context.ts';
 import { controlNamed } from './use-step-focus.ts';
 import styles from './wizard.module.css';
+import * as t from '../../locales/listing-form.ts';
 
 interface Props {
   step: StepSlug;
@@ -59,26 +60,28 @@ export function WizardBar({
       <div className={styles.barIn}>
         {back && (
           <Button variant="line" onClick={() => onGo(back)}>
-            Back
+            {t.back}
           </Button>
         )}
         <p className={styles.says}>
           {isSending
-            ? 'Still sending files. You may go on.'
+            ? t.stillSendingFilesYouMayGo
             : step === 'review' && isDraft && lacks > 0
-              ? `${lacks} still to do`
+              ? t.stillToDo2({ lacks })
               : ''}
         </p>
         {next ? (
-          <Button onClick={() => goOn(next)}>Continue to {stepLabel(next, form).toLowerCase()}</Button>
+          <Button onClick={() => goOn(next)}>
+            {t.continueTo({ stepLabel: stepLabel(next, form).toLowerCase() })}
+          </Button>
         ) : (
           <Button
             isBusy={isSubmitting || isSending}
-            busyLabel={isSending ? 'Sending files' : isDraft ? 'Submitting' : 'Publishing'}
+            busyLabel={isSending ? t.sendingFiles : isDraft ? t.submitting : t.publishing}
             disabled={!isDraft && !isDirty}
             onClick={onSubmit}
           >
-            {isDraft ? 'Submit listing' : 'Publish changes'}
+            {isDraft ? t.submitListing : t.publishChanges}
           </Button>
         )}
       </div>

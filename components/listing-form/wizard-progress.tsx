@@ -4,6 +4,7 @@ import { nextStep, stepLabel, stepSlugs, type StepSlug } from '../../utils/sell-
 import { cx } from '../ui/class-names.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './wizard.module.css';
+import * as t from '../../locales/listing-form.ts';
 
 interface Props {
   step: StepSlug;
@@ -18,7 +19,7 @@ export function WizardProgress({ step, form, lacks, pathOf }: Props) {
   const at = stepSlugs.indexOf(step);
   const next = nextStep(step);
   return (
-    <nav aria-label="Steps" className={styles.progress}>
+    <nav aria-label={t.steps} className={styles.progress}>
       <ol>
         {stepSlugs.map((slug, index) => (
           <li key={slug} className={cx(index < at && styles.past, slug === step && styles.here)}>
@@ -31,14 +32,18 @@ export function WizardProgress({ step, form, lacks, pathOf }: Props) {
               <i aria-hidden="true" />
               <span>
                 {stepLabel(slug, form)}
-                {(lacks[slug] ?? 0) > 0 && <VisuallyHidden>, {lacks[slug]} still to do</VisuallyHidden>}
+                {(lacks[slug] ?? 0) > 0 && (
+                  <VisuallyHidden>{t.stillToDo3({ count: lacks[slug] ?? 0 })}</VisuallyHidden>
+                )}
               </span>
             </Link>
           </li>
         ))}
       </ol>
       <p className={styles.where}>
-        Step {at + 1} of {stepSlugs.length}.{next && ` Next: ${stepLabel(next, form).toLowerCase()}`}
+        {next
+          ? t.stepOfNext({ step: at + 1, steps: stepSlugs.length, next: stepLabel(next, form).toLowerCase() })
+          : t.stepOf({ step: at + 1, steps: stepSlugs.length })}
       </p>
     </nav>
   );

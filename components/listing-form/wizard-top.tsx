@@ -7,6 +7,7 @@ import type { DraftSaver } from './draft-saver.ts';
 import type { DraftState } from './draft-state.ts';
 import type { Freedom } from './sell-context.ts';
 import styles from './wizard.module.css';
+import * as t from '../../locales/listing-form.ts';
 
 interface WizardTopProps {
   draft: DraftState;
@@ -21,7 +22,7 @@ export function WizardTop({ draft, saver, freedom, isDirty }: WizardTopProps) {
   const isDraft = freedom === 'draft';
   async function leave() {
     const isSaved = !isDraft || (await saver.flush());
-    if (!isSaved) showToast('info', 'It is kept on this device, and saved as soon as that is possible.');
+    if (!isSaved) showToast('info', t.itIsKeptOnThisDevice);
     await router.push(isDraft ? paths.sell() : paths.inventory);
   }
 
@@ -29,7 +30,7 @@ export function WizardTop({ draft, saver, freedom, isDirty }: WizardTopProps) {
     <div className={styles.top}>
       <SaveState draft={draft} freedom={freedom} isDirty={isDirty} />
       <Button variant="quiet" onClick={() => void leave()}>
-        {isDraft ? 'Save and leave' : 'Leave'}
+        {isDraft ? t.saveAndLeave : t.leave}
       </Button>
     </div>
   );

@@ -6,6 +6,7 @@ import { FormSelect, FormText } from '../forms/form-fields.tsx';
 import forms from '../forms/forms.module.css';
 import { showToast } from '../ui/toast.ts';
 import styles from './change-specifications.module.css';
+import * as texts from '../../locales/listing-review.ts';
 
 interface Decision {
   email: string;
@@ -17,26 +18,26 @@ interface Decision {
 const decisions = [
   {
     value: 'verified',
-    label: 'Verify the identity',
-    done: 'The identity is verified.',
+    label: texts.verifyTheIdentity,
+    done: texts.theIdentityIsVerified,
     send: ({ email, reason }: Decision) => decideIdentity({ email, reason, decision: 'verified' }),
   },
   {
     value: 'unverified',
-    label: 'Reset the identity verification',
-    done: 'The identity isn’t verified anymore.',
+    label: texts.resetTheIdentityVerification,
+    done: texts.theIdentityIsntVerifiedAnymore,
     send: ({ email, reason }: Decision) => decideIdentity({ email, reason, decision: 'unverified' }),
   },
   {
     value: 'managed',
-    label: 'Manage the listings for the account',
-    done: 'We manage the listings of this account now.',
+    label: texts.manageTheListingsForTheAccount,
+    done: texts.weManageTheListingsOfThis,
     send: ({ email, reason }: Decision) => manageAccount({ email, reason, managed: true }),
   },
   {
     value: 'returned',
-    label: 'Give the listings back to the account',
-    done: 'The account manages its listings itself again.',
+    label: texts.giveTheListingsBackToThe,
+    done: texts.theAccountManagesItsListingsItself,
     send: ({ email, reason }: Decision) => manageAccount({ email, reason, managed: false }),
   },
 ] as const;
@@ -45,8 +46,8 @@ const decisions = [
 export function AccountDecision() {
   return (
     <section className={styles.find} aria-labelledby="account-decision">
-      <h2 id="account-decision">Decide about an account</h2>
-      <p>The account gets a notification and an email, and the decision is stored with its reason.</p>
+      <h2 id="account-decision">{texts.decideAboutAnAccount}</h2>
+      <p>{texts.theAccountGetsANotificationAnd}</p>
       <Form
         values={{ email: '', decision: 'verified', reason: '' }}
         schema={accountDecisionSchema}
@@ -57,12 +58,12 @@ export function AccountDecision() {
           reset();
         }}
       >
-        <FormText name="email" label="Email address" type="email" autoComplete="off" />
-        <FormSelect name="decision" label="Decision" options={decisions} />
-        <FormText name="reason" label="Reason" maxLength={300} autoComplete="off" />
+        <FormText name="email" label={texts.emailAddress} type="email" autoComplete="off" />
+        <FormSelect name="decision" label={texts.decision} options={decisions} />
+        <FormText name="reason" label={texts.reason} maxLength={300} autoComplete="off" />
         <div className={forms.actions}>
-          <SubmitButton busyLabel="Saving" isWide={false}>
-            Save the decision
+          <SubmitButton busyLabel={texts.saving} isWide={false}>
+            {texts.saveTheDecision}
           </SubmitButton>
         </div>
       </Form>

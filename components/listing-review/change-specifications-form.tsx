@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { ConfirmSpecifications } from './confirm-specifications.tsx';
 import { useSpecificationChanges } from './use-specification-changes.ts';
 import styles from './change-specifications.module.css';
+import * as t from '../../locales/listing-review.ts';
 
 /** All specifications of a live auction, for site staff. Changes are previewed before they're made. */
 export function ChangeSpecificationsForm({
@@ -30,15 +31,12 @@ export function ChangeSpecificationsForm({
           if (!isBusy) void look();
         }}
       >
-        <p className={styles.lead}>
-          Bidders have relied on what stands here. Whatever you change is shown to everybody as it was and as
-          it is, and who has bid may take their bids back for a time.
-        </p>
+        <p className={styles.lead}>{t.biddersHaveReliedOnWhatStands}</p>
         <WhichBoat />
         <SpecificationsStep />
         <ConditionStep />
         <section>
-          <h2 className={styles.heading}>Story</h2>
+          <h2 className={styles.heading}>{t.story}</h2>
           <DescriptionStep />
         </section>
         <div className={styles.bar}>
@@ -47,9 +45,9 @@ export function ChangeSpecificationsForm({
               {problem}
             </p>
           )}
-          <ButtonLink href={paths.boat(boat.id)}>See her page</ButtonLink>
-          <Button type="submit" isBusy={isBusy} busyLabel="Comparing">
-            Look at the difference
+          <ButtonLink href={paths.boat(boat.id)}>{t.seeHerPage}</ButtonLink>
+          <Button type="submit" isBusy={isBusy} busyLabel={t.comparing}>
+            {t.lookAtTheDifference}
           </Button>
         </div>
       </form>

@@ -3,6 +3,7 @@ import { MembersOnly } from '../shell/members-only.tsx';
 import { Meta } from '../shell/meta.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
+import * as t from '../../locales/listing-review.ts';
 
 const Waiting = () => (
   <div aria-busy="true" style={{ display: 'grid', gap: 20 }}>
@@ -24,14 +25,14 @@ export interface ChangeSpecificationsPageProps {
 export function ChangeSpecificationsPage({ id }: ChangeSpecificationsPageProps) {
   return (
     <div className={layout.page}>
-      <Meta page="Change facts" isHidden />
+      <Meta page={t.changeFacts} isHidden />
       <MembersOnly
-        title="Change facts"
-        lead="For the site’s staff. Log in to go on."
+        title={t.changeFacts}
+        lead={t.forTheSitesStaffLogIn}
         skeleton={
           <>
             <div className={layout.head}>
-              <h1>Change facts</h1>
+              <h1>{t.changeFacts}</h1>
             </div>
             <Waiting />
           </>

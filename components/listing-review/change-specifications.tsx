@@ -13,6 +13,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ChangeSpecificationsForm } from './change-specifications-form.tsx';
+import * as texts from '../../locales/listing-review.ts';
 
 /** Loads the boat, or explains why its specifications can't be changed here. */
 export function ChangeSpecifications({ id }: { id: number }) {
@@ -73,8 +74,8 @@ function SpecificationsHead({ boat }: { boat: LoadedBoat | undefined }) {
   return (
     <div className={layout.head}>
       <div className={layout.headText}>
-        <h1>Change facts</h1>
-        <p>{typeof boat === 'object' ? `${boat.title}, lot ${boat.id}` : ' '}</p>
+        <h1>{texts.changeFacts}</h1>
+        <p>{typeof boat === 'object' ? texts.lot({ title: boat.title, id: boat.id }) : ' '}</p>
       </div>
     </div>
   );
@@ -87,12 +88,10 @@ interface WhyNotChangeableProps {
 }
 
 function WhyNotChangeable({ isStaff, boat, onRetry }: WhyNotChangeableProps) {
-  const back = <ButtonLink href={paths.review}>To review</ButtonLink>;
+  const back = <ButtonLink href={paths.review}>{texts.toReview}</ButtonLink>;
   if (!isStaff)
     return (
-      <EmptyState title="This page is for the site’s staff">
-        Your own listings are under Inventory management.
-      </EmptyState>
+      <EmptyState title={texts.thisPageIsForTheSites}>{texts.yourOwnListingsAreUnderInventory}</EmptyState>
     );
   if (boat === undefined)
     return (
@@ -102,17 +101,17 @@ function WhyNotChangeable({ isStaff, boat, onRetry }: WhyNotChangeableProps) {
     );
   if (boat === 'absent')
     return (
-      <EmptyState title="There is no such listing" action={back}>
-        Look at the number once more.
+      <EmptyState title={texts.thereIsNoSuchListing} action={back}>
+        {texts.lookAtTheNumberOnceMore}
       </EmptyState>
     );
-  if (boat === 'failed') return <ErrorState title="We could not load the boat" onRetry={onRetry} />;
+  if (boat === 'failed') return <ErrorState title={texts.weCouldNotLoadTheBoat} onRetry={onRetry} />;
   return (
     <EmptyState
-      title="Her facts are not changed here"
-      action={<ButtonLink href={paths.boat(boat.id)}>See her page</ButtonLink>}
+      title={texts.herFactsAreNotChangedHere}
+      action={<ButtonLink href={paths.boat(boat.id)}>{texts.seeHerPage}</ButtonLink>}
     >
-      This is for auctions that are live. Before that, and on the marketplace, the seller changes the listing.
+      {texts.thisIsForAuctionsThatAre}
     </EmptyState>
   );
 }

@@ -3,13 +3,13 @@ import type { SpecificationsInput, previewSpecifications } from '../../contract/
 import type { Data } from '../../contract/call.ts';
 import type { ApiError } from '../../services/api-client.ts';
 import { dayAndTime } from '../../utils/time.ts';
-import { plural } from '../../utils/units.ts';
 import { SpecificationChanges } from '../boat-page/specification-changes.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, TextArea } from '../ui/field.tsx';
 import { useConfirmedChange } from './use-confirmed-change.ts';
 import styles from './change-specifications.module.css';
+import * as t from '../../locales/listing-review.ts';
 
 export type Preview = Data<typeof previewSpecifications>;
 
@@ -24,15 +24,13 @@ interface ConfirmSpecificationsProps {
 
 /** What the change causes: who is notified, and until when bidders can retract. */
 function consequences({ bidders, watchers, retractUntil }: Preview): string {
-  const told = [
-    bidders > 0 && plural(bidders, 'bidder'),
-    watchers > 0 && `${plural(watchers, 'watcher')}`,
-    'the seller',
-  ]
+  const told = [bidders > 0 && t.bidder({ bidders }), watchers > 0 && t.watcher({ watchers }), t.theSeller]
     .filter(Boolean)
     .join(', ')
     .replace(/, the seller$/, ' and the seller');
-  return `It is told to ${told}. ${retractUntil ? `Who has bid may take their bids back until ${dayAndTime(retractUntil)}.` : 'There are no bids to take back.'}`;
+  return retractUntil
+    ? t.toldWithBids({ told, until: dayAndTime(retractUntil) })
+    : t.toldWithoutBids({ told });
 }
 
 /** The difference as everyone will see it, the reason, and the final confirmation. */
@@ -54,31 +52,31 @@ export function ConfirmSpecifications({
     <Dialog
       isOpen
       onClose={onClose}
-      title="Change the facts?"
-      subtitle={`${boat.title}, lot ${boat.id}`}
+      title={t.changeTheFacts}
+      subtitle={t.lot({ title: boat.title, id: boat.id })}
       size="medium"
       footer={
         <>
-          <Button isBusy={isBusy} busyLabel="Changing" onClick={() => void change()}>
-            Change and tell everybody
+          <Button isBusy={isBusy} busyLabel={t.changing} onClick={() => void change()}>
+            {t.changeAndTellEverybody}
           </Button>
           <Button variant="line" onClick={onClose}>
-            Go back
+            {t.goBack}
           </Button>
         </>
       }
     >
       <div className={styles.confirm}>
-        <section aria-label="The difference" className={styles.difference}>
+        <section aria-label={t.theDifference} className={styles.difference}>
           <SpecificationChanges changes={preview.changes} />
         </section>
         <p className="small num">{consequences(preview)}</p>
-        <Field label="Why" error={error} help="Stands in the notice that bidders get.">
+        <Field label={t.why} error={error} help={t.standsInTheNoticeThatBidders}>
           <TextArea
             value={reason}
             rows={3}
             maxLength={500}
-            placeholder="The survey measured her at 41 ft 6 in."
+            placeholder={t.theSurveyMeasuredHerAt41}
             onChange={({ target }) => handleReason(target.value)}
           />
         </Field>

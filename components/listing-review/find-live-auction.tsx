@@ -9,6 +9,7 @@ import { dayAndTime } from '../../utils/time.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, TextInput } from '../ui/field.tsx';
 import styles from './change-specifications.module.css';
+import * as t from '../../locales/listing-review.ts';
 
 type Hit = Data<typeof searchCall>['lists'][number];
 
@@ -22,7 +23,7 @@ export function FindLiveAuction() {
 
   async function find() {
     const wanted = text.trim().replace(/^(lot|no\.?|#)\s*/i, '');
-    if (!wanted) return setError('Give a lot number or a name.');
+    if (!wanted) return setError(t.giveALotNumberOrA);
     if (/^[1-9]\d{0,8}$/.test(wanted)) return void router.push(paths.reviewSpecifications(Number(wanted)));
     setBusy(true);
     setError(undefined);
@@ -30,7 +31,7 @@ export function FindLiveAuction() {
       const { lists } = await searchBoats({ search: wanted, limit: 20 }, { hideToast: true });
       setHits(lists.filter(({ listingType, status }) => listingType === 'auction' && status === 'live'));
     } catch {
-      setError('The search did not come through. Please try again.');
+      setError(t.theSearchDidNotComeThrough);
     } finally {
       setBusy(false);
     }
@@ -38,8 +39,8 @@ export function FindLiveAuction() {
 
   return (
     <section className={styles.find} aria-labelledby="find-live">
-      <h2 id="find-live">Change the facts of a live auction</h2>
-      <p>When something in a listing turns out to be wrong while bidding is open.</p>
+      <h2 id="find-live">{t.changeTheFactsOfALive}</h2>
+      <p>{t.whenSomethingInAListingTurns}</p>
       <form
         noValidate
         className={styles.search}
@@ -48,7 +49,7 @@ export function FindLiveAuction() {
           if (!isBusy) void find();
         }}
       >
-        <Field label="Lot number or name" error={error}>
+        <Field label={t.lotNumberOrName} error={error}>
           <TextInput
             value={text}
             maxLength={120}
@@ -59,8 +60,8 @@ export function FindLiveAuction() {
             }}
           />
         </Field>
-        <Button type="submit" variant="line" isBusy={isBusy} busyLabel="Finding">
-          Find
+        <Button type="submit" variant="line" isBusy={isBusy} busyLabel={t.finding}>
+          {t.find}
         </Button>
       </form>
       <div aria-live="polite">{hits && <FoundAuctions hits={hits} />}</div>
@@ -69,7 +70,7 @@ export function FindLiveAuction() {
 }
 
 function FoundAuctions({ hits }: { hits: Hit[] }) {
-  if (hits.length === 0) return <p>No record found among live auctions.</p>;
+  if (hits.length === 0) return <p>{t.noRecordFoundAmongLiveAuctions}</p>;
   return (
     <ul className={styles.hits}>
       {hits.map(({ id, title, endsAt }) => (
@@ -77,8 +78,7 @@ function FoundAuctions({ hits }: { hits: Hit[] }) {
           <Link href={paths.reviewSpecifications(id)}>
             <b>{title}</b>
             <span className="num">
-              Lot {id}
-              {endsAt && `, ends ${dayAndTime(endsAt)}`}
+              {endsAt ? t.lotEnds({ id, at: dayAndTime(endsAt) }) : t.lotOnly({ id })}
             </span>
           </Link>
         </li>

@@ -2,6 +2,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, TextArea } from '../ui/field.tsx';
 import type { Review } from './use-review.ts';
+import * as t from '../../locales/listing-review.ts';
 
 /** Asks for the reason before a listing goes back to its seller. */
 export function RejectDialog({ review }: { review: Review }) {
@@ -10,26 +11,22 @@ export function RejectDialog({ review }: { review: Review }) {
     <Dialog
       isOpen={rejected !== undefined}
       onClose={cancel}
-      title="Send it back"
+      title={t.sendItBack}
       subtitle={rejected?.boat.title}
       size="medium"
       footer={
         <Button
           isBusy={busy !== undefined}
-          busyLabel="Sending"
+          busyLabel={t.sending}
           onClick={() => {
             if (rejected) void decide(rejected, 'reject');
           }}
         >
-          Send back to the seller
+          {t.sendBackToTheSeller}
         </Button>
       }
     >
-      <Field
-        label="What should the seller change?"
-        error={error}
-        help="They read it in their notifications and by e-mail."
-      >
+      <Field label={t.whatShouldTheSellerChange} error={error} help={t.theyReadItInTheirNotifications}>
         <TextArea value={reason} rows={4} maxLength={1_000} onChange={({ target }) => write(target.value)} />
       </Field>
     </Dialog>

@@ -3,11 +3,11 @@ import type { Boat } from '../../contract/boats.ts';
 import type { ReviewRow } from '../../contract/review.ts';
 import { boatById } from '../../services/boats.service.ts';
 import { dayAndTime } from '../../utils/time.ts';
-import { plural } from '../../utils/units.ts';
 import { Button } from '../ui/button.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { ReviewSpecifications } from './review-specifications.tsx';
 import styles from './review.module.css';
+import * as t from '../../locales/listing-review.ts';
 
 /** One listing as its seller wrote it. Its details are loaded on request. */
 export function ReviewItem({
@@ -21,7 +21,7 @@ export function ReviewItem({
   onApprove: () => void;
   onReject: () => void;
 }) {
-  const { boat, seller } = row;
+  const { boat } = row;
   const [isOpen, setOpen] = useState(false);
   const [whole, setWhole] = useState<Boat | null>(null);
   useEffect(() => {
@@ -32,11 +32,7 @@ export function ReviewItem({
       <Photo photo={boat.cover} alt="" sizes="(max-width:719px) 100vw, 192px" />
       <div>
         <h2>{boat.title}</h2>
-        <p className="meta num">
-          {seller.name}, {seller.sellerType === 2 ? 'dealer' : 'private seller'},{' '}
-          {seller.listed === 0 ? 'first listing' : `${plural(seller.listed, 'listing')} so far`}. Submitted{' '}
-          {dayAndTime(row.submittedAt)}.
-        </p>
+        <p className="meta num">{submittedBy(row)}</p>
         <ReviewSpecifications boat={boat} whole={whole} />
         {whole && whole.attachments.length > 0 && (
           <div className={styles.pictures}>
@@ -46,17 +42,35 @@ export function ReviewItem({
           </div>
         )}
         <div className={styles.acts}>
-          <Button isBusy={isBusy} busyLabel="Saving" onClick={onApprove} aria-label={`Approve ${boat.title}`}>
-            Approve
+          <Button
+            isBusy={isBusy}
+            busyLabel={t.saving}
+            onClick={onApprove}
+            aria-label={t.approve({ title: boat.title })}
+          >
+            {t.approve2}
           </Button>
-          <Button variant="line" disabled={isBusy} onClick={onReject} aria-label={`Reject ${boat.title}`}>
-            Reject
+          <Button
+            variant="line"
+            disabled={isBusy}
+            onClick={onReject}
+            aria-label={t.reject({ title: boat.title })}
+          >
+            {t.reject2}
           </Button>
           <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen && !whole ? 'Loading' : whole ? 'All shown' : 'See all of it'}
+            {isOpen && !whole ? t.loading : whole ? t.allShown : t.seeAllOfIt}
           </Button>
         </div>
       </div>
     </li>
   );
 }
+
+const submittedBy = ({ seller, submittedAt }: ReviewRow): string =>
+  t.submittedBy({
+    name: seller.name,
+    isDealer: seller.sellerType === 2,
+    listed: seller.listed,
+    at: dayAndTime(submittedAt),
+  });

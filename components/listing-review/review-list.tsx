@@ -1,5 +1,4 @@
 import { useAppSelector } from '../../store/hooks.ts';
-import { plural } from '../../utils/units.ts';
 import layout from '../shell/account-layout.module.css';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -10,6 +9,7 @@ import { ReviewItem } from './review-item.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { useReview } from './use-review.ts';
 import styles from './review.module.css';
+import * as t from '../../locales/listing-review.ts';
 
 /** The listings that wait for approval by the site's staff, each with everything needed to decide. */
 export function ReviewList() {
@@ -21,16 +21,14 @@ export function ReviewList() {
     return (
       <>
         <ReviewHead total={found?.total} />
-        <EmptyState title="This page is for the site’s staff">
-          Your own listings are under Inventory management.
-        </EmptyState>
+        <EmptyState title={t.thisPageIsForTheSites}>{t.yourOwnListingsAreUnderInventory}</EmptyState>
       </>
     );
   if (hasFailed && !found)
     return (
       <>
         <ReviewHead />
-        <ErrorState title="We could not load the listings" onRetry={() => void load()} />
+        <ErrorState title={t.weCouldNotLoadTheListings} onRetry={() => void load()} />
       </>
     );
   if (!found)
@@ -46,10 +44,8 @@ export function ReviewList() {
     <>
       <ReviewHead total={found.total} />
       {found.lists.length === 0 && (
-        <EmptyState title="Nothing waits for review">
-          {found.byHand
-            ? 'New listings come here before they go live.'
-            : 'New listings pass automatic checks alone; the setting reviewByHand brings them here.'}
+        <EmptyState title={t.nothingWaitsForReview}>
+          {found.byHand ? t.newListingsComeHereBeforeThey : t.newListingsPassAutomaticChecksAlone}
         </EmptyState>
       )}
       <ul className={styles.review}>
@@ -74,9 +70,9 @@ function ReviewHead({ total }: { total?: number | undefined }) {
   return (
     <div className={layout.head}>
       <div className={layout.headText}>
-        <h1>Review</h1>
+        <h1>{t.review}</h1>
         <p className="num" aria-live="polite">
-          {total !== undefined ? `${plural(total, 'listing')} to look at` : ' '}
+          {total !== undefined ? t.listingToLookAt({ total }) : ' '}
         </p>
       </div>
     </div>

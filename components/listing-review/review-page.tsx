@@ -3,6 +3,7 @@ import { MembersOnly } from '../shell/members-only.tsx';
 import { Meta } from '../shell/meta.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
+import * as t from '../../locales/listing-review.ts';
 
 const Waiting = () => (
   <div aria-busy="true" style={{ display: 'grid', gap: 20 }}>
@@ -16,14 +17,14 @@ const ReviewList = onDemand(() => import('./review-list.tsx').then((m) => m.Revi
 export function ReviewPage() {
   return (
     <div className={layout.page}>
-      <Meta page="Review" description="Listings that wait for a look before they go live." isHidden />
+      <Meta page={t.review} description={t.listingsThatWaitForALook} isHidden />
       <MembersOnly
-        title="Review"
-        lead="Listings that wait for the site’s staff. Log in to see them."
+        title={t.review}
+        lead={t.listingsThatWaitForTheSites}
         skeleton={
           <>
             <div className={layout.head}>
-              <h1>Review</h1>
+              <h1>{t.review}</h1>
             </div>
             <Waiting />
           </>

@@ -4,6 +4,7 @@ import { formatMoney } from '../../utils/money.ts';
 import { dayAndTime } from '../../utils/time.ts';
 import { wholeFeet } from '../../utils/units.ts';
 import styles from './review.module.css';
+import * as t from '../../locales/listing-review.ts';
 
 interface ReviewSpecificationsProps {
   boat: ReviewRow['boat'];
@@ -15,18 +16,18 @@ interface ReviewSpecificationsProps {
 export function ReviewSpecifications({ boat, whole }: ReviewSpecificationsProps) {
   return (
     <dl className={styles.specifications}>
-      <dt>{boat.listingType === 'auction' ? 'Opening bid' : 'Asking price'}</dt>
-      <dd className="num">{boat.price === null ? 'None' : formatMoney(boat.price)}</dd>
-      <dt>Place</dt>
+      <dt>{boat.listingType === 'auction' ? t.openingBid : t.askingPrice}</dt>
+      <dd className="num">{boat.price === null ? t.none : formatMoney(boat.price)}</dd>
+      <dt>{t.place}</dt>
       <dd>
         {[boat.location.city, boat.location.state].filter(Boolean).join(', ')}
         {boat.length !== null && `, ${wholeFeet(boat.length)}`}
       </dd>
       {boat.endsAt && boat.startsAt && (
         <>
-          <dt>Auction</dt>
+          <dt>{t.auction}</dt>
           <dd className="num">
-            {dayAndTime(boat.startsAt)} to {dayAndTime(boat.endsAt)}
+            {t.to({ dayAndTime: dayAndTime(boat.startsAt), dayAndTime2: dayAndTime(boat.endsAt) })}
           </dd>
         </>
       )}
@@ -38,23 +39,23 @@ export function ReviewSpecifications({ boat, whole }: ReviewSpecificationsProps)
 function WholeListing({ boat }: { boat: Boat }) {
   return (
     <>
-      <dt>Reserve</dt>
-      <dd className="num">{boat.mine?.reserve == null ? 'None' : formatMoney(boat.mine.reserve)}</dd>
-      <dt>Hull number</dt>
-      <dd>{boat.hin ?? 'Not given'}</dd>
-      <dt>Story</dt>
+      <dt>{t.reserve}</dt>
+      <dd className="num">{boat.mine?.reserve == null ? t.none : formatMoney(boat.mine.reserve)}</dd>
+      <dt>{t.hullNumber}</dt>
+      <dd>{boat.hin ?? t.notGiven}</dd>
+      <dt>{t.story}</dt>
       <dd>{boat.description}</dd>
       {boat.flaws && (
         <>
-          <dt>What is not right</dt>
+          <dt>{t.whatIsNotRight}</dt>
           <dd>{boat.flaws}</dd>
         </>
       )}
       {boat.facts.map(({ label, value }) => (
         <SpecificationLine key={label} label={label} value={value} />
       ))}
-      <dt>Documents</dt>
-      <dd>{boat.documents.length === 0 ? 'None' : boat.documents.map(({ title }) => title).join(', ')}</dd>
+      <dt>{t.documents}</dt>
+      <dd>{boat.documents.length === 0 ? t.none : boat.documents.map(({ title }) => title).join(', ')}</dd>
     </>
   );
 }

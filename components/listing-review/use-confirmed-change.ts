@@ -4,6 +4,7 @@ import type { SpecificationsInput } from '../../contract/listings.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { changeSpecifications } from '../../services/listings.service.ts';
 import { showToast } from '../ui/toast.ts';
+import * as t from '../../locales/listing-review.ts';
 
 interface ConfirmedChangeOptions {
   boatId: number;
@@ -23,14 +24,14 @@ export function useConfirmedChange({ boatId, specifications, onRefused, onChange
     setError(undefined);
   };
   async function change() {
-    if (reason.trim().length < 3) return setError('Say why, in a sentence: bidders read it.');
+    if (reason.trim().length < 3) return setError(t.sayWhyInASentenceBidders);
     setBusy(true);
     try {
       const changed = await changeSpecifications(
         { market_place_id: boatId, reason: reason.trim(), facts: specifications },
         { hideToast: true },
       );
-      showToast('success', 'The facts are changed, and everybody is told.');
+      showToast('success', t.theFactsAreChangedAndEverybody);
       onChanged(changed);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;

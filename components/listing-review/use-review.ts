@@ -3,6 +3,7 @@ import type { ReviewRow } from '../../contract/review.ts';
 import { messageOf } from '../../services/api-client.ts';
 import { decideReview, listReviews } from '../../services/review.service.ts';
 import { showToast } from '../ui/toast.ts';
+import * as t from '../../locales/listing-review.ts';
 
 /** Loads the listings that wait for approval and saves the decisions. */
 export function useReview(isStaff: boolean) {
@@ -15,7 +16,7 @@ export function useReview(isStaff: boolean) {
   const [busy, setBusy] = useState<number>();
 
   async function decide({ boat }: ReviewRow, decision: 'approve' | 'reject') {
-    if (decision === 'reject' && !reason.trim()) return setError('Say what the seller should change.');
+    if (decision === 'reject' && !reason.trim()) return setError(t.sayWhatTheSellerShouldChange);
     setBusy(boat.id);
     try {
       await decideReview(
@@ -24,7 +25,9 @@ export function useReview(isStaff: boolean) {
       );
       showToast(
         'success',
-        decision === 'approve' ? `${boat.title} is approved.` : `${boat.title} went back to its seller.`,
+        decision === 'approve'
+          ? t.isApproved({ title: boat.title })
+          : t.wentBackToItsSeller({ title: boat.title }),
       );
       setRejected(undefined);
       setReason('');

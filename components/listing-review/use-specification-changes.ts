@@ -13,8 +13,9 @@ import type { Sell } from '../listing-form/sell-context.ts';
 import { useHinCheck } from '../listing-form/use-hin-check.ts';
 import { controlNamed } from '../listing-form/use-step-focus.ts';
 import type { Preview } from './confirm-specifications.tsx';
+import * as t from '../../locales/listing-review.ts';
 
-const notRight = 'Something is not right yet: see the marked fields.';
+const notRight = t.somethingIsNotRightYetSee;
 /** The terms of a live auction are fixed, so their fields are ignored here. */
 const wrongIn = (form: SellForm, errors: FormikErrors<SellForm>) =>
   problemsOf(form, errors, {}, {}).filter(([field]) => !/^(auction|askingPrice)\b/.test(field));
@@ -48,14 +49,14 @@ export function useSpecificationChanges(boat: Boat) {
       controlNamed(first[0])?.focus();
       return setProblem(notRight);
     }
-    if (!isDirty) return setProblem('Nothing is different yet.');
+    if (!isDirty) return setProblem(t.nothingIsDifferentYet);
     setBusy(true);
     try {
       const found = await previewSpecifications(
         { market_place_id: boat.id, facts: specifications },
         { hideToast: true },
       );
-      if (found.changes.length === 0) setProblem('Nothing is different yet.');
+      if (found.changes.length === 0) setProblem(t.nothingIsDifferentYet);
       else setPreview(found);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, TextArea } from '../ui/field.tsx';
 import { useSellerMessage } from './use-seller-message.tsx';
+import * as t from '../../locales/messages.ts';
 
 const longest = 4_000;
 
@@ -21,7 +22,12 @@ export function ContactSellerDialog({
   const isGuest = useAppSelector(({ user }) => user.status === 'guest');
   const { text, error, isBusy, change, send } = useSellerMessage(onOpen, onClose);
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={`Write to ${boat.seller.name}`} subtitle={boat.title}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t.writeTo({ name: boat.seller.name })}
+      subtitle={boat.title}
+    >
       <form
         noValidate
         onSubmit={(event) => {
@@ -29,11 +35,7 @@ export function ContactSellerDialog({
           if (!isBusy) send();
         }}
       >
-        <Field
-          label="Your question"
-          error={error}
-          help="In private; neither of you sees the other’s address."
-        >
+        <Field label={t.yourQuestion} error={error} help={t.inPrivateNeitherOfYouSees}>
           <TextArea
             value={text}
             rows={5}
@@ -41,8 +43,8 @@ export function ContactSellerDialog({
             onChange={({ target }) => change(target.value)}
           />
         </Field>
-        <Button type="submit" isWide isBusy={isBusy} busyLabel="Sending" style={{ marginTop: 16 }}>
-          {isGuest ? 'Go on' : 'Send'}
+        <Button type="submit" isWide isBusy={isBusy} busyLabel={t.sending} style={{ marginTop: 16 }}>
+          {isGuest ? t.goOn : t.send}
         </Button>
       </form>
     </Dialog>

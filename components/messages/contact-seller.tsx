@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { Button } from '../ui/button.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
+import * as t from '../../locales/messages.ts';
 
 const ContactSellerDialog = onDemand(() =>
   import('./contact-seller-dialog.tsx').then((m) => m.ContactSellerDialog),
@@ -26,7 +27,7 @@ export function ContactSeller({ variant = 'ink' }: { variant?: 'ink' | 'line' })
           setOpen(true);
         }}
       >
-        Contact the seller
+        {t.contactTheSeller}
       </Button>
       {wasOpen && (
         <ContactSellerDialog isOpen={isOpen} onOpen={() => setOpen(true)} onClose={() => setOpen(false)} />

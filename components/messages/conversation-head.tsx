@@ -5,6 +5,7 @@ import { StateTag } from './inquiry-row.tsx';
 import type { ReactNode } from 'react';
 import type { LoadedConversation } from './use-conversation.ts';
 import styles from './messages.module.css';
+import * as t from '../../locales/messages.ts';
 
 interface ConversationHeadProps {
   conversation: LoadedConversation;
@@ -40,7 +41,7 @@ export function ConversationHead({
               {inquiry.boat.title}
             </Link>
           ) : (
-            `${inquiry.boat.title}, not listed anymore`
+            t.notListedAnymore({ title: inquiry.boat.title })
           )}
         </p>
       </div>
@@ -48,7 +49,7 @@ export function ConversationHead({
         <StateTag inquiry={inquiry} />
         {inquiry.side === 'seller' && mayWrite && (
           <Button variant="quiet" onClick={() => onClosed(inquiry.state !== 'closed')}>
-            {inquiry.state === 'closed' ? 'Open again' : 'Close'}
+            {inquiry.state === 'closed' ? t.openAgain : t.close}
           </Button>
         )}
       </span>

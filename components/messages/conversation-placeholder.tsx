@@ -3,6 +3,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { ReactNode } from 'react';
 import styles from './messages.module.css';
+import * as texts from '../../locales/messages.ts';
 
 interface ConversationPlaceholderProps {
   failure: 'gone' | 'failed' | null;
@@ -18,10 +19,10 @@ export function ConversationPlaceholder({ failure, back, onBack, onRetry }: Conv
       <>
         {back}
         <ErrorState
-          title="This conversation is not yours, or not there"
+          title={texts.thisConversationIsNotYoursOr}
           action={
             <Button variant="line" onClick={onBack}>
-              All messages
+              {texts.allMessages}
             </Button>
           }
         />
@@ -31,8 +32,8 @@ export function ConversationPlaceholder({ failure, back, onBack, onRetry }: Conv
     return (
       <>
         {back}
-        <ErrorState title="We could not load the conversation" onRetry={onRetry}>
-          Nothing is lost.
+        <ErrorState title={texts.weCouldNotLoadTheConversation} onRetry={onRetry}>
+          {texts.nothingIsLost}
         </ErrorState>
       </>
     );

@@ -8,6 +8,7 @@ import { ConversationPlaceholder } from './conversation-placeholder.tsx';
 import { MessageLine } from './message-line.tsx';
 import { useConversation } from './use-conversation.ts';
 import styles from './messages.module.css';
+import * as t from '../../locales/messages.ts';
 
 /**
  * One conversation: its boat, its messages and the reply form. New messages appear live and count as read
@@ -32,7 +33,7 @@ export function Conversation({
   }, [lastId]);
 
   const back = (
-    <IconButton label="Back to all messages" className={styles.back} onClick={onBack}>
+    <IconButton label={t.backToAllMessages} className={styles.back} onClick={onBack}>
       <Icon name="chevron-left" />
     </IconButton>
   );
@@ -42,16 +43,16 @@ export function Conversation({
     );
   const { inquiry, messages } = loaded;
   return (
-    <article aria-label={`Conversation with ${inquiry.with.name} about ${inquiry.boat.title}`}>
+    <article aria-label={t.conversationWithAbout({ name: inquiry.with.name, title: inquiry.boat.title })}>
       <ConversationHead conversation={loaded} back={back} onClosed={(closed) => void setClosed(closed)} />
       {messages.some(({ side }) => side === 'site') && (
         <SaleContact boatId={inquiry.market_place_id} hasMessages={false} />
       )}
-      <div className={styles.messages} role="log" aria-label="Messages">
+      <div className={styles.messages} role="log" aria-label={t.messages}>
         {loaded.hasOlder && (
           <p className={styles.older}>
             <Button variant="line" onClick={() => void showOlder()}>
-              Show earlier
+              {t.showEarlier}
             </Button>
           </p>
         )}
@@ -63,7 +64,7 @@ export function Conversation({
       {loaded.mayWrite ? (
         <ReplyForm id={id} isClosed={inquiry.state === 'closed'} to={inquiry.with.name} onSent={addSent} />
       ) : (
-        <p className={styles.notice}>You may read this. Managers and listers of the dealership answer it.</p>
+        <p className={styles.notice}>{t.youMayReadThisManagersAnd}</p>
       )}
     </article>
   );

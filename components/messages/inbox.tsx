@@ -1,6 +1,5 @@
 import { useRouter } from 'next/router';
 import { paths } from '../../utils/paths.ts';
-import { plural } from '../../utils/units.ts';
 import layout from '../shell/account-layout.module.css';
 import { ButtonLink } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
@@ -10,11 +9,12 @@ import { Conversation } from './conversation.tsx';
 import { InquiryList } from './inquiry-list.tsx';
 import { useInbox } from './use-inbox.ts';
 import styles from './messages.module.css';
+import * as t from '../../locales/messages.ts';
 
 const shelves = [
-  { value: 'all', label: 'All' },
-  { value: 'new', label: 'To answer' },
-  { value: 'closed', label: 'Closed' },
+  { value: 'all', label: t.all },
+  { value: 'new', label: t.toAnswer },
+  { value: 'closed', label: t.closed },
 ] as const;
 
 /**
@@ -34,17 +34,17 @@ export function Inbox() {
     <>
       <div className={cx(layout.head, openId !== null && styles.saidOnPhone)}>
         <div className={layout.headText}>
-          <h1>Messages</h1>
+          <h1>{t.messages}</h1>
           <p className="num" aria-live="polite">
             {lists.length === 0
               ? '\u00a0'
               : waiting === 0
-                ? 'All read'
-                : `${plural(waiting, 'conversation')} with something new`}
+                ? t.allRead
+                : t.conversationWithSomethingNew({ waiting })}
           </p>
         </div>
         <Segmented
-          legend="Which conversations"
+          legend={t.whichConversations}
           name="shelf"
           options={shelves}
           value={shelf}
@@ -54,11 +54,10 @@ export function Inbox() {
       </div>
       {found && found.lists.length === 0 && shelf === 'all' && !openId ? (
         <EmptyState
-          title="No messages yet"
-          action={<ButtonLink href={paths.marketplace()}>See the marketplace</ButtonLink>}
+          title={t.noMessagesYet}
+          action={<ButtonLink href={paths.marketplace()}>{t.seeTheMarketplace}</ButtonLink>}
         >
-          Write to a seller from a boat’s page, and the talk goes on here. Neither of you sees the other’s
-          address.
+          {t.writeToASellerFromA}
         </EmptyState>
       ) : (
         <div className={styles.columns}>
@@ -72,7 +71,7 @@ export function Inbox() {
                 onChange={() => void load()}
               />
             ) : (
-              lists.length > 0 && <p className={styles.choose}>Choose a conversation.</p>
+              lists.length > 0 && <p className={styles.choose}>{t.chooseAConversation}</p>
             )}
           </div>
         </div>

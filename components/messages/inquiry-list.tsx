@@ -5,6 +5,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { InquiryRow } from './inquiry-row.tsx';
 import type { Inbox } from './use-inbox.ts';
 import styles from './messages.module.css';
+import * as t from '../../locales/messages.ts';
 
 interface InquiryListProps {
   inbox: Inbox;
@@ -20,7 +21,7 @@ export function InquiryList({ inbox, openId, onOpen }: InquiryListProps) {
   return (
     <section
       className={cx(styles.list, openId !== null && styles.hiddenOnPhone)}
-      aria-label="Conversations"
+      aria-label={t.conversations}
       aria-busy={!found && status === 'loading' ? true : undefined}
     >
       {!found &&
@@ -35,17 +36,17 @@ export function InquiryList({ inbox, openId, onOpen }: InquiryListProps) {
           </div>
         ))}
       {status === 'failed' && (
-        <ErrorState title="We could not load your messages" onRetry={() => void load()}>
-          None of them is lost.
+        <ErrorState title={t.weCouldNotLoadYourMessages} onRetry={() => void load()}>
+          {t.noneOfThemIsLost}
         </ErrorState>
       )}
       {found && lists.length === 0 && (
         <p className={styles.none}>
           {shelf === 'new'
-            ? 'Everything is answered.'
+            ? t.everythingIsAnswered
             : shelf === 'closed'
-              ? 'Nothing is closed.'
-              : 'No messages yet.'}
+              ? t.nothingIsClosed
+              : t.noMessagesYet2}
         </p>
       )}
       <ul>
@@ -55,7 +56,7 @@ export function InquiryList({ inbox, openId, onOpen }: InquiryListProps) {
       </ul>
       {found && found.total > lists.length && (
         <Button variant="line" onClick={showMore}>
-          Show more
+          {t.showMore}
         </Button>
       )}
     </section>

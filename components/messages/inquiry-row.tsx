@@ -8,12 +8,13 @@ import { cx } from '../ui/class-names.ts';
 import { Tag } from '../ui/tag.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './messages.module.css';
+import * as t from '../../locales/messages.ts';
 
 /** The state in a word, from the reader's side. */
 export function StateTag({ inquiry: { state, side } }: { inquiry: Inquiry }) {
-  if (state === 'closed') return <Tag>Closed</Tag>;
-  if (state === 'answered') return <Tag tone="green">Answered</Tag>;
-  return side === 'seller' ? <Tag tone="amber">New</Tag> : <Tag tone="sea">Sent</Tag>;
+  if (state === 'closed') return <Tag>{t.closed}</Tag>;
+  if (state === 'answered') return <Tag tone="green">{t.answered}</Tag>;
+  return side === 'seller' ? <Tag tone="amber">{t.newText}</Tag> : <Tag tone="sea">{t.sent}</Tag>;
 }
 
 export function InquiryRow({
@@ -43,7 +44,7 @@ export function InquiryRow({
               onOpen();
             }}
           >
-            {unread > 0 && <VisuallyHidden>{unread} unread: </VisuallyHidden>}
+            {unread > 0 && <VisuallyHidden>{t.unread({ unread })}</VisuallyHidden>}
             {inquiry.with.name}
           </Link>
           <time className="meta num" dateTime={last.at}>
@@ -53,7 +54,7 @@ export function InquiryRow({
         <p className={styles.about}>{boat.title}</p>
         <p className={styles.last}>
           <span>
-            {last.side === inquiry.side && 'You: '}
+            {last.side === inquiry.side && t.you}
             {last.body}
           </span>
           {unread > 0 ? (

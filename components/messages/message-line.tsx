@@ -3,6 +3,7 @@ import { dayAndTime } from '../../utils/time.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { cx } from '../ui/class-names.ts';
 import styles from './messages.module.css';
+import * as t from '../../locales/messages.ts';
 
 /** One message, with its author and time. */
 export function MessageLine({ message, isOwnSide }: { message: InquiryMessage; isOwnSide: boolean }) {
@@ -20,7 +21,7 @@ export function MessageLine({ message, isOwnSide }: { message: InquiryMessage; i
       <Avatar initials={message.author.initials} src={message.author.avatar} size={32} />
       <div>
         <p className={styles.by}>
-          <b>{message.isMine ? 'You' : message.author.name}</b>{' '}
+          <b>{message.isMine ? t.you2 : message.author.name}</b>{' '}
           <time className="meta num" dateTime={message.at}>
             {dayAndTime(message.at)}
           </time>

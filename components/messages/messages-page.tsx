@@ -3,6 +3,7 @@ import { SellerPage } from '../shell/seller-page.tsx';
 import { Meta } from '../shell/meta.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
+import * as t from '../../locales/messages.ts';
 
 const Waiting = () => (
   <div aria-busy="true" style={{ display: 'grid', gap: 20, maxWidth: 640 }}>
@@ -15,7 +16,7 @@ const WaitingPage = () => (
   <>
     <div className={layout.head}>
       <div className={layout.headText}>
-        <h1>Messages</h1>
+        <h1>{t.messages}</h1>
         <p>{'\u00a0'}</p>
       </div>
     </div>
@@ -27,12 +28,8 @@ const Inbox = onDemand(() => import('./inbox.tsx').then((m) => m.Inbox), Waiting
 export function MessagesPage() {
   return (
     <div className={layout.page}>
-      <Meta page="Messages" description="What you and sellers or buyers wrote to each other." isHidden />
-      <SellerPage
-        title="Messages"
-        lead="What you asked sellers, and what buyers ask you, in private. Log in to read it."
-        skeleton={<WaitingPage />}
-      >
+      <Meta page={t.messages} description={t.whatYouAndSellersOrBuyers} isHidden />
+      <SellerPage title={t.messages} lead={t.whatYouAskedSellersAndWhat} skeleton={<WaitingPage />}>
         <Inbox />
       </SellerPage>
     </div>

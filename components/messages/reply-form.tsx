@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Field, TextArea } from '../ui/field.tsx';
 import { useReply } from './use-reply.ts';
 import styles from './messages.module.css';
+import * as t from '../../locales/messages.ts';
 
 const longest = 4_000;
 
@@ -29,13 +30,9 @@ export function ReplyForm({
       }}
     >
       <Field
-        label={`Write to ${to}`}
+        label={t.writeTo2({ to })}
         error={error}
-        help={
-          isClosed
-            ? 'This is closed; your message opens it again.'
-            : 'They get it here and by e-mail; neither of you sees the other’s address.'
-        }
+        help={isClosed ? t.thisIsClosedYourMessageOpens : t.theyGetItHereAndBy}
       >
         <TextArea
           value={text}
@@ -50,8 +47,8 @@ export function ReplyForm({
           }}
         />
       </Field>
-      <Button type="submit" isBusy={isBusy} busyLabel="Sending">
-        Send
+      <Button type="submit" isBusy={isBusy} busyLabel={t.sending}>
+        {t.send}
       </Button>
     </form>
   );

@@ -3,6 +3,7 @@ import type { InquiryMessage } from '../../contract/messages.ts';
 import { useOwnedText } from '../../hooks/use-owned-text.ts';
 import { messageOf } from '../../services/api-client.ts';
 import { replyInquiry } from '../../services/messages.service.ts';
+import * as texts from '../../locales/messages.ts';
 
 /**
  * The reply to a conversation. The text stays until it's stored, and sending the same text again after a
@@ -19,7 +20,7 @@ export function useReply(id: number, onSent: (message: InquiryMessage) => void) 
   };
   async function handleSend() {
     const message = text.trim();
-    if (message === '') return setError('Please write a message.');
+    if (message === '') return setError(texts.pleaseWriteAMessage);
     if (key.current?.message !== message) key.current = { message, clientId: crypto.randomUUID() };
     setBusy(true);
     try {

@@ -9,6 +9,7 @@ import { openModal } from '../../store/modal.slice.ts';
 import { hasSession } from '../../utils/has-session.ts';
 import { paths } from '../../utils/paths.ts';
 import { showToast } from '../ui/toast.ts';
+import * as t from '../../locales/messages.ts';
 
 const keyOf = (boatId: number) => `message:${boatId}`;
 
@@ -36,14 +37,14 @@ export function useSellerMessage(onOpen: () => void, onClose: () => void) {
 
   async function handleSend() {
     const message = text.trim();
-    if (message === '') return setError('Please write your question.');
+    if (message === '') return setError(t.pleaseWriteYourQuestion);
     if (!hasSession()) {
       waitsForSignIn.current = true;
       onClose();
       dispatch(
         openModal('sign-in', {
-          title: 'Sign in to write',
-          reason: 'Your message is kept. The seller answers to your account.',
+          title: t.signInToWrite,
+          reason: t.yourMessageIsKeptTheSeller,
         }),
       );
       return;
@@ -70,10 +71,14 @@ export function useSellerMessage(onOpen: () => void, onClose: () => void) {
 
 const SentText = ({ to, id }: { to: string; id: number }) => (
   <span>
-    <b>Sent to {to}.</b> The answer comes to{' '}
-    <Link className="link" href={paths.messages(id)}>
-      your messages
-    </Link>{' '}
-    and by e-mail.
+    {t.sentToTheAnswerComesTo({
+      b: (text) => <b>{text}</b>,
+      to,
+      link: (text) => (
+        <Link className="link" href={paths.messages(id)}>
+          {text}
+        </Link>
+      ),
+    })}
   </span>
 );

@@ -8,6 +8,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Tag } from '../ui/tag.tsx';
 import styles from './money.module.css';
 import moneyTableStyles from './money-table.module.css';
+import * as t from '../../locales/money.ts';
 
 /** The upsells that the user has bought. */
 export function BoughtUpsells({ bought, hasBoats }: { bought: UserUpsell[]; hasBoats: boolean }) {
@@ -15,22 +16,22 @@ export function BoughtUpsells({ bought, hasBoats }: { bought: UserUpsell[]; hasB
   return (
     <section className={styles.part}>
       <div className={styles.partHead}>
-        <h2>Bought</h2>
+        <h2>{t.bought}</h2>
       </div>
       {bought.length === 0 ? (
         <>
-          <p className={styles.none}>Nothing yet.</p>
-          {!hasBoats && mayList && <ButtonLink href={paths.sell()}>List a boat first</ButtonLink>}
+          <p className={styles.none}>{t.nothingYet}</p>
+          {!hasBoats && mayList && <ButtonLink href={paths.sell()}>{t.listABoatFirst}</ButtonLink>}
         </>
       ) : (
         <table className={moneyTableStyles.table}>
           <thead>
             <tr>
-              <th scope="col">What</th>
-              <th scope="col">Boat</th>
-              <th scope="col">State</th>
+              <th scope="col">{t.what}</th>
+              <th scope="col">{t.boat}</th>
+              <th scope="col">{t.state}</th>
               <th scope="col" className={moneyTableStyles.number}>
-                Price
+                {t.price}
               </th>
             </tr>
           </thead>
@@ -44,10 +45,10 @@ export function BoughtUpsells({ bought, hasBoats }: { bought: UserUpsell[]; hasB
                 <td className={moneyTableStyles.wide}>
                   {one.boat ? (
                     <Link className={moneyTableStyles.link} href={paths.boat(one.boat.id)}>
-                      {one.boat.title || 'A draft'}
+                      {one.boat.title || t.aDraft}
                     </Link>
                   ) : (
-                    'A listing that is gone'
+                    t.aListingThatIsGone
                   )}
                   {one.note && <small>{one.note}</small>}
                 </td>
@@ -55,7 +56,7 @@ export function BoughtUpsells({ bought, hasBoats }: { bought: UserUpsell[]; hasB
                   <State one={one} />
                 </td>
                 <td className={moneyTableStyles.number}>
-                  {one.price === 0 ? 'Included' : formatMoney(one.price)}
+                  {one.price === 0 ? t.included : formatMoney(one.price)}
                 </td>
               </tr>
             ))}
@@ -70,17 +71,17 @@ function State({ one }: { one: UserUpsell }) {
   if (one.state === 'active' && one.endsAt)
     return (
       <>
-        <Tag tone="green">Active</Tag>
-        <small>until {dayOnOneLine(one.endsAt)}</small>
+        <Tag tone="green">{t.active}</Tag>
+        <small>{t.until({ dayOnOneLine: dayOnOneLine(one.endsAt) })}</small>
       </>
     );
   const said = {
-    wanted: ['amber', 'Being paid'],
-    active: ['green', one.upsell.code === 'inspection' ? 'Under way' : 'Active'],
-    done: ['green', 'Done'],
-    ended: ['plain', 'Ended'],
-    failed: ['red', 'Refused'],
-    refunded: ['plain', 'Refunded'],
+    wanted: ['amber', t.beingPaid],
+    active: ['green', one.upsell.code === 'inspection' ? t.underWay : t.active],
+    done: ['green', t.done],
+    ended: ['plain', t.ended],
+    failed: ['red', t.refused],
+    refunded: ['plain', t.refunded],
   } as const;
   const [tone, word] = said[one.state];
   return <Tag tone={tone}>{word}</Tag>;

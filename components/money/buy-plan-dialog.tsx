@@ -5,7 +5,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { PayPart } from './pay-part.tsx';
 import { LaterPlanTerms, PlanTerms } from './plan-terms.tsx';
 import { useBuyPlan } from './use-buy-plan.ts';
-import { formatMoney } from '../../utils/money.ts';
+import * as t from '../../locales/money.ts';
 
 interface BuyPlanDialogProps {
   plan: Plan;
@@ -23,25 +23,25 @@ export function BuyPlanDialog({ plan, cycle, onClose, onBought }: BuyPlanDialogP
       isOpen
       onClose={onClose}
       title={plan.name}
-      subtitle={cycle === 'year' ? 'Paid by the year' : 'Paid by the month'}
+      subtitle={cycle === 'year' ? t.paidByTheYear : t.paidByTheMonth}
     >
       {data?.refusal && <p>{data.refusal}</p>}
       {!data &&
         (hasFailed ? (
-          <ErrorState title="We could not work out the price" onRetry={reload} />
+          <ErrorState title={t.weCouldNotWorkOutThe} onRetry={reload} />
         ) : (
           <Skeleton height={160} />
         ))}
       {preview?.begins === 'now' && (
         <>
           <PlanTerms plan={plan} cycle={cycle} preview={preview} />
-          <PayPart label={`Pay ${formatMoney(preview.dueNow)}`} payment={payment} />
+          <PayPart label={t.pay({ dueNow: preview.dueNow })} payment={payment} />
         </>
       )}
       {preview?.begins === 'at-end' && (
         <>
           <LaterPlanTerms plan={plan} cycle={cycle} preview={preview} />
-          <PayPart label={`Change to ${plan.name} then`} payment={payment} />
+          <PayPart label={t.changeToThen({ name: plan.name })} payment={payment} />
         </>
       )}
     </Dialog>

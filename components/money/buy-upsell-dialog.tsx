@@ -12,6 +12,7 @@ import { PayPart } from './pay-part.tsx';
 import { usePay } from './use-pay.ts';
 import payStyles from './pay.module.css';
 import upsellsStyles from './upsells.module.css';
+import * as t from '../../locales/money.ts';
 
 interface BuyUpsellDialogProps {
   upsell: Upsell;
@@ -39,24 +40,20 @@ export function BuyUpsellDialog({ upsell, boats, isIncluded, onClose, onBought }
       onBought();
     },
   );
-  const price = isIncluded ? 'Included in your plan' : formatMoney(upsell.price);
+  const price = isIncluded ? t.includedInYourPlan : formatMoney(upsell.price);
   return (
     <Dialog isOpen onClose={onClose} title={upsell.name}>
       <p className={payStyles.dialogLead}>{upsell.lead}</p>
       {fitting.length === 0 ? (
         <>
-          <p>
-            {upsell.days === null
-              ? 'None of your listings is open.'
-              : 'None of your boats is up now. Put one up first: then everybody can see her there.'}
-          </p>
+          <p>{upsell.days === null ? t.noneOfYourListingsIsOpen : t.noneOfYourBoatsIsUp}</p>
           <div className={payStyles.pay}>
-            <ButtonLink href={paths.inventory}>Your boats</ButtonLink>
+            <ButtonLink href={paths.inventory}>{t.yourBoats}</ButtonLink>
           </div>
         </>
       ) : (
         <>
-          <Field label="For which boat" className={upsellsStyles.choose!}>
+          <Field label={t.forWhichBoat} className={upsellsStyles.choose!}>
             <Select
               value={boatId}
               onChange={(event) => {
@@ -66,18 +63,18 @@ export function BuyUpsellDialog({ upsell, boats, isIncluded, onClose, onBought }
             >
               {fitting.map((boat) => (
                 <option key={boat.id} value={boat.id}>
-                  {boat.title || `Draft ${boat.id}`}
+                  {boat.title || t.draft({ id: boat.id })}
                 </option>
               ))}
             </Select>
           </Field>
           <dl className={payStyles.sums}>
             <div className={payStyles.total}>
-              <dt>{isIncluded ? 'Price' : 'Charged now'}</dt>
+              <dt>{isIncluded ? t.price : t.chargedNow}</dt>
               <dd>{price}</dd>
             </div>
           </dl>
-          <PayPart label={isIncluded ? 'Use a week of my plan' : `Pay ${price}`} payment={payment} />
+          <PayPart label={isIncluded ? t.useAWeekOfMyPlan : t.pay2({ price })} payment={payment} />
         </>
       )}
     </Dialog>

@@ -1,6 +1,7 @@
 import type { UserPlan } from '../../contract/plans.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import styles from './pay.module.css';
+import * as texts from '../../locales/money.ts';
 
 interface CancelPlanDialogProps {
   mine: UserPlan;
@@ -20,18 +21,16 @@ export function CancelPlanDialog({ mine, end, isOpen, isBusy, onClose, onCancel 
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={`Cancel ${plan.name}?`}
-      action="Cancel the plan"
-      busyLabel="Canceling"
-      cancelLabel="Keep the plan"
+      title={texts.cancel({ name: plan.name })}
+      action={texts.cancelThePlan}
+      busyLabel={texts.canceling}
+      cancelLabel={texts.keepThePlan}
       isBusy={isBusy}
-      onConfirm={() => onCancel(isUnpaid ? 'Canceled.' : `Canceled. It stays yours until ${end}.`)}
+      onConfirm={() => onCancel(isUnpaid ? texts.canceled : texts.canceledItStaysYoursUntil({ end }))}
       onCancel={onClose}
     >
       <p className={styles.dialogLead}>
-        {isUnpaid
-          ? 'It ends right away, because the last renewal isn’t paid. You can’t undo this. Nothing more is charged.'
-          : `You keep it until ${end}. After that you have the free plan; what is listed stays listed. You can undo this until then.`}
+        {isUnpaid ? texts.itEndsRightAwayBecauseThe : texts.youKeepItUntilAfterThat({ end })}
       </p>
     </ConfirmDialog>
   );

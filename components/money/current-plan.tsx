@@ -13,6 +13,7 @@ import { CancelPlanDialog } from './cancel-plan-dialog.tsx';
 import { PlanFigures } from './plan-figures.tsx';
 import styles from './money.module.css';
 import plansStyles from './plans.module.css';
+import * as t from '../../locales/money.ts';
 
 /** The user's plan: its price, what of it is used, and how to cancel it. */
 export function CurrentPlan({ mine, onChanged }: { mine: UserPlan; onChanged: () => void }) {
@@ -35,7 +36,7 @@ export function CurrentPlan({ mine, onChanged }: { mine: UserPlan; onChanged: ()
   const end = mine.periodEnd ? dayOnOneLine(mine.periodEnd) : '';
   return (
     <>
-      <section className={plansStyles.now} aria-label="Your plan">
+      <section className={plansStyles.now} aria-label={t.yourPlan}>
         <div>
           <h2>
             {plan.name}
@@ -47,7 +48,7 @@ export function CurrentPlan({ mine, onChanged }: { mine: UserPlan; onChanged: ()
           <PlanButtons
             mine={mine}
             isBusy={isBusy}
-            onKeep={() => void act(undoCancellation, `${plan.name} goes on.`)}
+            onKeep={() => void act(undoCancellation, t.goesOn({ name: plan.name }))}
             onCancel={() => setAsking(true)}
           />
         )}
@@ -66,10 +67,10 @@ export function CurrentPlan({ mine, onChanged }: { mine: UserPlan; onChanged: ()
 }
 
 function StateTag({ mine }: { mine: UserPlan }) {
-  if (mine.state === 'past-due') return <Tag tone="red">Unpaid</Tag>;
-  if (mine.cancelsAtEnd) return <Tag tone="amber">{mine.next ? 'Changes' : 'Canceled'}</Tag>;
+  if (mine.state === 'past-due') return <Tag tone="red">{t.unpaid}</Tag>;
+  if (mine.cancelsAtEnd) return <Tag tone="amber">{mine.next ? t.changes : t.canceled2}</Tag>;
   return (
-    <Tag tone={mine.state === 'free' ? 'plain' : 'green'}>{mine.state === 'free' ? 'Free' : 'Active'}</Tag>
+    <Tag tone={mine.state === 'free' ? 'plain' : 'green'}>{mine.state === 'free' ? t.free : t.active}</Tag>
   );
 }
 
@@ -79,10 +80,13 @@ function planText(mine: UserPlan, end: string): string {
   if (mine.state === 'free') return plan.lead;
   const price = formatMoney(cycle === 'year' ? plan.yearly : plan.monthly);
   if (mine.state === 'past-due')
-    return `The renewal was not paid: the ${card ? cardName(card) : 'card'} said no. The plan holds until ${mine.graceUntil ? dayOnOneLine(mine.graceUntil) : 'then'}; another card is tried at once.`;
-  if (mine.next) return `Yours until ${end}. Then ${mine.next.name} begins, paid by the ${mine.next.cycle}.`;
-  if (mine.cancelsAtEnd) return `Yours until ${end}. Nothing more is charged.`;
-  return `${price} a ${cycle ?? 'month'}, renewed on ${end} with the ${card ? cardName(card) : 'card'}.`;
+    return t.theRenewalWasNotPaidThe({
+      card: card ? cardName(card) : 'card',
+      graceUntil: mine.graceUntil ? dayOnOneLine(mine.graceUntil) : 'then',
+    });
+  if (mine.next) return t.yoursUntilThenBeginsPaidBy({ end, name: mine.next.name, cycle: mine.next.cycle });
+  if (mine.cancelsAtEnd) return t.yoursUntilNothingMoreIsCharged({ end });
+  return t.aRenewedOnWithThe({ price, cycle: cycle ?? 'month', end, card: card ? cardName(card) : 'card' });
 }
 
 interface PlanButtonsProps {
@@ -100,14 +104,16 @@ function PlanButtons({ mine, isBusy, onKeep, onCancel }: PlanButtonsProps) {
         !mine.cancelsAtEnd && (mine.state === 'past-due' ? plansStyles.flush : plansStyles.outdent),
       )}
     >
-      {mine.state === 'past-due' && <ButtonLink href={`${paths.profile}#cards`}>Change the card</ButtonLink>}
+      {mine.state === 'past-due' && (
+        <ButtonLink href={`${paths.profile}#cards`}>{t.changeTheCard}</ButtonLink>
+      )}
       {mine.cancelsAtEnd ? (
         <Button variant="line" isBusy={isBusy} onClick={onKeep}>
-          Keep {mine.plan.name}
+          {t.keep({ name: mine.plan.name })}
         </Button>
       ) : (
         <Button variant="quiet" onClick={onCancel}>
-          Cancel the plan
+          {t.cancelThePlan}
         </Button>
       )}
     </div>

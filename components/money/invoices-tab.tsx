@@ -14,6 +14,7 @@ import { invoiceStates } from './invoice-labels.ts';
 import { Pager } from './pager.tsx';
 import { useLoaded } from './use-loaded.ts';
 import styles from './money-table.module.css';
+import * as t from '../../locales/money.ts';
 
 const limit = 24;
 
@@ -24,30 +25,24 @@ export function InvoicesTab() {
   const { data, hasFailed, isLoading, reload } = useLoaded(load);
   if (!data)
     return hasFailed ? (
-      <ErrorState title="We could not load your invoices" onRetry={reload} isBusy={isLoading} />
+      <ErrorState title={t.weCouldNotLoadYourInvoices} onRetry={reload} isBusy={isLoading} />
     ) : (
       <Skeleton height={280} />
     );
-  if (data.total === 0)
-    return (
-      <EmptyState title="No invoices yet">
-        The fee of a boat you buy, your plan and what you buy for a listing: each has its invoice here, and by
-        e-mail.
-      </EmptyState>
-    );
+  if (data.total === 0) return <EmptyState title={t.noInvoicesYet}>{t.theFeeOfABoatYou}</EmptyState>;
   return (
     <div aria-busy={isLoading}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Invoice</th>
-            <th scope="col">For</th>
-            <th scope="col">State</th>
+            <th scope="col">{t.invoice}</th>
+            <th scope="col">{t.forText}</th>
+            <th scope="col">{t.state}</th>
             <th scope="col" className={styles.number}>
-              Amount
+              {t.amount}
             </th>
             <th scope="col" className={styles.number}>
-              PDF
+              {t.pdf}
             </th>
           </tr>
         </thead>
@@ -78,11 +73,10 @@ function Row({ invoice }: { invoice: Invoice }) {
         <small>{dayOnOneLine(invoice.issuedAt)}</small>
       </td>
       <td className={styles.wide}>
-        {invoice.kind === 'buyers-fee' ? `Buyer’s fee, ${invoice.title}` : invoice.title}
+        {invoice.kind === 'buyers-fee' ? t.buyersFee({ title: invoice.title }) : invoice.title}
         {price && (
           <small>
-            All in {formatMoney(price.amount + invoice.amount)}, of which {formatMoney(price.amount)} to the
-            seller
+            {t.allInOfWhichToThe({ amount: price.amount + invoice.amount, amount2: price.amount })}
           </small>
         )}
         {invoice.kind === 'upsell' && invoice.boat && <small>{invoice.boat.title}</small>}
@@ -92,16 +86,16 @@ function Row({ invoice }: { invoice: Invoice }) {
       </td>
       <td className={styles.number}>
         {formatMoney(invoice.amount)}
-        {invoice.refunded > 0 && <small>{formatMoney(invoice.refunded)}&nbsp;refunded</small>}
+        {invoice.refunded > 0 && <small>{t.refunded2({ refunded: invoice.refunded })}</small>}
       </td>
       <td className={cx(styles.number, styles.act)}>
         <Button
           variant="quiet"
           isBusy={isBusy}
-          aria-label={`Download ${invoice.number}`}
+          aria-label={t.download({ number: invoice.number })}
           onClick={() => void handleDownload()}
         >
-          Download
+          {t.download2}
         </Button>
       </td>
     </tr>

@@ -4,6 +4,7 @@ import { Meta } from '../shell/meta.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import layout from '../shell/account-layout.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
+import * as t from '../../locales/money.ts';
 
 const Waiting = () => (
   <div aria-busy="true" style={{ display: 'grid', gap: 20 }}>
@@ -28,18 +29,6 @@ const page = (title: string, lead: string, Part: ComponentType) =>
     );
   };
 
-export const PlanPage = page(
-  'Plan',
-  'How many boats you can put up, and what comes with it. Log in to see yours.',
-  PlanPart,
-);
-export const UpsellsPage = page(
-  'Upsells',
-  'What brings a listing before more eyes. Log in to choose one.',
-  UpsellsPart,
-);
-export const PaymentsPage = page(
-  'Payments',
-  'What you paid, what is held, your invoices and what you sold. Log in to see them.',
-  PaymentsPart,
-);
+export const PlanPage = page(t.plan, t.howManyBoatsYouCanPut, PlanPart);
+export const UpsellsPage = page(t.upsells, t.whatBringsAListingBeforeMore, UpsellsPart);
+export const PaymentsPage = page(t.payments, t.whatYouPaidWhatIsHeld, PaymentsPart);

@@ -1,5 +1,6 @@
 import { Button } from '../ui/button.tsx';
 import styles from './money.module.css';
+import * as t from '../../locales/money.ts';
 
 /** Earlier and later pages of a table. */
 export function Pager({
@@ -15,15 +16,15 @@ export function Pager({
 }) {
   if (total <= limit) return null;
   return (
-    <nav className={`${styles.acts} ${styles.more}`} aria-label="Pages">
+    <nav className={`${styles.acts} ${styles.more}`} aria-label={t.pages}>
       {page > 1 && (
         <Button variant="line" onClick={() => onPage(page - 1)}>
-          Newer
+          {t.newer}
         </Button>
       )}
       {page * limit < total && (
         <Button variant="line" onClick={() => onPage(page + 1)}>
-          Older
+          {t.older}
         </Button>
       )}
     </nav>

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { usePay } from './use-pay.ts';
 import styles from './pay.module.css';
+import * as t from '../../locales/money.ts';
 
 type Payment = ReturnType<typeof usePay>;
 
@@ -25,7 +26,7 @@ export function PayPart({ label, payment }: { label: string; payment: Payment })
           }}
         />
         <Button variant="quiet" onClick={() => setAddingCard(false)}>
-          Back
+          {t.back}
         </Button>
       </div>
     );
@@ -35,21 +36,21 @@ export function PayPart({ label, payment }: { label: string; payment: Payment })
       <PaymentRefusal refusal={refusal} />
       {refusal?.card === 'first' && (
         <Button isWide onClick={() => setAddingCard(true)}>
-          Add a card
+          {t.addACard}
         </Button>
       )}
       <Button
         variant={refusal?.card === 'first' ? 'line' : 'ink'}
         isWide
         isBusy={isPaying}
-        busyLabel="One moment"
+        busyLabel={t.oneMoment}
         onClick={pay}
       >
         {label}
       </Button>
       {refusal?.card && refusal.card !== 'first' && (
         <Button variant="line" isWide onClick={() => setAddingCard(true)}>
-          Use another card
+          {t.useAnotherCard}
         </Button>
       )}
     </div>
@@ -63,12 +64,11 @@ function BankQuestion({ payment: { refusal, isPaying, answerBank } }: { payment:
     <div className={styles.pay}>
       <p className={styles.said} aria-live="polite">
         <Icon name="lock" />
-        Your bank asks you to confirm this payment.
-        {gateway === 'sandbox' && ' In the sandbox the button below is the bank.'}
+        {t.yourBankAsksYouToConfirm({ isSandbox: gateway === 'sandbox' })}
       </p>
       <PaymentRefusal refusal={refusal} />
-      <Button isWide isBusy={isPaying} busyLabel="Confirming" onClick={answerBank}>
-        Confirm with my bank
+      <Button isWide isBusy={isPaying} busyLabel={t.confirming} onClick={answerBank}>
+        {t.confirmWithMyBank}
       </Button>
     </div>
   );

@@ -6,6 +6,7 @@ import { InvoicesTab } from './invoices-tab.tsx';
 import { MoneyFrame } from './money-frame.tsx';
 import { SoldTab } from './sold-tab.tsx';
 import { TransactionsTab } from './transactions-tab.tsx';
+import * as t from '../../locales/money.ts';
 
 type Tab = 'transactions' | 'invoices' | 'sold';
 
@@ -17,14 +18,14 @@ export function PaymentsPart() {
   const asked = router.query.tab;
   const active: Tab = asked === 'invoices' ? 'invoices' : asked === 'sold' && sells ? 'sold' : 'transactions';
   const tabs = [
-    { key: 'transactions' as const, label: 'Transactions' },
-    { key: 'invoices' as const, label: 'Invoices' },
-    ...(sells ? [{ key: 'sold' as const, label: 'Sold' }] : []),
+    { key: 'transactions' as const, label: t.transactions },
+    { key: 'invoices' as const, label: t.invoices },
+    ...(sells ? [{ key: 'sold' as const, label: t.sold }] : []),
   ];
   return (
-    <MoneyFrame title="Payments">
+    <MoneyFrame title={t.payments}>
       <Tabs<Tab>
-        label="Payments"
+        label={t.payments}
         tabs={tabs}
         active={active}
         onChange={(key) =>

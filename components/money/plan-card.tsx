@@ -3,6 +3,7 @@ import { formatMoney } from '../../utils/money.ts';
 import { Button } from '../ui/button.tsx';
 import { Tag } from '../ui/tag.tsx';
 import styles from './plans.module.css';
+import * as t from '../../locales/money.ts';
 
 export type Cycle = 'month' | 'year';
 
@@ -24,16 +25,16 @@ export function PlanCard({ plan, mine, cycle, onChoose }: PlanCardProps) {
     <article className={styles.plan}>
       <h3>
         {plan.name}
-        {isMine && <Tag tone="sea">Yours</Tag>}
+        {isMine && <Tag tone="sea">{t.yours}</Tag>}
       </h3>
       <p>{plan.lead}</p>
       <p className={styles.price}>
-        {plan.monthly === 0 ? 'Free' : formatMoney(cycle === 'year' ? plan.yearly : plan.monthly)}
-        {plan.monthly > 0 && <small>a {cycle}</small>}
+        {plan.monthly === 0 ? t.free : formatMoney(cycle === 'year' ? plan.yearly : plan.monthly)}
+        {plan.monthly > 0 && <small>{t.a({ cycle })}</small>}
       </p>
       <p className={styles.saves}>
         {cycle === 'year' && plan.monthly > 0
-          ? `${formatMoney(12 * plan.monthly - plan.yearly)} less than twelve months`
+          ? t.lessThanTwelveMonths({ monthly: 12 * plan.monthly - plan.yearly })
           : ''}
       </p>
       <PlanContents plan={plan} />
@@ -41,10 +42,10 @@ export function PlanCard({ plan, mine, cycle, onChoose }: PlanCardProps) {
         <Button
           variant="line"
           isWide
-          aria-label={`Choose ${plan.name}`}
+          aria-label={t.choose({ name: plan.name })}
           onClick={() => onChoose(plan, cycle)}
         >
-          Choose {plan.name}
+          {t.choose({ name: plan.name })}
         </Button>
       )}
     </article>
@@ -54,12 +55,14 @@ export function PlanCard({ plan, mine, cycle, onChoose }: PlanCardProps) {
 const PlanContents = ({ plan }: { plan: Plan }) => (
   <ul>
     <li>
-      {plan.listings === null ? 'As many listings as you like' : `${plan.listings} listings up at a time`}
+      {plan.listings === null ? t.asManyListingsAsYouLike : t.listingsUpAtATime({ listings: plan.listings })}
     </li>
-    <li>{plan.photographs} photographs a listing</li>
-    {plan.userType === 2 && <li>{plan.seats} seats for staff</li>}
+    <li>{t.photographsAListing({ photographs: plan.photographs })}</li>
+    {plan.userType === 2 && <li>{t.seatsForStaff({ seats: plan.seats })}</li>}
     {plan.featured > 0 && (
-      <li>{plan.featured === 1 ? 'One featured week a month' : `${plan.featured} featured weeks a month`}</li>
+      <li>
+        {plan.featured === 1 ? t.oneFeaturedWeekAMonth : t.featuredWeeksAMonth({ featured: plan.featured })}
+      </li>
     )}
   </ul>
 );

@@ -4,10 +4,11 @@ import { Segmented } from '../ui/field.tsx';
 import { PlanCard, type Cycle } from './plan-card.tsx';
 import styles from './money.module.css';
 import plansStyles from './plans.module.css';
+import * as t from '../../locales/money.ts';
 
 const cycles = [
-  { value: 'month', label: 'By the month' },
-  { value: 'year', label: 'By the year' },
+  { value: 'month', label: t.byTheMonth },
+  { value: 'year', label: t.byTheYear },
 ] as const;
 
 /** All plans, with monthly or yearly prices. */
@@ -24,9 +25,9 @@ export function PlanCards({
   return (
     <section className={styles.part}>
       <div className={styles.partHead}>
-        <h2>Plans</h2>
+        <h2>{t.plans}</h2>
         <Segmented
-          legend="Paid"
+          legend={t.paid}
           name="cycle"
           options={cycles}
           value={cycle}
@@ -39,12 +40,8 @@ export function PlanCards({
           <PlanCard key={plan.id} plan={plan} mine={mine} cycle={cycle} onChoose={onChoose} />
         ))}
       </div>
-      {!mine.mayBuy && <p className={styles.note}>Your dealership’s plan is its managers’ to change.</p>}
-      <p className={styles.note}>
-        A larger plan begins at once, and what is left of the one you have is taken off its price. A smaller
-        one begins when what you have paid for is used up. You can cancel at any time; nothing is charged
-        after that.
-      </p>
+      {!mine.mayBuy && <p className={styles.note}>{t.yourDealershipsPlanIsItsManagers}</p>}
+      <p className={styles.note}>{t.aLargerPlanBeginsAtOnce}</p>
     </section>
   );
 }

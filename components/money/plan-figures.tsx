@@ -1,35 +1,36 @@
 import type { UserPlan } from '../../contract/plans.ts';
 import styles from './money.module.css';
+import * as t from '../../locales/money.ts';
 
 /** How much of the plan is used. */
 export function PlanFigures({ mine: { plan, used } }: { mine: UserPlan }) {
   return (
     <dl className={styles.figures}>
       <div>
-        <dt>Listings up</dt>
+        <dt>{t.listingsUp}</dt>
         <dd>
           {used.listings}
-          <span>{plan.listings === null ? 'of any number' : `of ${plan.listings}`}</span>
+          <span>{plan.listings === null ? t.ofAnyNumber : t.ofText({ listings: plan.listings })}</span>
         </dd>
       </div>
       <div>
-        <dt>Photographs a listing</dt>
+        <dt>{t.photographsAListing2}</dt>
         <dd>{plan.photographs}</dd>
       </div>
       {plan.userType === 2 ? (
         <div>
-          <dt>Staff</dt>
+          <dt>{t.staff}</dt>
           <dd>
             {used.seats}
-            <span>of {plan.seats}</span>
+            <span>{t.ofText2({ seats: plan.seats })}</span>
           </dd>
         </div>
       ) : (
         <div>
-          <dt>Featured weeks this month</dt>
+          <dt>{t.featuredWeeksThisMonth}</dt>
           <dd>
             {used.featured}
-            <span>{plan.featured === 0 ? 'included' : `of ${plan.featured}`}</span>
+            <span>{plan.featured === 0 ? 'included' : t.ofText3({ featured: plan.featured })}</span>
           </dd>
         </div>
       )}

@@ -3,6 +3,7 @@ import { formatMoney } from '../../utils/money.ts';
 import { dayOnOneLine } from '../../utils/time.ts';
 import styles from './money.module.css';
 import moneyTableStyles from './money-table.module.css';
+import * as t from '../../locales/money.ts';
 
 type PlanPeriod = Awaited<ReturnType<typeof planHistory>>['lists'][number];
 
@@ -11,17 +12,17 @@ export function PlanHistory({ history }: { history: PlanPeriod[] }) {
   return (
     <section className={styles.part}>
       <div className={styles.partHead}>
-        <h2>Your plans so far</h2>
+        <h2>{t.yourPlansSoFar}</h2>
       </div>
       <table className={moneyTableStyles.table}>
         <thead>
           <tr>
-            <th scope="col">Plan</th>
-            <th scope="col">From</th>
-            <th scope="col">To</th>
-            <th scope="col">State</th>
+            <th scope="col">{t.plan}</th>
+            <th scope="col">{t.from}</th>
+            <th scope="col">{t.to}</th>
+            <th scope="col">{t.state}</th>
             <th scope="col" className={moneyTableStyles.number}>
-              Paid
+              {t.paid}
             </th>
           </tr>
         </thead>
@@ -30,14 +31,14 @@ export function PlanHistory({ history }: { history: PlanPeriod[] }) {
             <tr key={one.id}>
               <td>
                 <b>{one.name}</b>
-                <small>{one.cycle === 'year' ? 'Yearly' : 'Monthly'}</small>
+                <small>{one.cycle === 'year' ? t.yearly : t.monthly}</small>
               </td>
               <td data-label="From">{dayOnOneLine(one.startedAt)}</td>
               <td data-label="To">
                 {one.endedAt ? dayOnOneLine(one.endedAt) : one.periodEnd ? dayOnOneLine(one.periodEnd) : ''}
               </td>
               <td data-label="State">
-                {{ active: 'Active', 'past-due': 'Unpaid', ended: 'Ended', failed: 'Refused' }[one.state]}
+                {{ active: t.active, 'past-due': t.unpaid, ended: t.ended, failed: t.refused }[one.state]}
               </td>
               <td data-label="Paid" className={moneyTableStyles.number}>
                 {formatMoney(one.paid)}

@@ -9,6 +9,7 @@ import { PlanCards } from './plan-cards.tsx';
 import { useLoaded } from './use-loaded.ts';
 import { CurrentPlan } from './current-plan.tsx';
 import { PlanHistory } from './plan-history.tsx';
+import * as t from '../../locales/money.ts';
 
 async function load() {
   const mine = await userPlan({ hideToast: true });
@@ -25,10 +26,10 @@ export function PlanPart() {
   const [chosen, setChosen] = useState<{ plan: Plan; cycle: 'month' | 'year' }>();
   if (!data)
     return (
-      <MoneyFrame title="Plan">
+      <MoneyFrame title={t.plan}>
         {hasFailed ? (
-          <ErrorState title="We could not load your plan" onRetry={reload} isBusy={isLoading}>
-            Nothing was changed.
+          <ErrorState title={t.weCouldNotLoadYourPlan} onRetry={reload} isBusy={isLoading}>
+            {t.nothingWasChanged}
           </ErrorState>
         ) : (
           <Skeleton height={320} />
@@ -37,7 +38,7 @@ export function PlanPart() {
     );
   const { mine, plans, history } = data;
   return (
-    <MoneyFrame title="Plan">
+    <MoneyFrame title={t.plan}>
       <CurrentPlan mine={mine} onChanged={reload} />
       <PlanCards plans={plans} mine={mine} onChoose={(plan, cycle) => setChosen({ plan, cycle })} />
       {history.length > 0 && <PlanHistory history={history} />}

@@ -3,6 +3,7 @@ import { formatMoney } from '../../utils/money.ts';
 import { dayOnOneLine } from '../../utils/time.ts';
 import styles from './money.module.css';
 import payStyles from './pay.module.css';
+import * as t from '../../locales/money.ts';
 
 interface PlanTermsProps {
   plan: Plan;
@@ -16,25 +17,21 @@ export function PlanTerms({ plan, cycle, preview }: PlanTermsProps) {
     <>
       <dl className={payStyles.sums}>
         <div>
-          <dt>
-            {plan.name}, one {cycle}
-          </dt>
+          <dt>{t.one({ name: plan.name, cycle })}</dt>
           <dd>{formatMoney(preview.price)}</dd>
         </div>
         {preview.credit > 0 && (
           <div>
-            <dt>What is left of the plan you have</dt>
+            <dt>{t.whatIsLeftOfThePlan}</dt>
             <dd>−{formatMoney(preview.credit)}</dd>
           </div>
         )}
         <div className={payStyles.total}>
-          <dt>Charged now</dt>
+          <dt>{t.chargedNow}</dt>
           <dd>{formatMoney(preview.dueNow)}</dd>
         </div>
       </dl>
-      <p className={styles.note}>
-        Renewed every {cycle} for {formatMoney(preview.price)} until you cancel. The receipt comes by e-mail.
-      </p>
+      <p className={styles.note}>{t.renewedEveryForUntilYouCancel({ cycle, price: preview.price })}</p>
     </>
   );
 }
@@ -43,9 +40,13 @@ export function PlanTerms({ plan, cycle, preview }: PlanTermsProps) {
 export function LaterPlanTerms({ plan, cycle, preview }: PlanTermsProps) {
   return (
     <p className={payStyles.dialogLead}>
-      Nothing is charged now. The plan you have stays until{' '}
-      {preview.at ? dayOnOneLine(preview.at) : 'its end'}; then {plan.name} begins
-      {preview.price > 0 ? ` for ${formatMoney(preview.price)} a ${cycle}` : ''}. What is listed stays listed.
+      {t.nothingIsChargedNowThePlan({
+        at: preview.at ? dayOnOneLine(preview.at) : t.itsEnd,
+        name: plan.name,
+        isSo: Boolean(preview.price > 0),
+        price: preview.price,
+        cycle,
+      })}
     </p>
   );
 }

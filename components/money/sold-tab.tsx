@@ -8,6 +8,7 @@ import { Pager } from './pager.tsx';
 import { SoldTable } from './sold-table.tsx';
 import { useLoaded } from './use-loaded.ts';
 import styles from './money.module.css';
+import * as t from '../../locales/money.ts';
 
 const limit = 24;
 
@@ -18,25 +19,16 @@ export function SoldTab() {
   const { data, hasFailed, isLoading, reload } = useLoaded(load);
   if (!data)
     return hasFailed ? (
-      <ErrorState title="We could not load what you sold" onRetry={reload} isBusy={isLoading} />
+      <ErrorState title={t.weCouldNotLoadWhatYou} onRetry={reload} isBusy={isLoading} />
     ) : (
       <Skeleton height={280} />
     );
-  if (data.total === 0)
-    return (
-      <EmptyState title="Nothing sold yet">
-        A boat that is sold stands here with its price and its fee. You pay no commission.
-      </EmptyState>
-    );
+  if (data.total === 0) return <EmptyState title={t.nothingSoldYet}>{t.aBoatThatIsSoldStands}</EmptyState>;
   return (
     <div aria-busy={isLoading}>
       <SoldFigures sold={data} />
       <SoldTable boats={data.lists} />
-      <p className={styles.note}>
-        The price goes from the buyer to you directly, and you pay no commission. The buyer’s fee is ours;
-        when a buyer does not pay for the boat, half of the fee that was taken from them is yours, transferred
-        by our staff.
-      </p>
+      <p className={styles.note}>{t.thePriceGoesFromTheBuyer}</p>
       <Pager page={page} limit={limit} total={data.total} onPage={setPage} />
     </div>
   );
@@ -46,15 +38,15 @@ function SoldFigures({ sold }: { sold: Awaited<ReturnType<typeof listSold>> }) {
   return (
     <dl className={styles.figures}>
       <div>
-        <dt>Boats sold</dt>
+        <dt>{t.boatsSold}</dt>
         <dd>{sold.total}</dd>
       </div>
       <div>
-        <dt>Due to you</dt>
+        <dt>{t.dueToYou}</dt>
         <dd>{formatMoney(sold.due)}</dd>
       </div>
       <div>
-        <dt>Transferred to you</dt>
+        <dt>{t.transferredToYou}</dt>
         <dd>{formatMoney(sold.paidOut)}</dd>
       </div>
     </dl>

@@ -6,6 +6,7 @@ import { dayOnOneLine } from '../../utils/time.ts';
 import { Tag } from '../ui/tag.tsx';
 import { invoiceStates } from './invoice-labels.ts';
 import styles from './money-table.module.css';
+import * as t from '../../locales/money.ts';
 
 /** The boats that the user sold. */
 export function SoldTable({ boats }: { boats: readonly SoldBoat[] }) {
@@ -13,17 +14,17 @@ export function SoldTable({ boats }: { boats: readonly SoldBoat[] }) {
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">Boat</th>
-          <th scope="col">Sold</th>
+          <th scope="col">{t.boat}</th>
+          <th scope="col">{t.sold}</th>
           <th scope="col" className={styles.number}>
-            Price
+            {t.price}
           </th>
-          <th scope="col">Buyer’s fee</th>
+          <th scope="col">{t.buyersFee2}</th>
           <th scope="col" className={styles.number}>
-            Your fee
+            {t.yourFee}
           </th>
           <th scope="col" className={styles.number}>
-            Due to you
+            {t.dueToYou}
           </th>
         </tr>
       </thead>
@@ -46,7 +47,7 @@ function Row({ sold }: { sold: SoldBoat }) {
             {sold.boat.title}
           </Link>
         )}
-        {sold.state === 'unpaid' && <small>Not paid by the buyer</small>}
+        {sold.state === 'unpaid' && <small>{t.notPaidByTheBuyer}</small>}
       </td>
       <td data-label="Sold">{dayOnOneLine(sold.soldAt)}</td>
       <td data-label="Price" className={styles.number}>
@@ -66,7 +67,10 @@ function Row({ sold }: { sold: SoldBoat }) {
             {formatMoney(sold.share.amount)}
             <small>
               {sold.share.state === 'paid'
-                ? `transferred ${sold.share.paidAt ? dayOnOneLine(sold.share.paidAt) : ''}, ${sold.share.reference}`
+                ? t.transferred({
+                    paidAt: sold.share.paidAt ? dayOnOneLine(sold.share.paidAt) : '',
+                    reference: sold.share.reference,
+                  })
                 : 'due'}
             </small>
           </>

@@ -5,17 +5,18 @@ import { paths } from '../../utils/paths.ts';
 import { dayAndTime } from '../../utils/time.ts';
 import { cx } from '../ui/class-names.ts';
 import styles from './money-table.module.css';
+import * as t from '../../locales/money.ts';
 
 export function TransactionTable({ rows }: { rows: Transaction[] }) {
   return (
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">What</th>
-          <th scope="col">Boat</th>
-          <th scope="col">When</th>
+          <th scope="col">{t.what}</th>
+          <th scope="col">{t.boat}</th>
+          <th scope="col">{t.when}</th>
           <th scope="col" className={styles.number}>
-            Amount
+            {t.amount}
           </th>
         </tr>
       </thead>
@@ -46,7 +47,7 @@ function Row({ row }: { row: Transaction }) {
       <td className={cx(styles.number, row.way === 'in' && styles.in, row.way === 'none' && styles.quiet)}>
         {sign}
         {formatMoney(row.amount)}
-        {row.kind === 'hold' && <small>reserved</small>}
+        {row.kind === 'hold' && <small>{t.reserved}</small>}
       </td>
     </tr>
   );

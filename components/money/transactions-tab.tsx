@@ -11,12 +11,13 @@ import { Pager } from './pager.tsx';
 import { useLoaded } from './use-loaded.ts';
 import { TransactionTable } from './transaction-table.tsx';
 import styles from './money.module.css';
+import * as t from '../../locales/money.ts';
 
 type Kind = 'all' | 'payments' | 'holds';
 const kinds = [
-  { value: 'all', label: 'All' },
-  { value: 'payments', label: 'Payments' },
-  { value: 'holds', label: 'Holds' },
+  { value: 'all', label: t.all },
+  { value: 'payments', label: t.payments },
+  { value: 'holds', label: t.holds },
 ] as const;
 const limit = 24;
 
@@ -35,26 +36,21 @@ export function TransactionsTab() {
   const { data, hasFailed, isLoading, reload } = useLoaded(load);
   if (!data)
     return hasFailed ? (
-      <ErrorState title="We could not load your transactions" onRetry={reload} isBusy={isLoading}>
-        Nothing was changed.
+      <ErrorState title={t.weCouldNotLoadYourTransactions} onRetry={reload} isBusy={isLoading}>
+        {t.nothingWasChanged}
       </ErrorState>
     ) : (
       <Skeleton height={280} />
     );
   const { rows, sums } = data;
   if (sums.total === 0)
-    return (
-      <EmptyState title="No transactions yet">
-        When you lead an auction, the buyer’s fee is held on your card; that, and everything you pay, stands
-        here.
-      </EmptyState>
-    );
+    return <EmptyState title={t.noTransactionsYet}>{t.whenYouLeadAnAuctionThe}</EmptyState>;
   return (
     <>
       <TransactionSums sums={sums} />
       <div className={styles.filter}>
         <Segmented
-          legend="Show"
+          legend={t.show}
           name="kind"
           options={kinds}
           value={kind}
@@ -68,7 +64,7 @@ export function TransactionsTab() {
       </div>
       <div aria-busy={isLoading}>
         <TransactionTable rows={rows.lists} />
-        {rows.lists.length === 0 && <p className={styles.none}>None of this kind.</p>}
+        {rows.lists.length === 0 && <p className={styles.none}>{t.noneOfThisKind}</p>}
         <Pager page={page} limit={limit} total={rows.total} onPage={setPage} />
       </div>
     </>
@@ -84,8 +80,8 @@ function ExportButton({ kind }: { kind: Kind }) {
     setExporting(false);
   }
   return (
-    <Button variant="line" isBusy={isExporting} busyLabel="Exporting" onClick={() => void handleExport()}>
-      Export as CSV
+    <Button variant="line" isBusy={isExporting} busyLabel={t.exporting} onClick={() => void handleExport()}>
+      {t.exportAsCsv}
     </Button>
   );
 }
@@ -96,15 +92,15 @@ function TransactionSums({ sums }: { sums: Sums }) {
   return (
     <dl className={styles.figures}>
       <div>
-        <dt>Paid</dt>
+        <dt>{t.paid}</dt>
         <dd>{formatMoney(sums.paid)}</dd>
       </div>
       <div>
-        <dt>Refunded</dt>
+        <dt>{t.refunded}</dt>
         <dd>{formatMoney(sums.refunded)}</dd>
       </div>
       <div>
-        <dt>Held now</dt>
+        <dt>{t.heldNow}</dt>
         <dd>{formatMoney(sums.held)}</dd>
       </div>
     </dl>

@@ -2,6 +2,7 @@ import type { Upsell } from '../../contract/upsells.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './upsells.module.css';
+import * as t from '../../locales/money.ts';
 
 interface UpsellRowProps {
   upsell: Upsell;
@@ -21,15 +22,15 @@ export function UpsellRow({ upsell, freeWeeks, mayBuy, onChoose }: UpsellRowProp
           {upsell.lead}
           {upsell.code === 'featured' &&
             freeWeeks > 0 &&
-            ` Your plan includes ${freeWeeks === 1 ? 'one more week' : `${freeWeeks} more weeks`} this month.`}
+            t.yourPlanIncludesOneMoreWeek({ freeWeeks, freeWeeks2: freeWeeks })}
         </p>
       </div>
       <span className={styles.amount}>
-        {upsell.code === 'featured' && freeWeeks > 0 ? 'Included' : formatMoney(upsell.price)}
+        {upsell.code === 'featured' && freeWeeks > 0 ? t.included : formatMoney(upsell.price)}
       </span>
       {mayBuy && (
-        <Button variant="line" aria-label={`Choose a boat for: ${upsell.name}`} onClick={onChoose}>
-          Choose a boat
+        <Button variant="line" aria-label={t.chooseABoatFor({ name: upsell.name })} onClick={onChoose}>
+          {t.chooseABoat}
         </Button>
       )}
     </div>

@@ -11,6 +11,7 @@ import { useLoaded } from './use-loaded.ts';
 import { UpsellRow } from './upsell-row.tsx';
 import { BoughtUpsells } from './bought-upsells.tsx';
 import styles from './upsells.module.css';
+import * as t from '../../locales/money.ts';
 
 const quiet = { hideToast: true };
 async function load() {
@@ -27,13 +28,12 @@ async function load() {
 export function UpsellsPart() {
   const { data, hasFailed, isLoading, reload } = useLoaded(load);
   const [chosen, setChosen] = useState<Upsell>();
-  const lead =
-    'Nothing here is needed to sell well: photographs and an honest story do more. What you buy is yours at once.';
+  const lead = t.nothingHereIsNeededToSell;
   if (!data)
     return (
-      <MoneyFrame title="Upsells" lead={lead}>
+      <MoneyFrame title={t.upsells} lead={lead}>
         {hasFailed ? (
-          <ErrorState title="We could not load this page" onRetry={reload} isBusy={isLoading} />
+          <ErrorState title={t.weCouldNotLoadThisPage} onRetry={reload} isBusy={isLoading} />
         ) : (
           <Skeleton height={320} />
         )}
@@ -42,7 +42,7 @@ export function UpsellsPart() {
   const { upsells, bought, boats, plan } = data;
   const left = plan.plan.featured - plan.used.featured;
   return (
-    <MoneyFrame title="Upsells" lead={lead}>
+    <MoneyFrame title={t.upsells} lead={lead}>
       <div className={styles.rows}>
         {upsells.map((upsell) => (
           <UpsellRow

@@ -5,6 +5,7 @@ import { buyPlan, previewPlan } from '../../services/plans.service.ts';
 import { showToast } from '../ui/toast.ts';
 import { useLoaded } from './use-loaded.ts';
 import { usePay } from './use-pay.ts';
+import * as texts from '../../locales/money.ts';
 
 /** The preview of a plan's price, and the payment for it. */
 export function useBuyPlan(plan: Plan, cycle: 'month' | 'year', onBought: () => void) {
@@ -28,8 +29,8 @@ export function useBuyPlan(plan: Plan, cycle: 'month' | 'year', onBought: () => 
       showToast(
         'success',
         mine.plan.id === plan.id
-          ? `${plan.name} is yours.`
-          : `${plan.name} begins when what you have paid for is used up.`,
+          ? texts.isYours({ name: plan.name })
+          : texts.beginsWhenWhatYouHavePaid({ name: plan.name }),
       );
       onBought();
     },

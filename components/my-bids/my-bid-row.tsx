@@ -5,7 +5,6 @@ import type { MyBid, MyBidState } from '../../contract/my-bids.ts';
 import { useLiveCard } from '../../hooks/use-live-card.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
-import { plural } from '../../utils/units.ts';
 import { requestBid } from '../auction/bid-request.ts';
 import { locationText } from '../boat-card/location-text.ts';
 import { MyBidTag } from '../boat-card/my-bid-tag.tsx';
@@ -14,6 +13,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { ReserveFlag } from '../ui/reserve-flag.tsx';
 import styles from './my-bids.module.css';
+import * as t from '../../locales/my-bids.ts';
 
 /** A boat the user bid on: where they stand, the amounts, the time left, and what to do next. */
 export function MyBidRow({ bid, serverTime }: { bid: MyBid; serverTime: number }) {
@@ -40,16 +40,13 @@ export function MyBidRow({ bid, serverTime }: { bid: MyBid; serverTime: number }
         )}
       </div>
       <dl className={`${styles.amounts} num`}>
-        {maximum !== null && <Amount label="Your maximum" amount={maximum} />}
-        {offer !== null && <Amount label="Latest offer" amount={offer} />}
+        {maximum !== null && <Amount label={t.yourMaximum} amount={maximum} />}
+        {offer !== null && <Amount label={t.latestOffer} amount={offer} />}
         {boat.status === 'sold' && boat.price !== null ? (
-          <Amount label={state === 'won' ? 'Your price' : 'Sold for'} amount={boat.price} />
+          <Amount label={state === 'won' ? t.yourPrice : t.soldFor} amount={boat.price} />
         ) : (
           boat.currentBid !== null && (
-            <Amount
-              label={`${isLive ? 'Current' : 'Highest'} bid, ${plural(boat.bidCount, 'bid')}`}
-              amount={boat.currentBid}
-            />
+            <Amount label={t.currentBidBid({ isLive, bidCount: boat.bidCount })} amount={boat.currentBid} />
           )
         )}
       </dl>
@@ -83,23 +80,23 @@ function NextStep({ state, id, title, minimumBid }: NextStepProps) {
     return (
       <Button
         variant="bid"
-        aria-label={`Bid ${formatMoney(minimumBid)} on ${title}`}
+        aria-label={t.bidOn({ minimumBid, title })}
         onClick={() =>
           void router.push(paths.boat(id)).then(() => requestBid({ amount: minimumBid, isChosen: true }))
         }
       >
-        Bid {formatMoney(minimumBid)}
+        {t.bid({ minimumBid })}
       </Button>
     );
   if (state === 'offer')
     return (
       <ButtonLink variant="line" href={paths.offers}>
-        See the offer
+        {t.seeTheOffer}
       </ButtonLink>
     );
   return (
     <ButtonLink variant="line" href={paths.boat(id)}>
-      {state === 'leading' ? 'Raise your maximum' : 'See the boat'}
+      {state === 'leading' ? t.raiseYourMaximum : t.seeTheBoat}
     </ButtonLink>
   );
 }

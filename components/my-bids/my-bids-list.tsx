@@ -8,11 +8,12 @@ import { MyBidRow } from './my-bid-row.tsx';
 import { MyBidsSkeleton } from './my-bids-skeleton.tsx';
 import { useMyBids } from './use-my-bids.ts';
 import styles from './my-bids.module.css';
+import * as texts from '../../locales/my-bids.ts';
 
 const groups: { title: string; states: MyBidState[] }[] = [
-  { title: 'Live auctions', states: ['leading', 'outbid'] },
-  { title: 'Offers', states: ['offer'] },
-  { title: 'Ended', states: ['won', 'lost'] },
+  { title: texts.liveAuctions, states: ['leading', 'outbid'] },
+  { title: texts.offers, states: ['offer'] },
+  { title: texts.ended, states: ['won', 'lost'] },
 ];
 
 /** The boats, next to end first. Updates live. */
@@ -20,8 +21,8 @@ export function MyBidsList() {
   const { found, status, hasMore, retry, showMore } = useMyBids();
   if (!found)
     return status === 'failed' ? (
-      <ErrorState title="We couldn’t load your bids" onRetry={retry}>
-        Your bids are safe.
+      <ErrorState title={texts.weCouldntLoadYourBids} onRetry={retry}>
+        {texts.yourBidsAreSafe}
       </ErrorState>
     ) : (
       <MyBidsSkeleton />
@@ -31,10 +32,10 @@ export function MyBidsList() {
       <>
         <EmptyState
           isPage
-          title="You haven’t placed a bid yet"
-          action={<ButtonLink href={paths.auction()}>See live auctions</ButtonLink>}
+          title={texts.youHaventPlacedABidYet}
+          action={<ButtonLink href={paths.auction()}>{texts.seeLiveAuctions}</ButtonLink>}
         >
-          Every boat you bid on appears here, with your maximum, the current bid and the time left.
+          {texts.everyBoatYouBidOnAppears}
         </EmptyState>
         <LiveNow />
       </>
@@ -56,16 +57,19 @@ export function MyBidsList() {
         );
       })}
       {hasMore && (
-        <Button variant="line" isBusy={status === 'loading'} busyLabel="Loading" onClick={showMore}>
-          Show more
+        <Button variant="line" isBusy={status === 'loading'} busyLabel={texts.loading} onClick={showMore}>
+          {texts.showMore}
         </Button>
       )}
       {status === 'failed' && (
         <p className="small" role="alert">
-          The list couldn’t be updated.{' '}
-          <button type="button" className="link" onClick={retry}>
-            Try again
-          </button>
+          {texts.theListCouldntBeUpdatedTry({
+            button: (text) => (
+              <button type="button" className="link" onClick={retry}>
+                {text}
+              </button>
+            ),
+          })}
         </p>
       )}
     </>

@@ -6,14 +6,14 @@ import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useMay } from '../../hooks/use-may.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { afterSale } from '../../services/offers.service.ts';
-import { formatMoney } from '../../utils/money.ts';
 import { dayText } from '../../utils/time.ts';
 import { Button } from '../ui/button.tsx';
 import { Awaited } from '../ui/awaited.tsx';
 import { requestOffer } from './offer-request.ts';
 import styles from './offer-part.module.css';
+import * as t from '../../locales/offers.ts';
 
-const bidder = (alias: number | null) => (alias === null ? 'the buyer' : `Bidder ${alias}`);
+const bidder = (alias: number | null) => (alias === null ? t.theBuyer : t.bidder({ alias }));
 
 /** To the seller of a sold auction: what can be done when the buyer does not pay. */
 export function AfterSalePart() {
@@ -31,8 +31,12 @@ export function AfterSalePart() {
     return (
       <>
         <p className={styles.words}>
-          {bidder(sale.alias)} did not pay <b className="num">{formatMoney(sale.price)}</b>. You can offer her
-          to {bidder(nextBidder.alias)} at their best bid.
+          {t.didNotPayYouCanOffer({
+            bidder: bidder(sale.alias),
+            b: (text) => <b className="num">{text}</b>,
+            price: sale.price,
+            bidder2: bidder(nextBidder.alias),
+          })}
         </p>
         <Button
           variant="ink"
@@ -46,26 +50,23 @@ export function AfterSalePart() {
             })
           }
         >
-          Offer her at {formatMoney(nextBidder.amount)}
+          {t.offerHerAt({ amount: nextBidder.amount })}
         </Button>
       </>
     );
   }
   if (sale.state === 'unpaid')
-    return (
-      <p className={styles.words}>{bidder(sale.alias)} did not pay, and there is no further bidder to ask.</p>
-    );
+    return <p className={styles.words}>{t.didNotPayAndThereIs({ bidder: bidder(sale.alias) })}</p>;
   if (!unpaidFrom) return null;
   if (now < Date.parse(unpaidFrom))
     return (
       <p className={styles.words}>
-        Should {bidder(sale.alias)} not pay, you can end the sale from {dayText(unpaidFrom, now)} on, and ask
-        the next bidder.
+        {t.shouldNotPayYouCanEnd({ bidder: bidder(sale.alias), dayText: dayText(unpaidFrom, now) })}
       </p>
     );
   return (
     <Button variant="line" isWide onClick={end}>
-      The buyer has not paid
+      {t.theBuyerHasNotPaid}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { formatMoney } from '../../utils/money.ts';
 import { auctionStatus } from '../auction/auction-status.ts';
 import { AskingButton } from './asking-button.tsx';
 import bar from '../auction/bid-bar.module.css';
+import * as t from '../../locales/offers.ts';
 
 /** The phone's bar for who looks, and for a member's first offer. */
 export function AskingBar() {
@@ -13,7 +14,7 @@ export function AskingBar() {
     <div className={`${bar.bar} num needs-script`}>
       <p>
         <b>{formatMoney(boat.price ?? 0)}</b>
-        <span className="meta">Asking price</span>
+        <span className="meta">{t.askingPrice}</span>
       </p>
       <span className={bar.action}>
         <AskingButton />

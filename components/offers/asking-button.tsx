@@ -1,6 +1,7 @@
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { Button } from '../ui/button.tsx';
 import { requestOffer } from './offer-request.ts';
+import * as t from '../../locales/offers.ts';
 
 /** The first offer on a marketplace boat, for who has none yet. */
 export function AskingButton() {
@@ -19,7 +20,7 @@ export function AskingButton() {
         })
       }
     >
-      Make an offer
+      {t.makeAnOffer}
     </Button>
   );
 }

@@ -8,6 +8,7 @@ import { requestOffer } from './offer-request.ts';
 import { labelOf, leftOf } from './offer-texts.ts';
 import { canOpenNegotiation } from './can-open.ts';
 import { useNegotiations, useOnNegotiationChange } from './use-negotiations.ts';
+import * as t from '../../locales/offers.ts';
 
 /**
  * The phone's bar for a member beside a first offer: the one that waits, with its time, or a way to make
@@ -37,16 +38,16 @@ export function MemberBar({
         <b>{formatMoney(last?.amount ?? boat.price ?? 0)}</b>
         <span className="meta">
           {waiting && last
-            ? `${waiting.kind === 'second-chance' ? 'A second chance' : labelOf(waiting, last)}, ${leftOf(last, now)}`
+            ? `${waiting.kind === 'second-chance' ? t.aSecondChance : labelOf(waiting, last)}, ${leftOf(last, now)}`
             : boat.listingType === 'auction'
-              ? 'Highest bid'
-              : 'Asking price'}
+              ? t.highestBid
+              : t.askingPrice}
         </span>
       </p>
       <span className={bar.action}>
         {waiting ? (
           <Button variant={waiting.may.includes('accept') ? 'ink' : 'line'} isWide onClick={toPanel}>
-            {waiting.may.includes('accept') ? 'Answer' : 'See it'}
+            {waiting.may.includes('accept') ? t.answer : t.seeIt}
           </Button>
         ) : (
           opens && (
@@ -55,7 +56,7 @@ export function MemberBar({
               isWide
               onClick={() => requestOffer({ act: 'make', ...opens, boat })}
             >
-              Make {boat.listingType === 'auction' ? 'your' : 'an'} offer
+              {t.makeYourOffer({ isAuction: boat.listingType === 'auction' })}
             </Button>
           )
         )}

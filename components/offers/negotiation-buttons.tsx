@@ -1,14 +1,14 @@
 import type { OfferAnswer, Negotiation } from '../../contract/offers.ts';
-import { formatMoney } from '../../utils/money.ts';
 import { Button } from '../ui/button.tsx';
 import { requestOffer, type OfferAct } from './offer-request.ts';
 import styles from './negotiation-card.module.css';
+import * as t from '../../locales/offers.ts';
 
 const buttonLabels: Record<OfferAnswer, string> = {
-  accept: 'Accept',
-  counter: 'Counter',
-  decline: 'Decline',
-  withdraw: 'Withdraw',
+  accept: t.accept,
+  counter: t.counter,
+  decline: t.decline,
+  withdraw: t.withdraw,
 };
 
 interface NegotiationButtonsProps {
@@ -41,16 +41,16 @@ export function NegotiationButtons({ negotiation, last }: NegotiationButtonsProp
           variant={answer !== 'accept' ? 'line' : negotiation.mySide === 'buyer' ? 'bid' : 'ink'}
           onClick={() => ask(answer)}
         >
-          {answer === 'accept' ? `Accept ${formatMoney(last.amount)}` : buttonLabels[answer]}
+          {answer === 'accept' ? t.accept2({ amount: last.amount }) : buttonLabels[answer]}
         </Button>
       ))}
       {negotiation.canClose && (
         <>
           <Button variant="ink" onClick={() => ask('sold')}>
-            Mark as sold
+            {t.markAsSold}
           </Button>
           <Button variant="line" onClick={() => ask('live')}>
-            The deal fell through
+            {t.theDealFellThrough}
           </Button>
         </>
       )}

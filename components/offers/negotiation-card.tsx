@@ -6,6 +6,7 @@ import { cx } from '../ui/class-names.ts';
 import { labelOf, leftOf, lineOf, outcomeOf } from './offer-texts.ts';
 import { NegotiationButtons } from './negotiation-buttons.tsx';
 import styles from './negotiation-card.module.css';
+import * as t from '../../locales/offers.ts';
 
 /** One negotiation: the current amount, its total, the user's possible answers, and the earlier offers. */
 export function NegotiationCard({ negotiation, now }: { negotiation: Negotiation; now: number }) {
@@ -40,7 +41,7 @@ export function NegotiationCard({ negotiation, now }: { negotiation: Negotiation
         <blockquote className={styles.said}>{last.note || last.message}</blockquote>
       )}
       {isBuyer && (last.state === 'open' || last.state === 'accepted') && (
-        <Sums amount={last.amount} label={last.state === 'accepted' ? 'Price' : 'Offer'} isFinal />
+        <Sums amount={last.amount} label={last.state === 'accepted' ? t.price : 'Offer'} isFinal />
       )}
       {(negotiation.may.length > 0 || negotiation.canClose) && (
         <NegotiationButtons negotiation={negotiation} last={last} />
@@ -53,7 +54,7 @@ export function NegotiationCard({ negotiation, now }: { negotiation: Negotiation
 function EarlierOffers({ negotiation }: { negotiation: Negotiation }) {
   return (
     <details className={styles.earlier}>
-      <summary>{negotiation.offers.length - 1} earlier</summary>
+      <summary>{t.earlier({ offerCount: negotiation.offers.length - 1 })}</summary>
       <ol>
         {negotiation.offers
           .slice(0, -1)

@@ -1,6 +1,5 @@
 import Link from 'next/link';
 import type { Negotiation } from '../../contract/offers.ts';
-import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
 import { totalPrice } from '../../utils/total-price.ts';
 import { useSettings } from '../shell/shell-context.tsx';
@@ -8,17 +7,18 @@ import { Photo } from '../ui/photo.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { NegotiationCard } from './negotiation-card.tsx';
 import styles from './offers-page.module.css';
+import * as t from '../../locales/offers.ts';
 
 const states: Partial<
   Record<Negotiation['boat']['status'], { tone: 'sea' | 'amber' | 'green' | 'plain' | 'red'; word: string }>
 > = {
-  live: { tone: 'sea', word: 'Live' },
-  'offer-window': { tone: 'amber', word: 'Offer window' },
-  'under-offer': { tone: 'amber', word: 'Under offer' },
-  sold: { tone: 'green', word: 'Sold' },
-  unsold: { tone: 'plain', word: 'Not sold' },
-  withdrawn: { tone: 'red', word: 'Withdrawn' },
-  expired: { tone: 'plain', word: 'Expired' },
+  live: { tone: 'sea', word: t.live },
+  'offer-window': { tone: 'amber', word: t.offerWindow },
+  'under-offer': { tone: 'amber', word: t.underOffer },
+  sold: { tone: 'green', word: t.sold },
+  unsold: { tone: 'plain', word: t.notSold },
+  withdrawn: { tone: 'red', word: t.withdrawn },
+  expired: { tone: 'plain', word: t.expired },
 };
 
 /** A negotiation on the offers page: its boat, the other party, its offers. */
@@ -37,12 +37,12 @@ export function NegotiationRow({ negotiation, now }: { negotiation: Negotiation;
           {state && <Tag tone={state.tone}>{state.word}</Tag>}
         </p>
         <p className={`${styles.who} num`}>
-          {mySide === 'seller' ? `With ${otherParty}` : `Sold by ${otherParty}`}
+          {mySide === 'seller' ? t.withText({ otherParty }) : t.soldBy({ otherParty })}
           {boat.price !== null &&
-            `, ${boat.listingType === 'auction' ? 'highest bid' : 'asking'} ${formatMoney(boat.price)}`}
+            t.highestBid2({ isAuction: boat.listingType === 'auction', price: boat.price })}
           {boat.price !== null &&
             mySide === 'buyer' &&
-            ` (${formatMoney(totalPrice(rules, boat.price))} with the buyer’s fee)`}
+            t.withTheBuyersFee({ totalPrice: totalPrice(rules, boat.price) })}
         </p>
       </div>
       <div className={styles.deal}>

@@ -14,6 +14,7 @@ import { requestOffer } from './offer-request.ts';
 import { NegotiationCard } from './negotiation-card.tsx';
 import { useNegotiations, useOnNegotiationChange } from './use-negotiations.ts';
 import styles from './offer-part.module.css';
+import * as t from '../../locales/offers.ts';
 
 /** The panel shows this many negotiations; the page of all offers shows the rest. */
 const shown = 3;
@@ -55,7 +56,7 @@ export function OfferPart({
         <MakeOfferButton opens={opens} isSeller={isSeller} isAgain={!isSeller && negotiations.length > 0} />
       )}
       {isSeller && negotiations.length === 0 && status === 'asking' && (
-        <p className={styles.words}>No offers yet.</p>
+        <p className={styles.words}>{t.noOffersYet}</p>
       )}
       {isSeller && boat.listingType === 'auction' && (boat.status === 'sold' || boat.status === 'unsold') && (
         <AfterSalePart />
@@ -63,7 +64,7 @@ export function OfferPart({
       {mine.length > shown && (
         <p className={styles.words}>
           <Link href={paths.offers} className="link">
-            All {mine.length} offers
+            {t.allOffers({ mineCount: mine.length })}
           </Link>
         </p>
       )}
@@ -77,10 +78,8 @@ function OfferWindowNote({ side, now }: { side: OfferSide; now: number }) {
   const left = boat.mine?.offerEndsAt ? clock(Date.parse(boat.mine.offerEndsAt) - now) : null;
   return (
     <p className={styles.words}>
-      {side === 'buyer'
-        ? 'You led, below the reserve. You can make the seller one offer'
-        : 'You can make the highest bidder one offer'}
-      {left && <span className="num">, {left} left</span>}.
+      {side === 'buyer' ? t.youLedBelowTheReserveYou : t.youCanMakeTheHighestBidder}
+      {left && <span className="num">{t.left({ left })}</span>}.
     </p>
   );
 }
@@ -100,7 +99,7 @@ function MakeOfferButton({ opens, isSeller, isAgain }: MakeOfferButtonProps) {
       isWide
       onClick={() => requestOffer({ act: 'make', ...opens, boat })}
     >
-      {opens.kind === 'offer-window' ? 'Make your offer' : isAgain ? 'Make another offer' : 'Make an offer'}
+      {opens.kind === 'offer-window' ? t.makeYourOffer2 : isAgain ? t.makeAnotherOffer : t.makeAnOffer}
     </Button>
   );
 }

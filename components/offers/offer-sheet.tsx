@@ -20,6 +20,7 @@ import type { OfferRequest } from './offer-request.ts';
 import { sheetTexts } from './sheet-texts.ts';
 import { namesAmount, useOfferFlow, type OfferFlow } from './use-offer-flow.ts';
 import styles from './offer-sheet.module.css';
+import * as t from '../../locales/offers.ts';
 
 const messageMax = 1_000;
 
@@ -39,9 +40,9 @@ export function OfferSheet({ request: latest }: { request: OfferRequest }) {
   const heading =
     step === 'choose' ? (
       request.act === 'counter' ? (
-        'Your counter-offer'
+        t.yourCounterOffer
       ) : (
-        'Your offer'
+        t.yourOffer
       )
     ) : step === 'done' ? (
       <span className={cx(sheet.outcome, sheet.leads)}>
@@ -78,8 +79,8 @@ function Choose({ flow, request }: StepProps) {
   const { side, offer, boat, kind } = request;
   const isBuyer = side === 'buyer';
   const [label, known] = offer
-    ? [isBuyer ? 'The seller asks' : 'They offer', offer.amount]
-    : [kind === 'marketplace' ? 'Asking price' : 'Highest bid', boat.price];
+    ? [isBuyer ? t.theSellerAsks : t.theyOffer, offer.amount]
+    : [kind === 'marketplace' ? t.askingPrice : t.highestBid, boat.price];
   return (
     <form
       className={sheet.step}
@@ -97,7 +98,7 @@ function Choose({ flow, request }: StepProps) {
           </p>
         </div>
       )}
-      <Field label={isBuyer ? 'You offer' : 'You ask'} error={flow.refusal}>
+      <Field label={isBuyer ? t.youOffer : t.youAsk} error={flow.refusal}>
         <MoneyInput
           className={styles.amount}
           value={flow.text}
@@ -106,15 +107,13 @@ function Choose({ flow, request }: StepProps) {
       </Field>
       {isBuyer ? (
         <>
-          <Sums amount={flow.amount} label="Your offer" isFinal />
+          <Sums amount={flow.amount} label={t.yourOffer} isFinal />
           <IdentityNote amount={flow.amount} what="offer" />
         </>
       ) : (
-        <p className={cx('meta', styles.after)}>
-          The buyer pays our fee on top of it; you get the whole price.
-        </p>
+        <p className={cx('meta', styles.after)}>{t.theBuyerPaysOurFeeOn}</p>
       )}
-      <Field label="A few words, if you like" className={styles.words}>
+      <Field label={t.aFewWordsIfYouLike} className={styles.words}>
         <TextArea
           rows={2}
           maxLength={messageMax}
@@ -123,10 +122,11 @@ function Choose({ flow, request }: StepProps) {
         />
       </Field>
       <Button variant={isBuyer ? 'bid' : 'ink'} isWide type="submit">
-        Review {request.act === 'counter' ? 'counter-offer' : 'offer'}
-        {flow.amount ? ` of ${formatMoney(flow.amount)}` : ''}
+        {flow.amount
+          ? t.reviewOfferOf({ isCounter: request.act === 'counter', amount: flow.amount })
+          : t.reviewOffer({ isCounter: request.act === 'counter' })}
       </Button>
-      <p className={cx('meta', sheet.note)}>Private between buyer and seller.</p>
+      <p className={cx('meta', sheet.note)}>{t.privateBetweenBuyerAndSeller}</p>
     </form>
   );
 }
@@ -141,14 +141,14 @@ function Confirm({ flow, request }: StepProps) {
   const texts = sheetTexts(request, flow, rules);
   const amount = amountOf(request, flow.amount);
   const isMoney = act === 'make' || act === 'counter' || act === 'accept';
-  const label = act === 'make' || act === 'counter' ? 'Your offer' : side === 'buyer' ? 'Price' : 'You get';
+  const label = act === 'make' || act === 'counter' ? t.yourOffer : side === 'buyer' ? t.price : t.youGet;
   const takesNote = act === 'decline' || act === 'live';
   return (
     <div className={sheet.step}>
       <SheetBoat title={boat.title} cover={boat.cover}>
         {boat.price !== null && (
           <span className="meta num">
-            {request.kind === 'marketplace' ? 'Asking' : 'Highest bid'} {formatMoney(boat.price)}
+            {request.kind === 'marketplace' ? t.asking : t.highestBid} {formatMoney(boat.price)}
           </span>
         )}
       </SheetBoat>
@@ -170,7 +170,7 @@ function Confirm({ flow, request }: StepProps) {
         ))}
       </ul>
       {takesNote && (
-        <Field label="A word why, if you like" className={styles.words}>
+        <Field label={t.aWordWhyIfYouLike} className={styles.words}>
           <TextArea
             rows={2}
             maxLength={500}
@@ -205,7 +205,7 @@ function Done({ flow, request }: StepProps) {
     <div className={sheet.step}>
       {isMoney && amount !== null && (
         <>
-          <p className="lbl">{request.act === 'accept' ? 'Agreed price' : 'Your offer'}</p>
+          <p className="lbl">{request.act === 'accept' ? t.agreedPrice : t.yourOffer}</p>
           <p className={sheet.price}>{formatMoney(amount)}</p>
         </>
       )}
@@ -214,26 +214,26 @@ function Done({ flow, request }: StepProps) {
         <dl className={cx(sheet.receipt, 'num')}>
           {receipt && (
             <div>
-              <dt>Receipt</dt>
-              <dd>Offer {receipt.id}</dd>
+              <dt>{t.receipt}</dt>
+              <dd>{t.offer({ id: receipt.id })}</dd>
             </div>
           )}
           {receipt && (
             <div>
-              <dt>Recorded at</dt>
+              <dt>{t.recordedAt}</dt>
               <dd>{receiptTime(receipt.at)}</dd>
             </div>
           )}
           {isBuyer && amount !== null && (
             <div className={sheet.total}>
-              <dt>All-in price</dt>
+              <dt>{t.allInPrice}</dt>
               <dd>{formatMoney(receipt?.allInPrice ?? totalPrice(rules, amount))}</dd>
             </div>
           )}
         </dl>
       )}
       <Button variant="line" isWide onClick={flow.close}>
-        Close
+        {t.close}
       </Button>
     </div>
   );

@@ -1,46 +1,54 @@
 import type { Offer, Negotiation } from '../../contract/offers.ts';
-import { formatMoney } from '../../utils/money.ts';
 import { timeUntil } from '../../utils/time.ts';
+import * as t from '../../locales/offers.ts';
 
 /** Who named an amount, as the label above it. */
 export function labelOf(
   { mySide, kind, otherParty }: Pick<Negotiation, 'mySide' | 'kind' | 'otherParty'>,
   { madeBy, state }: Offer,
 ): string {
-  if (state === 'accepted') return 'Agreed';
-  if (madeBy === mySide) return 'Your offer';
-  if (kind === 'second-chance') return 'A second chance, at your best bid';
-  return mySide === 'buyer' ? 'The seller asks' : `${otherParty} offers`;
+  if (state === 'accepted') return t.agreed;
+  if (madeBy === mySide) return t.yourOffer;
+  if (kind === 'second-chance') return t.aSecondChanceAtYourBest;
+  return mySide === 'buyer' ? t.theSellerAsks : t.offers({ otherParty });
 }
 
 /** "48 hours left", "04:12:36 left"; nothing once it's answered. */
 export function leftOf({ expiresAt, state }: Offer, now: number): string {
   if (state !== 'open') return '';
-  return Date.parse(expiresAt) <= now ? 'Time is over' : `${timeUntil(expiresAt, now)} left`;
+  return Date.parse(expiresAt) <= now ? t.timeIsOver : t.left2({ timeUntil: timeUntil(expiresAt, now) });
 }
 
 /** What became of an offer, to who made it and to who got it. */
 export function outcomeOf({ mySide, boat }: Pick<Negotiation, 'mySide' | 'boat'>, offer: Offer): string {
   const isMine = offer.madeBy === mySide;
-  const other = mySide === 'buyer' ? 'The seller' : 'The buyer';
+  const other = mySide === 'buyer' ? t.theSeller : t.theBuyer2;
   switch (offer.state) {
     case 'open':
-      return isMine ? `Waiting for ${mySide === 'buyer' ? 'the seller' : 'the buyer'}` : 'Waiting for you';
+      return isMine ? t.waitingForTheSeller({ isBuyer: mySide === 'buyer' }) : t.waitingForYou;
     case 'accepted':
-      return boat.status === 'sold' ? 'Sold' : isMine ? `${other} has accepted` : 'You have accepted';
+      return boat.status === 'sold' ? t.sold : isMine ? t.hasAccepted({ other }) : t.youHaveAccepted;
     case 'declined':
-      return isMine ? 'Declined' : 'You have declined';
+      return isMine ? t.declined : t.youHaveDeclined;
     case 'countered':
-      return isMine ? `${other} has countered` : 'You have countered';
+      return isMine ? t.hasCountered({ other }) : t.youHaveCountered;
     case 'withdrawn':
-      return isMine ? 'You have withdrawn it' : 'Withdrawn';
+      return isMine ? t.youHaveWithdrawnIt : t.withdrawn;
     case 'expired':
-      return 'Expired';
+      return t.expired;
     case 'fell-through':
-      return 'The deal fell through';
+      return t.theDealFellThrough;
   }
 }
 
 /** One line of a negotiation's history. */
 export const lineOf = (negotiation: Negotiation, offer: Offer): string =>
-  `${offer.madeBy === negotiation.mySide ? 'You' : negotiation.mySide === 'buyer' ? 'The seller' : negotiation.otherParty} named ${formatMoney(offer.amount)}`;
+  t.named({
+    madeBy:
+      offer.madeBy === negotiation.mySide
+        ? t.you
+        : negotiation.mySide === 'buyer'
+          ? t.theSeller
+          : negotiation.otherParty,
+    amount: offer.amount,
+  });

@@ -12,6 +12,7 @@ import { OffersSkeleton } from './offers-skeleton.tsx';
 import { NegotiationRow } from './negotiation-row.tsx';
 import { useOffers } from './use-offers.ts';
 import styles from './offers-page.module.css';
+import * as t from '../../locales/offers.ts';
 
 const firstPage = 20;
 const fullPage = 100;
@@ -24,8 +25,8 @@ export function OffersList() {
   const { found, hasFailed, load } = useOffers(count);
   if (!found && hasFailed)
     return (
-      <ErrorState title="We could not load your offers" onRetry={() => void load()}>
-        They are safe, and so are their answers.
+      <ErrorState title={t.weCouldNotLoadYourOffers} onRetry={() => void load()}>
+        {t.theyAreSafeAndSoAre}
       </ErrorState>
     );
   if (!found) return <OffersSkeleton />;
@@ -33,12 +34,12 @@ export function OffersList() {
   const active = side ?? (found.seller.total > 0 || found.buyer.total === 0 ? 'seller' : 'buyer');
   const { negotiations, total } = found[active];
   const tabs = [
-    { key: 'seller', label: 'Received', count: found.seller.total },
-    { key: 'buyer', label: 'Made', count: found.buyer.total },
+    { key: 'seller', label: t.received, count: found.seller.total },
+    { key: 'buyer', label: t.made, count: found.buyer.total },
   ] as const;
   return (
     <>
-      <Tabs label="Whose offers" tabs={tabs} active={active} onChange={setSide}>
+      <Tabs label={t.whoseOffers} tabs={tabs} active={active} onChange={setSide}>
         {negotiations.length === 0 && <NoOffers side={active} />}
         <ul className={styles.list}>
           {negotiations.map((negotiation) => (
@@ -52,7 +53,7 @@ export function OffersList() {
         {total > negotiations.length && count < fullPage && (
           <div className={styles.more}>
             <Button variant="line" onClick={() => setCount(fullPage)}>
-              Show more
+              {t.showMore}
             </Button>
           </div>
         )}
@@ -66,18 +67,18 @@ function NoOffers({ side }: { side: OfferSide }) {
   return side === 'seller' ? (
     <EmptyState
       isPage
-      title="No offers yet"
-      action={<ButtonLink href={paths.inventory}>See your boats</ButtonLink>}
+      title={t.noOffersYet2}
+      action={<ButtonLink href={paths.inventory}>{t.seeYourBoats}</ButtonLink>}
     >
-      Offers on your boats come here. You accept, decline or counter.
+      {t.offersOnYourBoatsComeHere}
     </EmptyState>
   ) : (
     <EmptyState
       isPage
-      title="You have not made an offer"
-      action={<ButtonLink href={paths.marketplace()}>Look at the marketplace</ButtonLink>}
+      title={t.youHaveNotMadeAnOffer}
+      action={<ButtonLink href={paths.marketplace()}>{t.lookAtTheMarketplace}</ButtonLink>}
     >
-      Name your price on any boat of the marketplace. Only its seller sees it.
+      {t.nameYourPriceOnAnyBoat}
     </EmptyState>
   );
 }

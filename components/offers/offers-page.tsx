@@ -3,6 +3,7 @@ import { SellerPage } from '../shell/seller-page.tsx';
 import { OffersSkeleton } from './offers-skeleton.tsx';
 import layout from '../shell/account-layout.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
+import * as t from '../../locales/offers.ts';
 
 const OffersList = onDemand(() => import('./offers-list.tsx').then((m) => m.OffersList), OffersSkeleton);
 
@@ -10,19 +11,15 @@ const OffersList = onDemand(() => import('./offers-list.tsx').then((m) => m.Offe
 export function OffersPage() {
   const head = (
     <div className={layout.head}>
-      <h1>Offers</h1>
+      <h1>{t.offers2}</h1>
     </div>
   );
   return (
     <div className={layout.page}>
-      <Meta
-        page="Offers"
-        description="What you offered and what was offered to you, and every answer."
-        isHidden
-      />
+      <Meta page={t.offers2} description={t.whatYouOfferedAndWhatWas} isHidden />
       <SellerPage
-        title="Offers"
-        lead="What you offered and what was offered to you, and every answer. Log in to see them."
+        title={t.offers2}
+        lead={t.whatYouOfferedAndWhatWasOffered}
         skeleton={
           <>
             {head}

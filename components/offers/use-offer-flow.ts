@@ -6,6 +6,7 @@ import type { OfferRequest } from './offer-request.ts';
 import { offerWish } from './offer-wish.ts';
 import { useOfferSteps } from './use-offer-steps.ts';
 import { useOfferTerms } from './use-offer-terms.ts';
+import * as t from '../../locales/offers.ts';
 
 export const namesAmount = ({ act }: OfferRequest) => act === 'make' || act === 'counter';
 
@@ -42,9 +43,8 @@ export function useOfferFlow() {
   }
 
   function review() {
-    if (amount === null || amount === 0) return setRefusal('Please enter an amount, like 45,000.');
-    if (request?.offer && amount === request.offer.amount)
-      return setRefusal('This is the amount that was offered: accept it.');
+    if (amount === null || amount === 0) return setRefusal(t.pleaseEnterAnAmountLike45);
+    if (request?.offer && amount === request.offer.amount) return setRefusal(t.thisIsTheAmountThatWas);
     setRefusal(undefined);
     if (request?.side === 'buyer' && needsIdentity(user.details, amount, rules.unverifiedLimit))
       return steps.askFor(request, 'identity', 'confirm');

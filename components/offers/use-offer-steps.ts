@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { emitOfferChange } from '../../client/live/offer-events.ts';
 import type { ModalName } from '../../store/modal.slice.ts';
-import { formatMoney } from '../../utils/money.ts';
 import { readRefusal, type Refusal } from '../auction/refusal.ts';
 import { useRequiredStep } from '../auction/use-required-step.ts';
 import type { OfferRequest } from './offer-request.ts';
 import { offerWish } from './offer-wish.ts';
 import { sendOffer, type OfferReceipt } from './send-offer.ts';
 import type { OfferTerms } from './use-offer-terms.ts';
+import * as texts from '../../locales/offers.ts';
 
 export type OfferStep = 'closed' | 'choose' | 'confirm' | 'sending' | 'done';
 
@@ -28,9 +28,9 @@ export function useOfferSteps(terms: OfferTerms) {
     if (name === 'identity' && terms.text !== '') offerWish.keep(boat.id, terms);
     const reason =
       amount !== null && next === 'confirm'
-        ? `Your offer of ${formatMoney(amount)} is kept.`
-        : 'Then you name your price.';
-    const title = name === 'sign-in' && { title: 'Sign in to make an offer' };
+        ? texts.yourOfferOfIsKept({ amount })
+        : texts.thenYouNameYourPrice;
+    const title = name === 'sign-in' && { title: texts.signInToMakeAnOffer };
     requireStep(name, { market_place_id: boat.id, reason, ...title }, () => setStep(next));
   }
 
@@ -38,11 +38,7 @@ export function useOfferSteps(terms: OfferTerms) {
     if (modal) return askFor(request, modal, 'confirm');
     // Without a reply it may be stored. The key stays, so sending it again can't make a second offer.
     if (!isUnknown) terms.forgetKey();
-    setRefusal(
-      isUnknown
-        ? 'We could not hear the answer. It is stored once or not at all; try again to see which.'
-        : (error.fields?.amount ?? error.message),
-    );
+    setRefusal(isUnknown ? texts.weCouldNotHearTheAnswer : (error.fields?.amount ?? error.message));
     setStep(error.code === 'offer_too_low' || error.fields?.amount ? 'choose' : 'confirm');
     if (!isUnknown) emitOfferChange(request.boat.id);
   }

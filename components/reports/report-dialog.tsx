@@ -8,13 +8,14 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field, Select, TextArea } from '../ui/field.tsx';
 import { showToast } from '../ui/toast.ts';
 import styles from './report-dialog.module.css';
+import * as texts from '../../locales/reports.ts';
 
 const reasons: readonly [ReportReason, string][] = [
-  ['scam', 'I suspect fraud'],
-  ['wrong', 'It’s wrong or misleading'],
-  ['abuse', 'It’s abusive'],
-  ['spam', 'It’s spam'],
-  ['other', 'Something else'],
+  ['scam', texts.iSuspectFraud],
+  ['wrong', texts.itsWrongOrMisleading],
+  ['abuse', texts.itsAbusive],
+  ['spam', texts.itsSpam],
+  ['other', texts.somethingElse],
 ];
 
 interface ReportDialogProps {
@@ -29,12 +30,7 @@ interface ReportDialogProps {
 export function ReportDialog({ title, onClose, ...subject }: ReportDialogProps) {
   const { reason, note, errors, isBusy, chooseReason, setNote, send } = useReport(subject, onClose);
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={title}
-      subtitle="Only our staff see your report. We never say who sent it."
-    >
+    <Dialog isOpen onClose={onClose} title={title} subtitle={texts.onlyOurStaffSeeYourReport}>
       <form
         noValidate
         className={styles.form}
@@ -43,10 +39,10 @@ export function ReportDialog({ title, onClose, ...subject }: ReportDialogProps) 
           send();
         }}
       >
-        <Field label="What’s wrong?" error={errors.reason}>
+        <Field label={texts.whatsWrong} error={errors.reason}>
           <Select value={reason ?? ''} required onChange={({ target }) => chooseReason(target.value)}>
             <option value="" disabled>
-              Choose a reason
+              {texts.chooseAReason}
             </option>
             {reasons.map(([value, label]) => (
               <option key={value} value={value}>
@@ -55,7 +51,7 @@ export function ReportDialog({ title, onClose, ...subject }: ReportDialogProps) 
             ))}
           </Select>
         </Field>
-        <Field label="Details (optional)" error={errors.form}>
+        <Field label={texts.detailsOptional} error={errors.form}>
           <TextArea
             rows={3}
             maxLength={limits.reportNoteMax}
@@ -63,8 +59,8 @@ export function ReportDialog({ title, onClose, ...subject }: ReportDialogProps) 
             onChange={({ target }) => setNote(target.value)}
           />
         </Field>
-        <Button type="submit" isWide isBusy={isBusy} busyLabel="Sending">
-          Send report
+        <Button type="submit" isWide isBusy={isBusy} busyLabel={texts.sending}>
+          {texts.sendReport}
         </Button>
       </form>
     </Dialog>
@@ -88,7 +84,7 @@ function useReport({ boatId, commentId }: { boatId: number; commentId?: number }
   }
   async function send() {
     if (isBusy) return;
-    if (!reason) return setErrors({ reason: 'Choose a reason.' });
+    if (!reason) return setErrors({ reason: texts.chooseAReason2 });
     setBusy(true);
     setErrors({});
     try {
@@ -101,11 +97,11 @@ function useReport({ boatId, commentId }: { boatId: number; commentId?: number }
         },
         { hideToast: true },
       );
-      showToast('success', 'Thank you. Our staff will look into it.');
+      showToast('success', texts.thankYouOurStaffWillLook);
       onSent();
     } catch (failure) {
       setErrors({
-        form: failure instanceof ApiError ? failure.message : 'That didn’t work. Please try again.',
+        form: failure instanceof ApiError ? failure.message : texts.thatDidntWorkPleaseTryAgain,
       });
       setBusy(false);
     }

@@ -3,6 +3,7 @@ import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useOpenModal } from '../../hooks/use-open-modal.ts';
 import { hasSession } from '../../utils/has-session.ts';
 import { onDemand } from '../ui/on-demand.tsx';
+import * as texts from '../../locales/reports.ts';
 
 const ReportDialog = onDemand(() => import('./report-dialog.tsx').then((m) => m.ReportDialog));
 
@@ -18,12 +19,14 @@ export function ReportListing({ className }: { className?: string | undefined })
         type="button"
         className={`needs-script ${className ?? ''}`}
         onClick={() =>
-          hasSession() ? setOpen(true) : openModal('sign-in', { title: 'Sign in to report this listing' })
+          hasSession() ? setOpen(true) : openModal('sign-in', { title: texts.signInToReportThisListing })
         }
       >
-        Report this listing
+        {texts.reportThisListing}
       </button>
-      {isOpen && <ReportDialog boatId={boat.id} title="Report this listing" onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <ReportDialog boatId={boat.id} title={texts.reportThisListing} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

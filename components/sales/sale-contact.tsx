@@ -6,6 +6,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { dayAndTime } from '../../utils/time.ts';
 import { useSaleContact } from './use-sale-contact.ts';
 import styles from './sale-contact.module.css';
+import * as texts from '../../locales/sales.ts';
 
 /** For the buyer and the seller of an agreed sale: how to reach each other, the next step and its date. */
 export function SaleContact({ boatId, hasMessages = true }: { boatId: number; hasMessages?: boolean }) {
@@ -13,16 +14,16 @@ export function SaleContact({ boatId, hasMessages = true }: { boatId: number; ha
   if (status === 'none') return null;
   if (status === 'failed' && !contact)
     return (
-      <ErrorState title="We couldn’t load the contact details" onRetry={retry}>
-        They’re also in the email we sent you.
+      <ErrorState title={texts.weCouldntLoadTheContactDetails} onRetry={retry}>
+        {texts.theyreAlsoInTheEmailWe}
       </ErrorState>
     );
   return (
-    <section className={styles.contact} aria-label="Your sale">
+    <section className={styles.contact} aria-label={texts.yourSale}>
       {contact ? <Details contact={contact} /> : <Skeleton height={148} />}
       {contact && hasMessages && contact.inquiry_id !== null && (
         <ButtonLink variant="line" isWide href={paths.messages(contact.inquiry_id)}>
-          Open the conversation
+          {texts.openTheConversation}
         </ButtonLink>
       )}
     </section>
@@ -32,15 +33,15 @@ export function SaleContact({ boatId, hasMessages = true }: { boatId: number; ha
 function Details({ contact: { side, status, other, payBy } }: { contact: Contact }) {
   return (
     <>
-      <h3 className={styles.title}>{side === 'buyer' ? 'Your seller' : 'Your buyer'}</h3>
+      <h3 className={styles.title}>{side === 'buyer' ? texts.yourSeller : texts.yourBuyer}</h3>
       <dl className={styles.rows}>
         <div>
-          <dt>Name</dt>
+          <dt>{texts.name}</dt>
           <dd>{other.name}</dd>
         </div>
         {other.phone && (
           <div>
-            <dt>Phone</dt>
+            <dt>{texts.phone}</dt>
             <dd>
               <a className="link num" href={`tel:${other.phone.replaceAll(' ', '')}`}>
                 {other.phone}
@@ -49,7 +50,7 @@ function Details({ contact: { side, status, other, payBy } }: { contact: Contact
           </div>
         )}
         <div>
-          <dt>Email</dt>
+          <dt>{texts.email}</dt>
           <dd>
             <a className="link" href={`mailto:${other.email}`}>
               {other.email}
@@ -57,7 +58,7 @@ function Details({ contact: { side, status, other, payBy } }: { contact: Contact
           </dd>
         </div>
         <div>
-          <dt>{side === 'buyer' ? 'Pay by' : 'Payment due by'}</dt>
+          <dt>{side === 'buyer' ? texts.payBy : texts.paymentDueBy}</dt>
           <dd className="num">{dayAndTime(payBy)}</dd>
         </div>
       </dl>

@@ -5,6 +5,7 @@ import { Field, Segmented, TextArea } from '../ui/field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useFeedbackForm } from './use-feedback-form.ts';
 import styles from './seller-profile.module.css';
+import * as t from '../../locales/seller-profile.ts';
 
 const longest = 2_000;
 const ratings = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }));
@@ -19,21 +20,21 @@ export function RateForm({ boat, onDone }: RateFormProps) {
   const [rating, setRating] = useState('');
   const { text, error, isBusy, clearError, handleText, handleSubmit } = useFeedbackForm({
     problemOf(body) {
-      if (!rating) return 'Please choose from 1 to 5.';
-      return body ? undefined : 'Please say a few words.';
+      if (!rating) return t.pleaseChooseFrom1To5;
+      return body ? undefined : t.pleaseSayAFewWords;
     },
     async send(body) {
       const { market_place_id } = boat;
       await giveFeedback({ market_place_id, rating: Number(rating), body }, { hideToast: true });
-      showToast('success', 'Thank you. Your feedback is public now.');
+      showToast('success', t.thankYouYourFeedbackIsPublic);
       await onDone();
     },
   });
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
-      <h3 className="h3">You bought the {boat.title}. How was it?</h3>
+      <h3 className="h3">{t.youBoughtTheHowWasIt({ title: boat.title })}</h3>
       <Segmented
-        legend="From 1, bad, to 5, very good"
+        legend={t.from1BadTo5Very}
         name={`rating-${boat.market_place_id}`}
         options={ratings}
         value={rating}
@@ -43,14 +44,10 @@ export function RateForm({ boat, onDone }: RateFormProps) {
         }}
       />
       <p className={styles.ends}>
-        <span>1, bad</span>
-        <span>5, very good</span>
+        <span>{t.n1Bad}</span>
+        <span>{t.n5VeryGood}</span>
       </p>
-      <Field
-        label="In your words"
-        error={error}
-        help="Public, with your first name. It cannot be changed later."
-      >
+      <Field label={t.inYourWords} error={error} help={t.publicWithYourFirstNameIt}>
         <TextArea
           value={text}
           rows={3}
@@ -58,8 +55,8 @@ export function RateForm({ boat, onDone }: RateFormProps) {
           onChange={({ target }) => handleText(target.value)}
         />
       </Field>
-      <Button type="submit" isBusy={isBusy} busyLabel="Sending">
-        Give feedback
+      <Button type="submit" isBusy={isBusy} busyLabel={t.sending}>
+        {t.giveFeedback}
       </Button>
     </form>
   );
@@ -69,7 +66,7 @@ export function RateForm({ boat, onDone }: RateFormProps) {
 export function ReplyForm({ id, buyer, onDone }: { id: number; buyer: string; onDone: () => Promise<void> }) {
   const [isOpen, setOpen] = useState(false);
   const { text, error, isBusy, handleText, handleSubmit } = useFeedbackForm({
-    problemOf: (reply) => (reply ? undefined : 'Please write an answer.'),
+    problemOf: (reply) => (reply ? undefined : t.pleaseWriteAnAnswer),
     async send(reply) {
       await replyFeedback({ id, reply }, { hideToast: true });
       await onDone();
@@ -78,12 +75,12 @@ export function ReplyForm({ id, buyer, onDone }: { id: number; buyer: string; on
   if (!isOpen)
     return (
       <Button variant="quiet" onClick={() => setOpen(true)}>
-        Answer {buyer}
+        {t.answer({ buyer })}
       </Button>
     );
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
-      <Field label={`Your answer to ${buyer}`} error={error} help="Public. It cannot be changed later.">
+      <Field label={t.yourAnswerTo({ buyer })} error={error} help={t.publicItCannotBeChangedLater}>
         <TextArea
           value={text}
           rows={2}
@@ -91,8 +88,8 @@ export function ReplyForm({ id, buyer, onDone }: { id: number; buyer: string; on
           onChange={({ target }) => handleText(target.value)}
         />
       </Field>
-      <Button type="submit" isBusy={isBusy} busyLabel="Sending">
-        Answer
+      <Button type="submit" isBusy={isBusy} busyLabel={t.sending}>
+        {t.answer2}
       </Button>
     </form>
   );

@@ -2,7 +2,6 @@ import Link from 'next/link';
 import type { Feedback } from '../../contract/sellers.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { paths } from '../../utils/paths.ts';
-import { plural } from '../../utils/units.ts';
 import { Awaited } from '../ui/awaited.tsx';
 import { Button } from '../ui/button.tsx';
 import { Day } from '../ui/day.tsx';
@@ -10,6 +9,7 @@ import type { SellerData } from './load-seller.ts';
 import { RateForm, ReplyForm } from './feedback-forms.tsx';
 import { useFeedback } from './use-feedback.ts';
 import styles from './seller-profile.module.css';
+import * as t from '../../locales/seller-profile.ts';
 
 /** The buyers' feedback and the seller's answers, with forms for users who can add one. */
 export function FeedbackSection({
@@ -26,14 +26,14 @@ export function FeedbackSection({
   return (
     <section className={styles.part} id="feedback" aria-labelledby="feedback-title">
       <h2 className="h2" id="feedback-title">
-        Feedback
+        {t.feedback}
       </h2>
       {mine === null && !isGuest && <Awaited />}
       {mine?.mayRate.map((boat) => (
         <RateForm key={boat.market_place_id} boat={boat} onDone={load} />
       ))}
       {total === 0 ? (
-        <p className="muted">Nobody has rated {sellerName} yet. Buyers can, after a sale.</p>
+        <p className="muted">{t.nobodyHasRatedYetBuyersCan({ sellerName })}</p>
       ) : (
         <div className={styles.feedback}>
           <FeedbackStars sum={sum} />
@@ -50,7 +50,7 @@ export function FeedbackSection({
           </ul>
           {lists.length < total && (
             <Button variant="line" className="needs-script" onClick={() => void showOlder()}>
-              Show more
+              {t.showMore}
             </Button>
           )}
         </div>
@@ -62,7 +62,7 @@ export function FeedbackSection({
 /** How often each number of stars was given. */
 function FeedbackStars({ sum }: { sum: SellerData['feedback']['sum'] }) {
   return (
-    <ol className={styles.stars} aria-label={`${sum.average ?? 0} of 5 from ${plural(sum.total, 'buyer')}`}>
+    <ol className={styles.stars} aria-label={t.of5FromBuyer({ average: sum.average ?? 0, total: sum.total })}>
       {sum.stars.toReversed().map((count, i) => (
         <li key={5 - i}>
           <span className="num">{5 - i}</span>
@@ -87,7 +87,7 @@ function FeedbackItem({ feedback, sellerName, mayReply, onReply }: FeedbackItemP
   return (
     <li>
       <p className={styles.rating}>
-        <b className="num">{feedback.rating} of 5</b>{' '}
+        <b className="num">{t.of5({ rating: feedback.rating })}</b>{' '}
         <span className="meta">
           {feedback.buyer},{' '}
           <Link href={paths.boat(feedback.market_place_id)} prefetch={false}>

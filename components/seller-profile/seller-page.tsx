@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { BoatCard } from '../../contract/boats.ts';
 import { sellerBoats } from '../../services/sellers.service.ts';
 import { siteZone, yearOf } from '../../utils/time.ts';
-import { plural } from '../../utils/units.ts';
 import { BoatGrid } from '../boat-card/boat-grid.tsx';
 import { SoldLedger } from '../boat-card/sold-ledger.tsx';
 import { Avatar, initialsOf } from '../ui/avatar.tsx';
@@ -10,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { FeedbackSection } from './feedback-section.tsx';
 import { boatsAtOnce, type SellerData } from './load-seller.ts';
 import styles from './seller-profile.module.css';
+import * as t from '../../locales/seller-profile.ts';
 
 const hostOf = (address: string) =>
   URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : address;
@@ -23,10 +23,10 @@ export function SellerPage({ seller, stock, sold, feedback, serverTime }: Seller
       {seller.bio && <p className={styles.bio}>{seller.bio}</p>}
       <section className={styles.part} aria-labelledby="stock">
         <h2 className="h2" id="stock">
-          For sale
+          {t.forSale}
         </h2>
         {stock.total === 0 ? (
-          <p className="muted">Nothing at the moment.</p>
+          <p className="muted">{t.nothingAtTheMoment}</p>
         ) : (
           <SellerBoats id={seller.id} kind="stock" first={stock} serverTime={serverTime} />
         )}
@@ -34,7 +34,7 @@ export function SellerPage({ seller, stock, sold, feedback, serverTime }: Seller
       {sold.total > 0 && (
         <section className={styles.part} aria-labelledby="sold">
           <h2 className="h2" id="sold">
-            Sold
+            {t.sold}
           </h2>
           <SellerBoats id={seller.id} kind="sold" first={sold} serverTime={serverTime} />
         </section>
@@ -53,9 +53,9 @@ function SellerHead({ seller }: Pick<SellerData, 'seller'>) {
         <h1 className="h1">{seller.name}</h1>
         <p className="muted">
           {[
-            seller.sellerType === 2 ? 'Dealer' : 'Private seller',
+            seller.sellerType === 2 ? t.dealer : t.privateSeller,
             location,
-            `here since ${yearOf(seller.memberSince, siteZone)}`,
+            t.hereSince({ yearOf: yearOf(seller.memberSince, siteZone) }),
           ]
             .filter(Boolean)
             .join(', ')}
@@ -77,34 +77,30 @@ function SellerFigures({ seller, feedback }: Pick<SellerData, 'seller' | 'feedba
   return (
     <dl className={`${styles.figures} num`}>
       <div>
-        <dt>For sale</dt>
+        <dt>{t.forSale}</dt>
         <dd>{seller.stock}</dd>
       </div>
       <div>
-        <dt>Sold here</dt>
+        <dt>{t.soldHere}</dt>
         <dd>{seller.sold}</dd>
       </div>
       <div>
-        <dt>Feedback</dt>
+        <dt>{t.feedback}</dt>
         <dd>
           {average === null ? (
-            'None yet'
+            t.noneYet
           ) : (
-            <>
-              {average} of 5 <small>from {plural(total, 'buyer')}</small>
-            </>
+            <>{t.of5FromBuyer2({ average, small: (text) => <small>{text}</small>, total })}</>
           )}
         </dd>
       </div>
       <div>
-        <dt>Questions answered</dt>
+        <dt>{t.questionsAnswered}</dt>
         <dd>
           {seller.questions === 0 ? (
-            'None asked'
+            t.noneAsked
           ) : (
-            <>
-              {seller.answered} of {seller.questions}
-            </>
+            <>{t.ofText({ answered: seller.answered, questions: seller.questions })}</>
           )}
         </dd>
       </div>
@@ -153,10 +149,10 @@ function SellerBoats({
             variant="line"
             className="needs-script"
             isBusy={isBusy}
-            busyLabel="Loading"
+            busyLabel={t.loading}
             onClick={() => void handleMore()}
           >
-            Show more
+            {t.showMore}
           </Button>
         </p>
       )}

@@ -1,6 +1,7 @@
 import { SellerPage } from './seller-page.tsx';
 import { Meta } from '../shell/meta.tsx';
 import type { SellerData } from './load-seller.ts';
+import * as t from '../../locales/seller-profile.ts';
 
 /** /dealer/{id}: a seller's page with its metadata. */
 export function SellerRoute(data: SellerData) {
@@ -10,7 +11,7 @@ export function SellerRoute(data: SellerData) {
     <>
       <Meta
         page={seller.name}
-        description={`Boats of ${seller.name}${place ? `, ${place}` : ''}: what can be had, what was sold, and how buyers rated it.`}
+        description={t.boatsOfWhatCanBeHad({ name: seller.name, hasPlace: Boolean(place), place })}
         canonical={`/dealer/${seller.id}`}
         image={data.stock.boats[0]?.cover?.path ?? null}
       />

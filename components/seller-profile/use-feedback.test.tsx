@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -7,6 +7,8 @@ import { makeStore } from '../../store/make-store.ts';
 import { signedIn } from '../../store/user.slice.ts';
 import { member } from '../../tests/support/member.ts';
 import { useFeedback } from './use-feedback.ts';
+
+afterEach(cleanup);
 
 const listFeedback = vi.hoisted(() => vi.fn());
 vi.mock('../../services/sellers.service.ts', () => ({ listFeedback }));

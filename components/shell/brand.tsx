@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { paths } from '../../utils/paths.ts';
 import styles from './brand.module.css';
+import * as t from '../../locales/shell.ts';
 
 const knot =
   'M21.500 4V23.600M21.500 32.400V43.500A15.500 15.500 0 1 0 37 28H14.500A6.500 6.500 0 0 0 14.500 41H17.100';
@@ -23,7 +24,7 @@ export function Mark({ className, isTying = false }: { className?: string | unde
 
 export function Brand({ productName }: { productName: string }) {
   return (
-    <Link href={paths.home} className={styles.brand} aria-label={`${productName}, home`}>
+    <Link href={paths.home} className={styles.brand} aria-label={t.home({ productName })}>
       <Mark className={styles.mark} />
       {productName === 'Bowline' ? (
         <svg className={styles.word} viewBox="0 -31 138.3 32" fill="currentColor" aria-hidden="true">

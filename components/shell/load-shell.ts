@@ -5,6 +5,7 @@ import { tagsWithBoats } from './shell-context.tsx';
 import { boatCounts, listTags } from '../../services/boats.service.ts';
 import { siteZone, yearOf } from '../../utils/time.ts';
 import type { Shell } from './shell-context.tsx';
+import * as t from '../../locales/shell.ts';
 
 const freshForMs = 15_000;
 type Shared = Omit<Shell, 'origin'>;
@@ -61,9 +62,9 @@ function defaults(): Settings {
   } = ruleDefaults;
   return {
     generalSetting: {
-      productName: process.env.PRODUCT_NAME ?? 'Bowline',
+      productName: process.env.PRODUCT_NAME ?? t.bowline,
       year,
-      contactEmail: process.env.CONTACT_EMAIL ?? 'hello@bowline.example',
+      contactEmail: process.env.CONTACT_EMAIL ?? t.helloBowlineExample,
       financingUrl: '',
     },
     footer: { copyright: '', facebookLink: '', instagramLink: '', year },

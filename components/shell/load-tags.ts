@@ -3,6 +3,7 @@ import { ApiError } from '../../services/api-client.ts';
 import { listTags } from '../../services/boats.service.ts';
 import { showToast } from '../ui/toast.ts';
 import { tagsWithBoats, type ShellTag } from './shell-context.tsx';
+import * as t from '../../locales/shell.ts';
 
 /**
  * The tags of one market, asked for where the page was made without them. Null, and a toast, when they cannot
@@ -22,7 +23,7 @@ export async function loadTags(market: 'auction' | 'marketplace'): Promise<Shell
   } catch (error) {
     showToast(
       'error',
-      error instanceof ApiError && error.status > 0 && error.message ? error.message : 'Something went wrong',
+      error instanceof ApiError && error.status > 0 && error.message ? error.message : t.somethingWentWrong,
       { id: 'tags' },
     );
     return null;

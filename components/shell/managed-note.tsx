@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { useSettings } from './shell-context.tsx';
 import forms from '../forms/forms.module.css';
 import styles from './account-layout.module.css';
+import * as t from '../../locales/shell.ts';
 
 /** Says that the site's staff manage this account's listings, and how to have one changed. */
 export function ManagedNote() {
@@ -16,12 +17,15 @@ export function ManagedNote() {
     <p className={cx(forms.said, forms.calm, styles.managed)} role="note">
       <Icon name="info" />
       <span>
-        <b>{productName} manages your listings.</b> You can see all of them, and you answer questions and
-        offers. To change a listing or add one,{' '}
-        <Link className="link" href={paths.contact}>
-          write to us
-        </Link>
-        .
+        {t.managesYourListingsYouCanSee({
+          b: (text) => <b>{text}</b>,
+          productName,
+          link: (text) => (
+            <Link className="link" href={paths.contact}>
+              {text}
+            </Link>
+          ),
+        })}
       </span>
     </p>
   );

@@ -6,6 +6,7 @@ import { paths } from '../../utils/paths.ts';
 import { endActing } from './end-acting.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import styles from './account-layout.module.css';
+import * as t from '../../locales/shell.ts';
 
 export interface MembersOnlyProps {
   /** What a visitor finds here once signed in. */
@@ -61,10 +62,10 @@ const sellingPages = new Set([
 const OwnPage = ({ name, title }: { name: string; title: string }) => (
   <div className={styles.signedOut}>
     <h1>{title}</h1>
-    <p>This page is about your own account, and you’re acting for {name}.</p>
+    <p>{t.thisPageIsAboutYourOwn({ name })}</p>
     <div className={styles.actions}>
-      <Button onClick={endActing}>Stop acting</Button>
-      <ButtonLink href={paths.dashboard}>Open dashboard</ButtonLink>
+      <Button onClick={endActing}>{t.stopActing}</Button>
+      <ButtonLink href={paths.dashboard}>{t.openDashboard}</ButtonLink>
     </div>
   </div>
 );
@@ -85,8 +86,8 @@ function LogInPrompt({ title, lead }: { title: string; lead: string }) {
       <h1>{title}</h1>
       <p>{lead}</p>
       <div className={styles.actions}>
-        <Button onClick={() => dispatch(openModal('sign-in', { redirect: asPath }))}>Log In</Button>
-        <ButtonLink href={paths.signUp(asPath)}>Sign Up</ButtonLink>
+        <Button onClick={() => dispatch(openModal('sign-in', { redirect: asPath }))}>{t.logIn}</Button>
+        <ButtonLink href={paths.signUp(asPath)}>{t.signUp}</ButtonLink>
       </div>
     </div>
   );

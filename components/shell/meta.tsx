@@ -2,6 +2,7 @@ import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { limits } from '../../contract/limits.ts';
 import { useShell } from './shell-context.tsx';
+import * as t from '../../locales/shell.ts';
 
 interface MetaProps {
   /** '{product name} - {page}'; without it the title is the product name. */
@@ -19,7 +20,7 @@ interface MetaProps {
   type?: 'website' | 'article';
 }
 
-const standardDescription = 'Buy and sell boats with ease on the first auction-style boat marketplace.';
+const standardDescription = t.buyAndSellBoatsWithEase;
 
 /** A page's title, description, sharing cards and canonical address. */
 export function Meta({

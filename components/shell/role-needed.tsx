@@ -5,6 +5,7 @@ import { paths } from '../../utils/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useDealership } from './use-dealership.ts';
+import * as texts from '../../locales/shell.ts';
 
 interface RoleNeededProps {
   control: SellerControl;
@@ -22,8 +23,8 @@ export function RoleNeeded(props: RoleNeededProps) {
     text && (
       <EmptyState
         isPage
-        title="Your role doesn’t include this"
-        action={<ButtonLink href={paths.staff}>See your dealership’s staff</ButtonLink>}
+        title={texts.yourRoleDoesntIncludeThis}
+        action={<ButtonLink href={paths.staff}>{texts.seeYourDealershipsStaff}</ButtonLink>}
       >
         {text}
       </EmptyState>
@@ -45,7 +46,7 @@ function useRoleText({ control, act }: RoleNeededProps): string | null {
     .map((role) => roleNames[role])
     .join(' or ');
   const owner = dealer
-    ? `${dealer.fullName}, who runs the account of ${dealer.dealerName},`
-    : 'The owner of the account';
-  return `To ${act}, you need the role ${needed}. Yours is ${roleNameOf(user.staffRole)}. ${owner} or a manager can change it.`;
+    ? texts.whoRunsTheAccountOf({ fullName: dealer.fullName, dealerName: dealer.dealerName })
+    : texts.theOwnerOfTheAccount;
+  return texts.toYouNeedTheRoleYours({ act, needed, roleNameOf: roleNameOf(user.staffRole), owner });
 }

@@ -7,6 +7,7 @@ import { accountTypeOf } from '../../store/user.slice.ts';
 import { paths } from '../../utils/paths.ts';
 import { thousands } from '../../utils/units.ts';
 import styles from './seller-frame.module.css';
+import * as t from '../../locales/shell.ts';
 
 interface SellerLink {
   label: string;
@@ -21,16 +22,16 @@ function linksFor(user: UserDetails): SellerLink[] {
   const isDealership = user.userType === 2 || user.staffRole !== null;
   const seesPlans = isOwn && isSeller && user.mayForDealership.includes('see');
   const links: [boolean, SellerLink][] = [
-    [isSeller, { label: 'Overview', href: paths.dashboard }],
-    [isSeller, { label: 'Boats', href: paths.inventory, count: user.listings }],
-    [true, { label: 'Messages', href: paths.messages(), count: user.unreadMessages }],
-    [true, { label: 'Offers', href: paths.offers }],
-    [isOwn && isDealership, { label: 'Staff', href: paths.staff }],
-    [seesPlans, { label: 'Plan', href: paths.plan }],
-    [seesPlans, { label: 'Upsells', href: paths.upsells }],
-    [isOwn, { label: 'Payments', href: paths.payments() }],
-    [isOwn, { label: 'Cards', href: `${paths.profile}#cards` }],
-    [user.listings > 0, { label: 'Your public page', href: paths.dealer(user.accountId ?? user.id) }],
+    [isSeller, { label: t.overview, href: paths.dashboard }],
+    [isSeller, { label: t.boats, href: paths.inventory, count: user.listings }],
+    [true, { label: t.messages, href: paths.messages(), count: user.unreadMessages }],
+    [true, { label: t.offers, href: paths.offers }],
+    [isOwn && isDealership, { label: t.staff, href: paths.staff }],
+    [seesPlans, { label: t.plan, href: paths.plan }],
+    [seesPlans, { label: t.upsells, href: paths.upsells }],
+    [isOwn, { label: t.payments, href: paths.payments() }],
+    [isOwn, { label: t.cards, href: `${paths.profile}#cards` }],
+    [user.listings > 0, { label: t.yourPublicPage, href: paths.dealer(user.accountId ?? user.id) }],
   ];
   return links.filter(([isThere]) => isThere).map(([, link]) => link);
 }
@@ -51,7 +52,7 @@ export function SellerNav() {
   }, [isKnown, pathname]);
   if (!user) return <div className={styles.nav} />;
   return (
-    <nav className={styles.nav} aria-label="Selling">
+    <nav className={styles.nav} aria-label={t.selling}>
       <ul ref={list}>
         {linksFor(user).map(({ label, href, count = 0 }) => (
           <li key={label}>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import styles from './bar-chart.module.css';
+import * as texts from '../../locales/ui.ts';
 
 export interface Bar {
   /** Below the chart, if there's room. */
@@ -58,7 +59,7 @@ export function BarChart({ title, unit, bars, summary }: BarChartProps) {
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={`${title} by the day. ${summary}. The numbers are in the table below.`}
+        aria-label={texts.byTheDayTheNumbersAre({ title, summary })}
       >
         <GridLines scale={scale} />
         <Bars bars={bars} scale={scale} />
@@ -104,11 +105,11 @@ function Bars({ bars, scale: { left, slot, y } }: { bars: readonly Bar[]; scale:
 function BarTable({ title, unit, bars }: Omit<BarChartProps, 'summary'>) {
   return (
     <details className={styles.table}>
-      <summary>{title} as a table</summary>
+      <summary>{texts.asATable({ title })}</summary>
       <table>
         <thead>
           <tr>
-            <th scope="col">Day</th>
+            <th scope="col">{texts.day}</th>
             <th scope="col">{unit}</th>
           </tr>
         </thead>

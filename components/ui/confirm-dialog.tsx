@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './confirm-dialog.module.css';
+import * as texts from '../../locales/ui.ts';
 
 interface ConfirmDialogProps {
   isOpen?: boolean;
@@ -28,7 +29,7 @@ export function ConfirmDialog({
   subtitle,
   action,
   busyLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = texts.cancel,
   isBusy = false,
   error,
   onConfirm,

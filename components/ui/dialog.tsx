@@ -4,6 +4,7 @@ import { cx } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { useDialog } from './use-dialog.ts';
 import styles from './dialog.module.css';
+import * as t from '../../locales/ui.ts';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -51,7 +52,7 @@ export function Modal({
           {cover}
           <header className={cx(styles.head, isPlain && styles.plain, onBack && styles.withBack)}>
             {onBack && (
-              <IconButton label="Back" onClick={onBack}>
+              <IconButton label={t.back} onClick={onBack}>
                 <Icon name="chevron-left" />
               </IconButton>
             )}
@@ -62,7 +63,7 @@ export function Modal({
               {subtitle && <p className="meta">{subtitle}</p>}
             </div>
             {!onBack && (
-              <IconButton label="Close" onClick={onClose}>
+              <IconButton label={t.close} onClick={onClose}>
                 <Icon name="close" />
               </IconButton>
             )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './empty-state.module.css';
+import * as t from '../../locales/ui.ts';
 
 /** What happened, that nothing is lost, and the way back (`onRetry`, or an `action` of your own). */
 export function ErrorState({
@@ -32,8 +33,8 @@ export function ErrorState({
       <Heading className="h3">{title}</Heading>
       {children && <p>{children}</p>}
       {onRetry && (
-        <Button variant="line" onClick={onRetry} isBusy={isBusy} busyLabel="Trying again">
-          Try again
+        <Button variant="line" onClick={onRetry} isBusy={isBusy} busyLabel={t.tryingAgain}>
+          {t.tryAgain}
         </Button>
       )}
       {action}

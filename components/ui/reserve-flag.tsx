@@ -1,7 +1,8 @@
 import { cx } from './class-names.ts';
 import styles from './reserve-flag.module.css';
+import * as t from '../../locales/ui.ts';
 
-const labels = { met: 'Reserve met', 'not-met': 'Reserve not met', none: 'No reserve' } as const;
+const labels = { met: t.reserveMet, 'not-met': t.reserveNotMet, none: t.noReserve } as const;
 
 /** Shape and words, never colour alone: hollow square, filled green square, hollow circle. */
 export function ReserveFlag({

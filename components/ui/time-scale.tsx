@@ -1,4 +1,5 @@
 import styles from './time-scale.module.css';
+import * as t from '../../locales/ui.ts';
 
 interface TimeScaleProps {
   /** Instants as epoch ms, on the server's clock. */
@@ -29,7 +30,7 @@ export function TimeScale({
   bids = [],
   width = 358,
   isFlat = false,
-  label = 'How far the auction has come, and its bids',
+  label = t.howFarTheAuctionHasCome,
 }: TimeScaleProps) {
   const isFinal = now < endsAt && endsAt - now <= finalMs;
   const from = isFinal ? endsAt - finalMs : startsAt;

@@ -11,12 +11,13 @@ import { cx } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { connectToasts, type ToastKind, type ToastRequest } from './toast.ts';
 import styles from './toast.module.css';
+import * as t from '../../locales/ui.ts';
 
 const transition = cssTransition({ enter: styles.enter ?? '', exit: styles.exit ?? '', collapseDuration: 0 });
 const icons = { success: 'check', error: 'warning', info: 'info' } as const;
 const Close = ({ closeToast }: CloseButtonProps) => (
   <IconButton
-    label="Close"
+    label={t.close}
     onClick={(event) => {
       event.stopPropagation();
       closeToast(event);
@@ -86,7 +87,7 @@ export function Toasts({ durationMs }: { durationMs: number }) {
         autoClose={false}
         hideProgressBar
         newestOnTop
-        aria-label="Messages"
+        aria-label={t.messages}
       />
     </div>
   );
