@@ -12,8 +12,8 @@ describe('what a listing lacks', () => {
   });
 
   it.each([
-    [0, 'Please add 6 more: an auction needs at least 6 photographs.'],
-    [5, 'Please add 1 more: an auction needs at least 6 photographs.'],
+    [0, 'Add 6 more photos. An auction needs at least 6.'],
+    [5, 'Add 1 more photo. An auction needs at least 6.'],
   ])('with %i photographs says how many to add', (photographs, message) => {
     expect(lacks({ photographs })).toEqual({ attachments: message });
   });
@@ -30,7 +30,7 @@ describe('what a listing lacks', () => {
   it('is one photograph on the marketplace, and nothing else', () => {
     const offered = { listingType: 'marketplace', condition: null, flaws: '' } as const;
     expect(lacks({ ...offered, photographs: 0 })).toEqual({
-      attachments: 'Please add at least one photograph.',
+      attachments: 'Add at least one photo.',
     });
     expect(lacks({ ...offered, photographs: 1 })).toEqual({});
   });
@@ -39,7 +39,7 @@ describe('what a listing lacks', () => {
     const rules = { auctionPhotographs: 0, marketplacePhotographs: 3 };
     expect(lacksOf(rules, { ...complete, photographs: 0 })).toEqual({});
     expect(lacksOf(rules, { ...complete, listingType: 'marketplace', photographs: 1 })).toEqual({
-      attachments: 'Please add 2 more: a listing needs at least 3 photographs.',
+      attachments: 'Add 2 more photos. A listing needs at least 3.',
     });
   });
 });

@@ -32,10 +32,10 @@ export function lacksOf(rules: QualityRules, quality: Quality): Record<string, s
   if (missing > 0)
     lacks.attachments =
       needed === 1
-        ? 'Please add at least one photograph.'
-        : `Please add ${missing} more: ${quality.listingType === 'auction' ? 'an auction' : 'a listing'} needs at least ${needed} photographs.`;
+        ? 'Add at least one photo.'
+        : `Add ${missing} more ${missing === 1 ? 'photo' : 'photos'}. ${quality.listingType === 'auction' ? 'An auction' : 'A listing'} needs at least ${needed}.`;
   if (quality.listingType !== 'auction') return lacks;
-  if (!quality.condition) lacks.condition = 'Please choose the condition.';
-  if (!quality.flaws.trim()) lacks.flaws = 'Please describe the known issues, or say that you know of none.';
+  if (!quality.condition) lacks.condition = 'Choose the condition.';
+  if (!quality.flaws.trim()) lacks.flaws = 'Describe any known issues, or say that you don’t know of any.';
   return lacks;
 }

@@ -33,7 +33,7 @@ export function useWatch(id: number): {
       dispatch(
         openModal('sign-in', {
           title: texts.signInToWatch,
-          reason: texts.theBoatWaitsForYouOn,
+          reason: texts.savedToYourWatchlist,
         }),
       );
     return isMember;

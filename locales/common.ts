@@ -2,7 +2,7 @@
 
 export const signInToLikeThisBoat = 'Sign in to like this boat';
 export const signInToWatch = 'Sign in to watch';
-export const theBoatWaitsForYouOn = 'The boat waits for you on your watchlist.';
+export const savedToYourWatchlist = 'Saved to your watchlist.';
 export const visa = 'Visa';
 export const mastercard = 'Mastercard';
 export const americanExpress = 'American Express';
@@ -10,8 +10,6 @@ export const discover = 'Discover';
 export const dinersClub = 'Diners Club';
 export const card = 'Card';
 export const endingIn = (v: { brand: string | number; last4: string | number }) => `${v.brand} ending in ${v.last4}`;
-export const n4days = '4days';
-export const own = 'own:';
 export const exterior = 'Exterior';
 export const interior = 'Interior';
 export const helm = 'Helm';
@@ -21,5 +19,4 @@ export const other = 'Other';
 export const manager = 'Manager';
 export const lister = 'Lister';
 export const viewer = 'Viewer';
-export const yourSessionHasEndedSignIn = 'Your session has ended. Sign in and go on; nothing is lost.';
-export const bearer = (v: { token: string | number }) => `Bearer ${v.token}`;
+export const yourSessionHasEndedSignIn = 'Your session has ended. Sign in to continue; your work is saved.';

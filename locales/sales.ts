@@ -3,7 +3,7 @@
 export const weCouldntLoadTheContactDetails = 'We couldn’t load the contact details';
 export const theyreAlsoInTheEmailWe = 'They’re also in the email we sent you.';
 export const yourSale = 'Your sale';
-export const openTheConversation = 'Open the conversation';
+export const openConversation = 'Open conversation';
 export const yourSeller = 'Your seller';
 export const yourBuyer = 'Your buyer';
 export const name = 'Name';

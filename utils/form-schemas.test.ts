@@ -108,8 +108,8 @@ it('requires a name from dealers, and the terms and a phone from everyone', () =
     }),
   ).toEqual({
     dealerName: 'Dealer name is required',
-    dealerWebsite: 'Please enter a web address, as in example.com',
-    phoneNumber: 'Please enter a phone number with 5 to 14 digits',
-    acceptTerms: 'Please accept the terms to open an account',
+    dealerWebsite: 'Enter a web address, such as example.com',
+    phoneNumber: 'Enter a phone number with 5 to 14 digits',
+    acceptTerms: 'Accept the terms to create an account',
   });
 });

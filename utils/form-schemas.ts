@@ -26,7 +26,7 @@ const digitsOf = (value: string | undefined) => (value ?? '').replace(/\D/g, '')
 const countryCode = string()
   .required(t.countryCodeIsRequired)
   .matches(/^\+?\d{1,4}$/, 'Please choose a country code');
-const phoneMessage = t.pleaseEnterAPhoneNumberWith;
+const phoneMessage = t.enterAPhoneNumberWith5;
 const phoneIsSane = (value: string | undefined) =>
   !value || (/^[\d\s().-]+$/.test(value) && digitsOf(value).length >= 5 && digitsOf(value).length <= 14);
 const phone = string().trim().max(20, phoneMessage).test('phone', phoneMessage, phoneIsSane);
@@ -35,7 +35,7 @@ const webAddress = string()
   .trim()
   .max(200, t.theWebsiteCannotBeMoreThan)
   .matches(/^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i, {
-    message: t.pleaseEnterAWebAddressAs,
+    message: t.enterAWebAddressSuchAs,
     excludeEmptyString: true,
   });
 
@@ -78,7 +78,7 @@ export const accountDecisionSchema = object({
   reason: string()
     .trim()
     .required(t.reasonIsRequired)
-    .min(3, t.pleaseGiveAReason)
+    .min(3, t.enterAReason)
     .max(300, t.thisCannotBeMoreThan300),
 });
 
@@ -91,7 +91,7 @@ export const signUpSchema = object({
   phoneNumber: phone.required(t.phoneNumberIsRequired),
   dealerName,
   dealerWebsite: webAddress,
-  acceptTerms: boolean().required().oneOf([true], t.pleaseAcceptTheTermsToOpen),
+  acceptTerms: boolean().required().oneOf([true], t.acceptTheTermsToCreateAn),
 });
 
 export const phoneSchema = object({ countryCode, phoneNumber: phone.required(t.phoneNumberIsRequired) });

@@ -4,7 +4,6 @@ import { limits } from '../contract/limits.ts';
 import { isShowable } from '../contract/text.ts';
 import { parseMoney } from './money.ts';
 import { siteZone, yearOf } from './time.ts';
-import * as texts from '../locales/common.ts';
 
 export type ListKind = 'auction' | 'marketplace' | 'past';
 
@@ -66,7 +65,7 @@ const isSane: Record<FilterName, (value: string) => boolean> = {
   state: pattern(/^[A-Z]{2}$/),
   start_year: pattern(/^\d{4}$/),
   end_year: pattern(/^\d{4}$/),
-  ends: among(['today', texts.n4days]),
+  ends: among(['today', '4days']),
   min_length: pattern(/^\d{1,3}$/),
   max_length: pattern(/^\d{1,3}$/),
   min_price: price,

@@ -1,13 +1,12 @@
 import { actsFor } from './acting.ts';
 import { ownerName, visitorName } from './session-owner.ts';
-import * as t from '../locales/common.ts';
 
 /**
  * What a tab stores for its user: unsent bids, comments, messages. Every key contains the owner's account id,
  * or `visitor`. Nothing here can be read by another account, and signing out removes it. No other file uses
  * sessionStorage.
  */
-const prefix = t.own;
+const prefix = 'own:';
 
 interface Entry {
   value: string;

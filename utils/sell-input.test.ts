@@ -98,7 +98,7 @@ test('an auction is sent completely: opening bid, reserve and times', () => {
 });
 
 test('a refused text is stored as text, a changed one is sent', () => {
-  const refused = { 'location.zip': { text: '00000', message: 'We do not know this ZIP code.' } };
+  const refused = { 'location.zip': { text: '00000', message: 'We don’t recognize this ZIP code.' } };
   expect(
     toInput({ ...emptyForm, location: { zip: '00000', city: '', state: '' } }, refused).input.location?.zip,
   ).toBe('');

@@ -6,7 +6,6 @@ import { formatMoney, parseMoney } from './money.ts';
 import { emptyEngine, emptyForm, type EngineForm, type SellForm } from './sell-form.ts';
 import { rowsOf, sortRows, typedRows } from './specification-rows.ts';
 import { auctionTimes, parseDecimal, parseFeet, parseWhole, toLocal, within } from './sell-values.ts';
-import * as texts from '../locales/listing-form.ts';
 
 type Typed = { field: string; text: string }[];
 /** What the server refused, with the refused text: the same text isn't sent again as a value. */
@@ -122,14 +121,14 @@ function terms(
   typed: Typed,
 ): Pick<BoatInput, 'auction' | 'askingPrice'> {
   const asking = isRefused('askingPrice', askingPrice) ? undefined : readMoney(askingPrice);
-  const opening = isRefused(texts.auctionOpeningbid, auction.openingBid)
+  const opening = isRefused('auction.openingBid', auction.openingBid)
     ? undefined
     : readMoney(auction.openingBid);
   const reserve =
     auction.hasReserve && !isRefused('auction.reserve', auction.reserve) ? readMoney(auction.reserve) : null;
   const times = auctionTimes(auction);
   const isEndRefused =
-    isRefused(texts.auctionEndsat, endText(auction)) || isRefused(texts.auctionStartsat, auction.startsAt);
+    isRefused('auction.endsAt', endText(auction)) || isRefused('auction.startsAt', auction.startsAt);
   for (const [name, text] of Object.entries({ ...auction, hasReserve: auction.hasReserve ? 'yes' : '' }))
     if (text !== '') typed.push({ field: `auction.${name}`, text });
   if (askingPrice) typed.push({ field: 'askingPrice', text: askingPrice });
@@ -193,13 +192,13 @@ export function fromBoat(boat: Boat): SellForm {
       isOut || start === undefined
         ? storedAuction(boat)
         : {
-            openingBid: kept(texts.auctionOpeningbid, ''),
+            openingBid: kept('auction.openingBid', ''),
             hasReserve: typed.get('auction.hasReserve') === 'yes',
             reserve: kept('auction.reserve', ''),
             start: start === 'later' ? 'later' : 'now',
-            startsAt: kept(texts.auctionStartsat, ''),
+            startsAt: kept('auction.startsAt', ''),
             length: kept('auction.length', '7'),
-            endsAt: kept(texts.auctionEndsat, ''),
+            endsAt: kept('auction.endsAt', ''),
           },
     askingPrice: isOut
       ? money(boat.listingType === 'marketplace' ? boat.price : null)

@@ -6,13 +6,13 @@ import type { SellForm } from './sell-form.ts';
 import { auctionTimes, toInstant } from './sell-values.ts';
 import * as locale from '../locales/listing-form.ts';
 
-const amount = locale.pleaseWriteAnAmountInDollars;
+const amount = locale.enterAnAmountInDollarsSuch;
 const numberOf = (name: Parameters<typeof readNumber>[0], message: string) =>
   string().test(name, message, (text = '') => readNumber(name, text) !== undefined);
 const engineNumber = (name: Parameters<typeof readEngineNumber>[0], message: string) =>
   string().test(name, message, (text = '') => readEngineNumber(name, text) !== undefined);
 const most = (length: number) =>
-  string().max(length, locale.pleaseKeepToCharacters({ length: length.toLocaleString('en-US') }));
+  string().max(length, locale.useCharactersOrFewer({ length: length.toLocaleString('en-US') }));
 const money = string().test('money', amount, (text = '') => readMoney(text) !== undefined);
 
 /** What is wrong in the form. Missing values aren't wrong: see `missingIn`. */
@@ -24,28 +24,28 @@ export const sellSchema = object({
     const { length } = cleanHin(text);
     return (
       length === hinLength ||
-      this.createError({ message: locale.thisHasCharactersSoFarA({ length, hinLength }) })
+      this.createError({ message: locale.thisHasCharactersAHullNumber({ length, hinLength }) })
     );
   }),
   make: most(60),
   model: most(80),
-  year: numberOf('year', locale.pleaseGiveTheModelYearIn),
+  year: numberOf('year', locale.enterAFourDigitModelYear),
   location: object({
     zip: string().test('zip', 'A ZIP code has five digits', (text = '') => text.trim() === '' || isZip(text)),
     city: most(80),
     state: most(40),
   }),
-  length: numberOf('length', locale.pleaseWriteFeetAsIn42),
-  beam: numberOf('beam', locale.pleaseWriteFeetAsIn13),
-  draft: numberOf('draft', locale.pleaseWriteFeetAsIn4),
-  displacement: numberOf('displacement', locale.pleaseWritePoundsAsIn34),
+  length: numberOf('length', locale.enterFeetSuchAs425),
+  beam: numberOf('beam', locale.enterFeetSuchAs135),
+  draft: numberOf('draft', locale.enterFeetSuchAs42),
+  displacement: numberOf('displacement', locale.enterPoundsSuchAs34000),
   engines: array(
     object({
       make: most(60),
       model: most(60),
-      horsepower: engineNumber('horsepower', locale.pleaseWriteANumberAsIn),
-      hours: engineNumber('hours', locale.pleaseWriteANumberAsIn1),
-      year: engineNumber('year', locale.pleaseGiveTheYearInFour),
+      horsepower: engineNumber('horsepower', locale.enterANumberSuchAs300),
+      hours: engineNumber('hours', locale.enterANumberSuchAs1),
+      year: engineNumber('year', locale.enterAFourDigitYear),
     }),
   ),
   more: array(object({ label: most(60), value: most(300) })),
@@ -97,28 +97,28 @@ export function missingIn(form: SellForm, quality?: DraftQuality): Record<string
   const want = (field: string, isThere: unknown, message: string) => {
     if (!isThere) missing[field] = message;
   };
-  want('boatType', form.boatType, locale.pleaseSayWhatKindOfBoat);
-  want('make', form.make.trim(), locale.pleaseSayWhoBuiltIt);
-  want('model', form.model.trim(), locale.pleaseNameTheModel);
-  want('year', form.year.trim(), locale.pleaseGiveTheModelYear);
+  want('boatType', form.boatType, locale.chooseABoatType);
+  want('make', form.make.trim(), locale.enterTheMake);
+  want('model', form.model.trim(), locale.enterTheModel);
+  want('year', form.year.trim(), locale.enterTheModelYear);
   want(
     'location.zip',
     form.location.zip.trim() || (form.location.city.trim() && form.location.state.trim()),
-    locale.pleaseSayWhereTheBoatLies,
+    locale.enterTheBoatsZipCode,
   );
-  want('length', form.length.trim(), locale.pleaseGiveTheLengthInFeet);
+  want('length', form.length.trim(), locale.enterTheLengthInFeet);
   if (quality) Object.assign(missing, lacksOf(quality.rules, { ...form, ...quality }));
-  want('description', form.description.trim(), locale.pleaseTellItsStoryBuyersRead);
+  want('description', form.description.trim(), locale.writeTheBoatsStoryBuyersRead);
   if (form.listingType === 'marketplace')
-    want('askingPrice', form.askingPrice.trim(), locale.pleaseNameYourAskingPrice);
+    want('askingPrice', form.askingPrice.trim(), locale.enterYourAskingPrice);
   else {
-    want(locale.auctionOpeningbid, form.auction.openingBid.trim(), locale.pleaseNameTheOpeningBid);
+    want('auction.openingBid', form.auction.openingBid.trim(), locale.enterTheOpeningBid);
     if (form.auction.hasReserve)
-      want('auction.reserve', form.auction.reserve.trim(), locale.pleaseNameTheReserveOrSell);
+      want('auction.reserve', form.auction.reserve.trim(), locale.enterTheReserveOrSellWithout);
     if (form.auction.start === 'later')
-      want(locale.auctionStartsat, form.auction.startsAt, locale.pleaseSayWhenTheAuctionStarts);
+      want('auction.startsAt', form.auction.startsAt, locale.chooseWhenTheAuctionStarts);
     if (form.auction.length === 'date')
-      want(locale.auctionEndsat, form.auction.endsAt, locale.pleaseSayWhenTheAuctionEnds);
+      want('auction.endsAt', form.auction.endsAt, locale.chooseWhenTheAuctionEnds);
   }
   return missing;
 }

@@ -16,8 +16,8 @@ export type StepSlug = (typeof stepSlugs)[number];
 export const stepLabel = (slug: StepSlug, { listingType }: Pick<SellForm, 'listingType'>): string =>
   ({
     boat: t.boat,
-    facts: t.facts,
-    photographs: t.photographs,
+    facts: t.specifications,
+    photographs: t.photos,
     condition: t.condition,
     story: t.story,
     documents: t.documents,

@@ -143,7 +143,7 @@ export async function endSession(dispatch: Dispatch): Promise<void> {
   notifyOtherTabs({ type: 'session_ended' }); // immediately: they don't have to wait for the server
   try {
     // The cookie may be removed before this is sent, by another tab.
-    await logout({ hideToast: true, ...(token && { headers: { Authorization: texts.bearer({ token }) } }) });
+    await logout({ hideToast: true, ...(token && { headers: { Authorization: `Bearer ${token}` } }) });
   } catch {
     // Whatever the server replies, this browser forgets the session.
   }

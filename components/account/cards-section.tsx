@@ -20,8 +20,8 @@ export function CardsSection() {
 
   if (hasFailed && !cards)
     return (
-      <ErrorState title={t.weCouldNotLoadYourCards} onRetry={() => void load()}>
-        {t.nothingWasChanged}
+      <ErrorState title={t.weCouldntLoadYourCards} onRetry={() => void load()}>
+        {t.noChangesWereMade}
       </ErrorState>
     );
   if (!cards)
@@ -32,7 +32,7 @@ export function CardsSection() {
     );
   return (
     <>
-      {cards.length === 0 && <p>{t.noCardYetBiddingNeedsOne}</p>}
+      {cards.length === 0 && <p>{t.youHaventAddedACardYou}</p>}
       <ul>
         {cards.map((card) => (
           <SavedCard

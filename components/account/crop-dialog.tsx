@@ -29,14 +29,14 @@ export function CropDialog({
     <Dialog
       isOpen
       onClose={onClose}
-      title={texts.yourPicture}
+      title={texts.yourPhoto}
       footer={
         <>
           <Button variant="line" onClick={onClose}>
             {texts.cancel}
           </Button>
           <Button isWide disabled={canShow && !size} onClick={() => void done()}>
-            {texts.useThisPicture}
+            {texts.useThisPhoto}
           </Button>
         </>
       }
@@ -45,12 +45,12 @@ export function CropDialog({
         <>
           <CropFrame crop={crop} hint={hint} />
           <p className={cx('meta', styles.hint)} id={hint}>
-            {texts.dragItOrMoveItWith}
+            {texts.dragThePhotoOrUseThe}
           </p>
           <CropZoom crop={crop} />
         </>
       ) : (
-        <p>{texts.thisBrowserCannotShowThisKind}</p>
+        <p>{texts.thisBrowserCantPreviewThisType}</p>
       )}
     </Dialog>
   );

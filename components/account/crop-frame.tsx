@@ -11,7 +11,7 @@ export function CropFrame({ crop, hint }: { crop: Crop; hint: string }) {
       type="button"
       ref={frame}
       className={styles.frame}
-      aria-label={t.thePartThatIsShown}
+      aria-label={t.visibleArea}
       aria-describedby={hint}
       onPointerDown={grab}
       onPointerMove={drag}
@@ -32,10 +32,7 @@ export function CropFrame({ crop, hint }: { crop: Crop; hint: string }) {
             ? {
                 width: `${size.width * scale * 100}%`,
                 height: `${size.height * scale * 100}%`,
-                transform: t.translate5050Translate({
-                  value: (cut.x / (size.width * scale)) * 100,
-                  value2: (cut.y / (size.height * scale)) * 100,
-                }),
+                transform: `translate(-50%,-50%) translate(${(cut.x / (size.width * scale)) * 100}%,${(cut.y / (size.height * scale)) * 100}%)`,
               }
             : { opacity: 0 }
         }

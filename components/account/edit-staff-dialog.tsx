@@ -18,7 +18,7 @@ export function EditStaffDialog({ edited, canNameManagers, onClose, onDone }: Ed
     <Dialog
       isOpen={edited !== undefined}
       onClose={onClose}
-      title={edited === 'new' ? t.addStaff : t.change({ fullName: edited?.fullName ?? '' })}
+      title={edited === 'new' ? t.addStaff : t.edit({ fullName: edited?.fullName ?? '' })}
       size="medium"
     >
       {edited && (

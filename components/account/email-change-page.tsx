@@ -26,16 +26,16 @@ const texts = {
   confirm: {
     asks: locale.confirmYourNewEmailAddress,
     lead: locale.yourAccountWillUseThisAddress,
-    action: locale.confirmThisAddress,
+    action: locale.confirmAddress,
     busy: locale.confirming,
-    done: locale.yourEmailAddressWasChanged,
+    done: locale.yourEmailAddressHasBeenChanged,
   },
   undo: {
     asks: locale.keepYourOldEmailAddress,
-    lead: locale.thisStopsOrUndoesTheChange,
+    lead: locale.thisCancelsOrUndoesTheChange,
     action: locale.keepMyOldAddress,
     busy: locale.restoring,
-    done: locale.yourOldEmailAddressStays,
+    done: locale.youreKeepingYourOldEmailAddress,
   },
 } as const;
 
@@ -55,7 +55,7 @@ function useLink(kind: Kind | undefined, token: string) {
     } catch (error) {
       setState({
         is: 'failed',
-        message: error instanceof ApiError ? error.message : locale.thatDidntWorkPleaseTryAgain,
+        message: error instanceof ApiError ? error.message : locale.somethingWentWrongPleaseTryAgain,
         isFinal: error instanceof ApiError && (error.code === 'link_expired' || error.code === 'email_taken'),
       });
     }
@@ -117,7 +117,7 @@ function Done({
   return kind === 'undo' ? (
     <>
       <p className="lead" role="status">
-        {locale.yourAddressIsAndEveryDevice({ email })}
+        {locale.yourEmailAddressIsAndYouve({ email })}
       </p>
       <p style={{ marginTop: 24 }}>
         <Button onClick={() => onChoosePassword(email)}>{locale.chooseANewPassword}</Button>
@@ -129,7 +129,7 @@ function Done({
         {locale.fromNowOnSignInWith({ email })}
       </p>
       <p style={{ marginTop: 24 }}>
-        <ButtonLink href={paths.profile}>{locale.openYourSettings}</ButtonLink>
+        <ButtonLink href={paths.profile}>{locale.goToYourSettings}</ButtonLink>
       </p>
     </>
   );

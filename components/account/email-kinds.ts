@@ -6,23 +6,23 @@ export type EmailKind = keyof EmailPreferences;
 
 /** The kinds of email that a user can turn on or off, most urgent first. Likes aren't emailed by default. */
 export const emailKinds = [
-  { event: notificationEvent.outbid, label: texts.youWereOutbid, isOn: true },
-  { event: notificationEvent.ended, label: texts.youWonOrAnAuctionYou, isOn: true },
+  { event: notificationEvent.outbid, label: texts.youreOutbid, isOn: true },
+  { event: notificationEvent.ended, label: texts.youWinOrAnAuctionYou, isOn: true },
   { event: notificationEvent.watched, label: texts.aBoatYouWatchOrBid, isOn: true },
-  { event: notificationEvent.message, label: texts.aPrivateMessageAboutABoat, isOn: true },
+  { event: notificationEvent.message, label: texts.youGetAPrivateMessageAbout, isOn: true },
   { event: notificationEvent.payment, label: texts.aPaymentARefundOrA, isOn: true },
-  { event: notificationEvent.reply, label: texts.somebodyRepliedToYouOrNamed, isOn: true },
-  { event: notificationEvent.newBid, label: texts.aNewBidOnYourBoat, isOn: true },
-  { event: notificationEvent.comment, label: texts.aNewCommentOnYourBoat, isOn: true },
-  { event: notificationEvent.document, label: texts.aRequestForADocumentOr, isOn: true },
+  { event: notificationEvent.reply, label: texts.someoneRepliesToYouOrMentions, isOn: true },
+  { event: notificationEvent.newBid, label: texts.yourBoatGetsABid, isOn: true },
+  { event: notificationEvent.comment, label: texts.yourBoatGetsAComment, isOn: true },
+  { event: notificationEvent.document, label: texts.someoneRequestsADocumentOrAnswers, isOn: true },
   {
     event: notificationEvent.identity,
     label: texts.yourIdentityVerificationOrWhoManages,
     isOn: true,
   },
-  { event: notificationEvent.review, label: texts.yourListingWasReviewed, isOn: true },
-  { event: notificationEvent.feedback, label: texts.feedbackOnASale, isOn: true },
-  { event: notificationEvent.liked, label: texts.somebodyLikedYourComment, isOn: false },
+  { event: notificationEvent.review, label: texts.yourListingIsReviewed, isOn: true },
+  { event: notificationEvent.feedback, label: texts.youGetFeedbackOnASale, isOn: true },
+  { event: notificationEvent.liked, label: texts.someoneLikesYourComment, isOn: false },
 ] as const satisfies readonly { event: EmailKind; label: string; isOn: boolean }[];
 
 /**
@@ -33,5 +33,5 @@ export const labelOf = (token: string): string => {
   const [, what] = token.split('.');
   return what === 'letter'
     ? texts.theFridayList
-    : (emailKinds.find((kind) => String(kind.event) === what)?.label ?? texts.theKindOfMailThatThis);
+    : (emailKinds.find((kind) => String(kind.event) === what)?.label ?? texts.theTypeOfEmailThatContained);
 };

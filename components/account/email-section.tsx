@@ -30,7 +30,7 @@ export function EmailSection({ chosen }: { chosen: EmailPreferences }) {
   }
   return (
     <>
-      <p>{t.everythingStandsInYourNotificationsThese}</p>
+      <p>{t.allOfTheseAppearInYour}</p>
       <ul className={styles.below}>
         {emailKinds.map(({ event, label, isOn }) => (
           <li key={event}>

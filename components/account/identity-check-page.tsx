@@ -16,7 +16,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import * as texts from '../../locales/account.ts';
 
 const outcomes: readonly { outcome: SandboxOutcome; name: string; does: string }[] = [
-  { outcome: 'verified', name: texts.verified, does: texts.theDocumentAndThePhotoAre },
+  { outcome: 'verified', name: texts.verified, does: texts.theDocumentAndPhotoAreAccepted },
   { outcome: 'document-expired', name: texts.expiredDocument, does: texts.anotherDocumentIsNeeded },
   { outcome: 'document-unreadable', name: texts.unreadablePhoto, does: texts.aBetterPhotoIsNeeded },
   { outcome: 'selfie-mismatch', name: texts.differentPerson, does: texts.thePhotoDoesntMatchTheDocument },
@@ -46,7 +46,7 @@ export function IdentityCheckPage() {
       <Meta page={texts.identity} description={texts.verifyYourIdentity} isHidden />
       <MembersOnly
         title={texts.verifyYourIdentity2}
-        lead={texts.logInToContinueTheVerification}
+        lead={texts.signInToContinueVerifyingYour}
         skeleton={<Waiting />}
       >
         {!isReady ? <Waiting /> : session === undefined ? <GoBack /> : <SandboxCheck session={session} />}
@@ -77,7 +77,7 @@ function useSandboxCheck(session: string, onDone: () => void) {
       await decideSandboxIdentity({ session, outcome }, { hideToast: true });
       onDone();
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : texts.thatDidntWorkPleaseTryAgain);
+      setProblem(error instanceof ApiError ? error.message : texts.somethingWentWrongPleaseTryAgain);
       setSending(false);
     }
   }
@@ -95,7 +95,7 @@ function SandboxCheck({ session }: { session: string }) {
       <form className={forms.form} style={{ maxWidth: 560 }} onSubmit={(event) => void finish(event)}>
         <p className={cx(forms.said, forms.calm)}>
           <Icon name="info" />
-          {texts.thisIsASandboxNoDocuments}
+          {texts.thisIsADemoWeDont}
         </p>
         <Outcomes />
         {problem && (
@@ -106,7 +106,7 @@ function SandboxCheck({ session }: { session: string }) {
         )}
         <div className={forms.actions}>
           <Button type="submit" isBusy={isSending} busyLabel={texts.finishing}>
-            {texts.finishTheVerification}
+            {texts.finishVerification}
           </Button>
           <Button variant="quiet" onClick={goBack}>
             {texts.notNow}

@@ -64,7 +64,7 @@ export function NotificationPreview({ onClose }: { onClose: () => void }) {
 }
 
 function LoadFailed({ onRetry }: { onRetry: () => void }) {
-  return t.weCouldNotLoadThemTry({
+  return t.weCouldntLoadYourNotificationsTry({
     button: (text) => (
       <button type="button" className={styles.link} onClick={onRetry}>
         {text}

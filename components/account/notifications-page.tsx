@@ -33,10 +33,10 @@ const Rows = () => (
 export function NotificationsPage() {
   return (
     <div className={`${layout.page} ${layout.reading}`}>
-      <Meta page={t.notifications} description={t.newBidsOutbidsRepliesAndResults} isHidden />
+      <Meta page={t.notifications} description={t.bidsOutbidAlertsRepliesAndResults} isHidden />
       <MembersOnly
         title={t.notifications}
-        lead={t.newBidsOutbidsRepliesAndResultsWait}
+        lead={t.bidsOutbidAlertsRepliesAndResultsAppear}
         skeleton={
           <>
             <div className={layout.head}>
@@ -68,17 +68,17 @@ function FullList() {
       <ListHead isEmpty={list.length === 0} unread={unread} onMarkAll={() => void markRead()} />
       {list.length === 0 && status === 'loading' && <Rows />}
       {list.length === 0 && status === 'failed' && (
-        <ErrorState title={t.weCouldNotLoadYourNotifications} onRetry={() => void refresh(firstPage)}>
-          {t.noneOfThemIsLost}
+        <ErrorState title={t.weCouldntLoadYourNotifications} onRetry={() => void refresh(firstPage)}>
+          {t.nothingHasBeenLostPleaseTry}
         </ErrorState>
       )}
       {list.length === 0 && status === 'idle' && (
         <EmptyState
           isPage
           title={t.noNotificationFound}
-          action={<ButtonLink href={paths.auction()}>{t.seeTheAuctions}</ButtonLink>}
+          action={<ButtonLink href={paths.auction()}>{t.browseAuctions}</ButtonLink>}
         >
-          {t.bidWatchOrCommentOnA}
+          {t.bidOnWatchOrCommentOn}
         </EmptyState>
       )}
       {list.length > 0 && (
@@ -114,7 +114,7 @@ const ListHead = ({ isEmpty, unread, onMarkAll }: ListHeadProps) => (
     <div className={layout.headText}>
       <h1>{t.notifications}</h1>
       <p className="num" aria-live="polite">
-        {isEmpty ? '' : unread === 0 ? t.allRead : t.unread2({ unread })}
+        {isEmpty ? '' : unread === 0 ? t.allCaughtUp : t.unreadUnread({ unread })}
       </p>
     </div>
     {!isEmpty && (
@@ -127,7 +127,7 @@ const ListHead = ({ isEmpty, unread, onMarkAll }: ListHeadProps) => (
 
 const MarkReadButton = ({ onClick }: { onClick: () => void }) => (
   <button type="button" className={styles.mark} onClick={onClick}>
-    <span className={styles.markText}>{t.markRead}</span>
+    <span className={styles.markText}>{t.markAsRead}</span>
     <i aria-hidden="true" />
   </button>
 );
@@ -144,7 +144,7 @@ const OlderButton = ({ status, onClick }: OlderButtonProps) => (
     </Button>
     {status === 'failed' && (
       <span className="small" role="alert">
-        {t.theyDidNotLoadTryAgain}
+        {t.weCouldntLoadOlderNotificationsTry}
       </span>
     )}
   </div>

@@ -53,7 +53,7 @@ export function ProfileForm({ user }: { user: UserDetails }) {
       }}
     >
       <FormText name="fullName" label={t.fullName} autoComplete="name" />
-      <Field label={t.eMail} help={user.emailVerified ? t.verified : t.notVerifiedYet}>
+      <Field label={t.email} help={user.emailVerified ? t.verified : t.notVerifiedYet}>
         <TextInput value={user.email} disabled readOnly />
       </Field>
       {isDealer && (
@@ -62,7 +62,7 @@ export function ProfileForm({ user }: { user: UserDetails }) {
           <FormText name="dealerWebsite" label={t.website} type="url" inputMode="url" autoComplete="url" />
         </div>
       )}
-      <FormPhone help={t.forTheOtherSideOfA} />
+      <FormPhone help={t.sharedOnlyWithTheBuyerOr} />
       <div className={styles.three}>
         <FormText name="city" label={t.city} autoComplete="address-level2" />
         <FormText name="state" label={t.state} autoComplete="address-level1" />
@@ -74,7 +74,7 @@ export function ProfileForm({ user }: { user: UserDetails }) {
           autoComplete="postal-code"
         />
       </div>
-      <FormTextArea name="bio" label={t.aboutYou} help={t.shownToPeopleWhoLookAt} />
+      <FormTextArea name="bio" label={t.aboutYou} help={t.shownOnYourBoatsListings} />
       <div>
         <SubmitButton busyLabel={t.saving} isWide={false}>
           {t.saveChanges}

@@ -27,10 +27,10 @@ export function ProfilePage() {
   );
   return (
     <div className={layout.page}>
-      <Meta page={t.profileSettings} description={t.yourNameYourCardsYourMails} isHidden />
+      <Meta page={t.profileSettings} description={t.yourNameCardsEmailsAndDevices} isHidden />
       <MembersOnly
         title={t.profileSettings}
-        lead={t.yourNameYourCardsAndWhere}
+        lead={t.yourNameCardsAndDevicesSign}
         skeleton={
           <>
             {head}

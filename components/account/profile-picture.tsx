@@ -28,7 +28,7 @@ export function ProfilePicture({ user }: { user: UserDetails }) {
             }
             onClick={() => input.current?.click()}
           >
-            {user.attachment ? t.changePicture : t.addAPicture}
+            {user.attachment ? t.changePhoto : t.addAPhoto}
           </Button>
           {user.attachment && (
             <Button variant="quiet" onClick={() => void remove()}>
@@ -45,7 +45,7 @@ export function ProfilePicture({ user }: { user: UserDetails }) {
         type="file"
         accept={accept}
         hidden
-        aria-label={t.profilePicture}
+        aria-label={t.profilePhoto}
         onChange={({ currentTarget }) => {
           choose(currentTarget.files?.[0]);
           currentTarget.value = '';

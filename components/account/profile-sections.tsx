@@ -15,7 +15,7 @@ import * as t from '../../locales/account.ts';
 const sections = [
   ['profile', t.profile],
   ['cards', t.cards],
-  ['mails', t.mails],
+  ['mails', t.email],
   ['email', t.emailAddress],
   ['identity', t.identity],
   ['password', t.password],
@@ -70,7 +70,7 @@ export function ProfileSections() {
           <CardsSection />
         </section>
         <section id="mails" className={styles.section}>
-          <h2>{t.mails}</h2>
+          <h2>{t.email}</h2>
           <EmailSection chosen={user.mailPreferences ?? {}} />
         </section>
         <section id="email" className={styles.section}>

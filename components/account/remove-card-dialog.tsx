@@ -25,7 +25,7 @@ export function RemoveCardDialog({ card, isBusy, onClose, onRemove }: RemoveCard
       }}
       onCancel={onClose}
     >
-      {card && <p className="small">{t.isNoLongerUsedForYour({ cardName: cardName(card) })}</p>}
+      {card && <p className="small">{t.wellStopUsingForYourBids({ cardName: cardName(card) })}</p>}
     </ConfirmDialog>
   );
 }

@@ -19,7 +19,7 @@ export function RemoveStaffDialog({ member, onClose, onRemoved }: RemoveStaffDia
     setBusy(true);
     try {
       await deleteStaff({ id: one.id });
-      showToast('success', t.isRemovedTheirListingsStayYours({ fullName: one.fullName }));
+      showToast('success', t.hasBeenRemovedTheirListingsStay({ fullName: one.fullName }));
       await onRemoved();
     } catch {
       // The toast said why.
@@ -32,7 +32,7 @@ export function RemoveStaffDialog({ member, onClose, onRemoved }: RemoveStaffDia
   return (
     <ConfirmDialog
       isOpen={member !== undefined}
-      title={t.remove2({ fullName: member?.fullName ?? '' })}
+      title={t.removeFullName({ fullName: member?.fullName ?? '' })}
       action={t.remove}
       busyLabel={t.removing}
       isBusy={isBusy}
@@ -41,7 +41,7 @@ export function RemoveStaffDialog({ member, onClose, onRemoved }: RemoveStaffDia
       }}
       onCancel={onClose}
     >
-      <p className="small">{t.theyreSignedOutEverywhereRightAway}</p>
+      <p className="small">{t.theyllBeSignedOutEverywhereRight}</p>
     </ConfirmDialog>
   );
 }

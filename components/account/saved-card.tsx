@@ -27,8 +27,8 @@ export function SavedCard({ card, isBusy, onDefault, onRemove }: SavedCardProps)
           ) : (
             <Tag tone={card.expiry === 'over' ? 'red' : 'amber'}>
               {card.expiry === 'over'
-                ? t.expiredAddTheNewOne({ slice: expiryOf(card).slice(8) })
-                : t.soon({ expiryOf: expiryOf(card) })}
+                ? t.expiredAddYourNewCard({ slice: expiryOf(card).slice(8) })
+                : t.expiresSoon({ expiryOf: expiryOf(card) })}
             </Tag>
           )}
         </p>
@@ -39,7 +39,11 @@ export function SavedCard({ card, isBusy, onDefault, onRemove }: SavedCardProps)
             {t.makeDefault}
           </Button>
         )}
-        <Button variant="quiet" aria-label={t.remove3({ cardName: cardName(card) })} onClick={onRemove}>
+        <Button
+          variant="quiet"
+          aria-label={t.removeCardName({ cardName: cardName(card) })}
+          onClick={onRemove}
+        >
           {t.remove}
         </Button>
       </span>

@@ -21,13 +21,13 @@ export function SessionRow({ session, now, isEnding, isDisabled, onSignOut }: Se
       <div>
         <span className={styles.head}>
           <b>{session.device || t.unknownDevice}</b>
-          {session.isCurrent && <Tag tone="sea">{t.thisOne}</Tag>}
+          {session.isCurrent && <Tag tone="sea">{t.thisDevice}</Tag>}
         </span>
         <p className="num">
           {t.since({ dayAndTime: dayAndTime(session.startedAt) })}
           {!session.isCurrent && (
             <>
-              , <span className={styles.seen}>{t.lastSeen({ ago: ago(session.lastSeenAt, now) })}</span>
+              , <span className={styles.seen}>{t.lastActive({ ago: ago(session.lastSeenAt, now) })}</span>
             </>
           )}
         </p>

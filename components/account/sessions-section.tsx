@@ -18,7 +18,7 @@ export function SessionsSection() {
   const [isAsking, setAsking] = useState(false);
   const { sessions, hasFailed, ending, load, signOut, signOutOthers } = useSessions();
 
-  if (hasFailed) return <ErrorState title={t.weCouldNotLoadYourSessions} onRetry={() => void load()} />;
+  if (hasFailed) return <ErrorState title={t.weCouldntLoadYourDevices} onRetry={() => void load()} />;
   if (!sessions)
     return (
       <div className={styles.item}>
@@ -46,21 +46,21 @@ export function SessionsSection() {
           disabled={ending !== undefined}
           onClick={() => setAsking(true)}
         >
-          {t.signOutAllOthers}
+          {t.signOutAllOtherDevices}
         </Button>
       )}
       <ConfirmDialog
         isOpen={isAsking}
-        title={t.signOutOtherDevice({ sessionCount: sessions.length - 1 })}
+        title={t.signOutOtherDevices({ sessionCount: sessions.length - 1 })}
         action={t.signOut3}
         busyLabel={t.signingOut}
         isBusy={ending === 'others'}
         onConfirm={() => void signOutOthers().then(() => setAsking(false))}
         onCancel={() => setAsking(false)}
       >
-        <p className="small">{t.theyreSignedOutRightAwayYou}</p>
+        <p className="small">{t.theyllBeSignedOutRightAway}</p>
       </ConfirmDialog>
-      <p className="small muted">{t.seeOneThatIsNotYours}</p>
+      <p className="small muted">{t.dontRecognizeADeviceSignIt}</p>
     </>
   );
 }

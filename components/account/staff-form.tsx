@@ -10,7 +10,7 @@ import { roleNames } from '../../utils/role-names.ts';
 import { roleLabels } from './staff-roles.ts';
 import * as t from '../../locales/account.ts';
 
-const limitMessage = t.pleaseEnterAWholeNumberFrom;
+const limitMessage = t.enterAWholeNumberFrom0;
 const limit = number()
   .transform((value: number, typed: unknown) => (typed === '' ? 0 : value))
   .typeError(limitMessage)
@@ -50,7 +50,7 @@ async function saveStaff(member: StaffMember | null, values: StaffValues): Promi
   if (member) await editStaff({ id: member.id, ...terms });
   else {
     await addStaff({ email: email.trim(), ...terms });
-    showToast('success', t.aTemporaryPasswordIsOnIts({ email: email.trim() }));
+    showToast('success', t.weEmailedATemporaryPasswordTo({ email: email.trim() }));
   }
 }
 
@@ -84,10 +84,10 @@ export function StaffForm({
       {!member && (
         <FormText
           name="email"
-          label={t.eMail}
+          label={t.email}
           type="email"
           autoComplete="off"
-          help={t.theyGetATemporaryPasswordThere}
+          help={t.wellSendATemporaryPasswordTo}
         />
       )}
       <FormSelect
@@ -98,11 +98,11 @@ export function StaffForm({
       />
       <FormText
         name="staffAllowedBoatLimit"
-        label={t.boatsTheyMayPutUp}
+        label={t.listingLimit}
         type="number"
         inputMode="numeric"
-        placeholder={t.withoutLimit}
-        help={t.listingsThatAreSubmittedDraftsDo}
+        placeholder={t.noLimit}
+        help={t.submittedListingsCountTowardTheLimit}
       />
       <SubmitButton busyLabel={t.saving}>{member ? t.save : t.addAndSendPassword}</SubmitButton>
     </Form>

@@ -33,14 +33,14 @@ export function StaffList() {
         <div className={layout.headText}>
           <h1>{t.staff}</h1>
           <p className="num">
-            {staff && staff.length > 0 ? t.person({ staffCount: staff.length }) : '\u00a0'}
+            {staff && staff.length > 0 ? t.people({ staffCount: staff.length }) : '\u00a0'}
           </p>
         </div>
         {mayHire && staff?.length !== 0 && <Button onClick={() => setEdited('new')}>{t.addStaff}</Button>}
       </div>
       {hasFailed && !staff && (
-        <ErrorState title={t.weCouldNotLoadYourStaff} onRetry={() => void load()}>
-          {t.nothingWasChanged}
+        <ErrorState title={t.weCouldntLoadYourStaff} onRetry={() => void load()}>
+          {t.noChangesWereMade}
         </ErrorState>
       )}
       {!staff && !hasFailed && (
@@ -52,10 +52,10 @@ export function StaffList() {
       )}
       {staff?.length === 0 && (
         <EmptyState
-          title={t.nobodyWorksWithYouHereYet}
+          title={t.noStaffYet}
           action={mayHire && <Button onClick={() => setEdited('new')}>{t.addStaff}</Button>}
         >
-          {t.addPeopleByEMailThey}
+          {t.addPeopleByEmailTheyCan}
         </EmptyState>
       )}
       {staff && staff.length > 0 && (

@@ -32,8 +32,8 @@ const StaffList = onDemand(() => import('./staff-list.tsx').then((m) => m.StaffL
 export function StaffPage() {
   return (
     <div className={layout.page}>
-      <Meta page={t.staff} description={t.whoListsAndAnswersForYour} isHidden />
-      <SellerPage title={t.staff} lead={t.whoListsAndAnswersForYourDealership} skeleton={<WaitingPage />}>
+      <Meta page={t.staff} description={t.peopleWhoListBoatsAndAnswer} isHidden />
+      <SellerPage title={t.staff} lead={t.peopleWhoListBoatsAndAnswerBuyers} skeleton={<WaitingPage />}>
         <Dealership />
       </SellerPage>
     </div>
@@ -49,10 +49,10 @@ function Dealership() {
         <h1>{t.staff}</h1>
       </div>
       <EmptyState
-        title={t.staffAreForDealerships}
-        action={<ButtonLink href={paths.contact}>{t.writeToUs}</ButtonLink>}
+        title={t.staffAccountsAreForDealerships}
+        action={<ButtonLink href={paths.contact}>{t.contactUs}</ButtonLink>}
       >
-        {t.dealersBrokersAndManufacturersHavePeople}
+        {t.dealersBrokersAndManufacturersCanAdd}
       </EmptyState>
     </>
   );

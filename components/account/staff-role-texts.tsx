@@ -7,7 +7,7 @@ import * as t from '../../locales/account.ts';
 export function StaffRoleTexts() {
   return (
     <section className={styles.roles} aria-labelledby="roles">
-      <h2 id="roles">{t.whatEachMayDo}</h2>
+      <h2 id="roles">{t.whatEachRoleCanDo}</h2>
       <dl>
         {(['manager', 'lister', 'viewer'] as const).map((role) => (
           <div key={role}>

@@ -27,11 +27,11 @@ export function StaffTable({ staff, ...props }: StaffTableProps) {
           <th scope="col">{t.name}</th>
           <th scope="col">{t.role}</th>
           <th scope="col" className={styles.number}>
-            {t.boatsPutUp}
+            {t.boatsListed}
           </th>
-          <th scope="col">{t.lastSeen2}</th>
+          <th scope="col">{t.lastActive2}</th>
           <th scope="col">
-            <span className={styles.hidden}>{t.change2}</span>
+            <span className={styles.hidden}>{t.edit2}</span>
           </th>
         </tr>
       </thead>
@@ -107,14 +107,14 @@ function StaffActions({ member, onEdit, onRemove }: StaffActionsProps & { member
       )}
       <Button
         variant="quiet"
-        aria-label={t.change({ fullName: member.fullName })}
+        aria-label={t.edit({ fullName: member.fullName })}
         onClick={() => onEdit(member)}
       >
-        {t.change2}
+        {t.edit2}
       </Button>
       <Button
         variant="quiet"
-        aria-label={t.remove4({ fullName: member.fullName })}
+        aria-label={t.remove2({ fullName: member.fullName })}
         onClick={() => onRemove(member)}
       >
         {t.remove}

@@ -47,19 +47,19 @@ export function UnsubscribePage() {
   const isStopped = state.is === 'done' && !state.subscribed;
   return (
     <div className={layout.page}>
-      <Meta page={t.mails} description={t.whichMailsYouGetFromUs} isHidden />
+      <Meta page={t.email} description={t.chooseWhichEmailsYouGetFrom} isHidden />
       <div className={layout.head}>
         <h1>
           {isStopped
-            ? t.theseMailsHaveStopped
+            ? t.youveUnsubscribed
             : state.is === 'done'
-              ? t.theseMailsComeAgain
-              : t.stopTheseMails}
+              ? t.youreSubscribedAgain
+              : t.unsubscribeFromTheseEmails}
         </h1>
       </div>
-      <p className="lead">{isReady && token ? `${label}.` : t.thisLinkIsNotWholePlease}</p>
+      <p className="lead">{isReady && token ? `${label}.` : t.thisLinkIsIncompletePleaseOpen}</p>
       <p className="small" role="status">
-        {isStopped && t.youFindEverythingInYourNotifications}
+        {isStopped && t.youllStillSeeEverythingInYour}
         {state.is === 'failed' && state.message}
       </p>
       {token && (
@@ -70,13 +70,17 @@ export function UnsubscribePage() {
             </Button>
           ) : (
             state.is !== 'done' && (
-              <Button isBusy={state.is === 'sending'} busyLabel={t.stopping} onClick={() => void send(false)}>
-                {t.stopMailsOfThisKind}
+              <Button
+                isBusy={state.is === 'sending'}
+                busyLabel={t.unsubscribing}
+                onClick={() => void send(false)}
+              >
+                {t.unsubscribe}
               </Button>
             )
           )}
           <ButtonLink variant="quiet" href={`${paths.profile}#mails`}>
-            {t.chooseAllMails}
+            {t.manageAllEmailSettings}
           </ButtonLink>
         </p>
       )}

@@ -17,7 +17,7 @@ const keys: Record<string, Partial<Cut>> = {
   '=': { zoom: zoomStep },
   '-': { zoom: -zoomStep },
 };
-export const zoomText = (zoom: number) => t.timesAsLarge({ toFixed: zoom.toFixed(1) });
+export const zoomText = (zoom: number) => t.zoom({ toFixed: zoom.toFixed(1) });
 
 /** The square that the user cuts out of a picture. */
 export function useCrop(file: File, onDone: (file: File) => void) {

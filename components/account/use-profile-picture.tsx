@@ -23,9 +23,9 @@ export function useProfilePicture(user: UserDetails) {
     try {
       const { id } = await uploadFile(file, 'avatar', { onProgress: setShare, hideToast: true });
       dispatch(signedIn(await updateProfile({ attachment_id: id }, { hideToast: true })));
-      showToast('success', t.successYourPictureHasBeenSaved);
+      showToast('success', t.successYourPhotoHasBeenSaved);
     } catch (failure) {
-      setError(failure instanceof ApiError ? failure.message : t.thePictureCouldNotBeSent);
+      setError(failure instanceof ApiError ? failure.message : t.weCouldntUploadThePhotoPlease);
     } finally {
       setShare(null);
     }
@@ -40,7 +40,7 @@ export function useProfilePicture(user: UserDetails) {
           (restored) => dispatch(signedIn(restored)),
           () => {},
         );
-      showToast('info', <span>{t.yourPictureWasRemovedUndo({ u: (text) => <u>{text}</u> })}</span>, {
+      showToast('info', <span>{t.yourPhotoWasRemovedUndo({ u: (text) => <u>{text}</u> })}</span>, {
         durationMs: 8_000,
         onClick: undo,
       });
@@ -52,7 +52,7 @@ export function useProfilePicture(user: UserDetails) {
     setError('');
     if (!file) return;
     if (file.size > limits.photoBytes)
-      setError(t.aPictureMayHaveUpTo({ photoBytes: limits.photoBytes / 1024 / 1024 }));
+      setError(t.photosCanBeUpToMb({ photoBytes: limits.photoBytes / 1024 / 1024 }));
     else setChosen(file);
   }
   return { chosen, setChosen, share, error, choose, send, remove };

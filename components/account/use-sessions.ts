@@ -27,7 +27,7 @@ export function useSessions() {
     setEnding(one.id);
     try {
       await endOneSession({ id: one.id });
-      showToast('success', t.isSignedOut({ device: one.device || t.theDevice }));
+      showToast('success', t.wasSignedOut({ device: one.device || t.theDevice }));
     } catch {
       // The toast said why.
     } finally {
@@ -40,7 +40,7 @@ export function useSessions() {
     setEnding('others');
     try {
       const { ended } = await endOtherSessions();
-      showToast('success', t.deviceSignedOut({ ended }));
+      showToast('success', t.devicesSignedOut({ ended }));
     } catch {
       // The toast said why.
     } finally {

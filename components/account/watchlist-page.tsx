@@ -19,10 +19,10 @@ import * as t from '../../locales/account.ts';
 export function WatchlistPage() {
   return (
     <div className={layout.page}>
-      <Meta page={t.watchlist} description={t.theBoatsYouFlaggedWithTheir} isHidden />
+      <Meta page={t.watchlist} description={t.boatsYoureWatchingWithCurrentPrices} isHidden />
       <MembersOnly
         title={t.watchlist}
-        lead={t.flagABoatAndItWaits}
+        lead={t.watchBoatsToFollowTheirPrices}
         skeleton={
           <>
             <div className={layout.head}>
@@ -55,7 +55,7 @@ function Watched() {
           <h1>{t.watchlist}</h1>
           {(!found || still > 0) && (
             <p className="num">
-              {found && t.boat({ total: found.total - (found.boats.length - still) })}
+              {found && t.boats({ total: found.total - (found.boats.length - still) })}
               {live > 0 && t.live({ live })}
             </p>
           )}
@@ -63,8 +63,8 @@ function Watched() {
       </div>
       {!found && status === 'loading' && <BoatGridSkeleton count={4} />}
       {!found && status === 'failed' && (
-        <ErrorState title={t.weCouldNotLoadYourWatchlist} onRetry={() => loadAgain(1)}>
-          {t.yourFlagsAreSafe}
+        <ErrorState title={t.weCouldntLoadYourWatchlist} onRetry={() => loadAgain(1)}>
+          {t.theBoatsYoureWatchingAreStill}
         </ErrorState>
       )}
       {found && found.boats.length === 0 && <NothingWatched />}
@@ -83,7 +83,7 @@ function Watched() {
           </Button>
           {status === 'failed' && (
             <span className="small" role="alert">
-              {t.theyDidNotLoadTryAgain}
+              {t.weCouldntLoadOlderNotificationsTry}
             </span>
           )}
         </div>
@@ -97,9 +97,9 @@ const NothingWatched = () => (
     <EmptyState
       isPage
       title={t.noBoatsOnYourWatchlist}
-      action={<ButtonLink href={`${paths.auction()}&ends=today`}>{t.seeWhatClosesToday}</ButtonLink>}
+      action={<ButtonLink href={`${paths.auction()}&ends=today`}>{t.seeWhatEndsToday}</ButtonLink>}
     >
-      {t.flagABoatAndItWaitsFor}
+      {t.watchBoatsToFollowTheirPricesAnd}
     </EmptyState>
     <LiveNow />
   </>
@@ -125,7 +125,7 @@ function WatchedBoats({ boats, watched, at }: { boats: WatchedBoat[]; watched: n
               {boat.mine && (
                 <p className={`${styles.mine} num`}>
                   <MyBidTag state={boat.mine.state} status={boat.status} />
-                  {boat.mine.maximum !== null && t.yourMaximum({ maximum: boat.mine.maximum })}
+                  {boat.mine.maximum !== null && t.yourMaximumBid({ maximum: boat.mine.maximum })}
                 </p>
               )}
               {!watched.includes(boat.id) && <Undo boat={boat} />}

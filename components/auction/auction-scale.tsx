@@ -46,7 +46,7 @@ export function AuctionScale({
       />
       <p className={`${styles.words} num`}>
         <span>{isFinal ? clock(finalMs).slice(3) : dayText(boat.startsAt, now, zone)}</span>
-        <span>{t.bid({ bidCount: boat.bidCount })}</span>
+        <span>{t.bids({ bidCount: boat.bidCount })}</span>
         <span>{isFinal && !hasHour ? clock(0).slice(3) : last}</span>
       </p>
     </div>

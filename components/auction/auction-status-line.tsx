@@ -6,15 +6,15 @@ import * as t from '../../locales/auction.ts';
 const labels: Record<AuctionStatus, string> = {
   before: t.available,
   live: t.liveAuction,
-  leading: t.youLead,
-  outbid: t.youWereOutbid,
-  closing: t.closing,
+  leading: t.youreTheHighBidder,
+  outbid: t.youveBeenOutbid,
+  closing: t.ending,
   sold: t.sold,
   won: t.youWon,
-  'not-met': t.closedReserveNotMet,
-  unsold: t.closedNotSold,
+  'not-met': t.endedReserveNotMet,
+  unsold: t.endedNotSold,
   withdrawn: t.withdrawn,
-  asking: t.onTheMarketplace,
+  asking: t.forSale,
   'under-offer': t.underOffer,
 };
 const looks: Partial<Record<AuctionStatus, string | undefined>> = {
@@ -53,7 +53,7 @@ export function AuctionStatusLine({
     isUnsure && isOpen(status)
       ? t.reconnecting
       : isMissingWord
-        ? t.oneThingIsMissing
+        ? t.oneStepLeftToBid
         : isOwn && (isOpen(status) || status === 'before')
           ? isLastWord
             ? t.yourAuctionLastTwoMinutes

@@ -84,7 +84,7 @@ export function shownPrice({
 
 /** The label of the sale price: an offer accepted after the auction can differ from the highest bid. */
 export const soldLabel = ({ price, currentBid }: LiveBoat['boat']) =>
-  price === null || price === currentBid ? texts.hammerPrice : texts.soldFor;
+  price === null || price === currentBid ? texts.winningBid : texts.soldFor;
 
 /**
  * A sold boat shows its reserve only if it was met: after an accepted offer, an unmet reserve doesn't matter.

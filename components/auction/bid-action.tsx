@@ -15,8 +15,8 @@ export function missingStep(
   named?: { amount: number; limit: number },
 ): { name: ModalName; label: string } | null {
   if (!user) return null;
-  if (user.actsFor) return { name: 'act-for', label: t.stopActingToBid };
-  if (!user.emailVerified) return { name: 'verify-email', label: t.verifyYourEMailToBid };
+  if (user.actsFor) return { name: 'act-for', label: t.stopActingForThisSellerTo };
+  if (!user.emailVerified) return { name: 'verify-email', label: t.verifyYourEmailToBid };
   if (!user.phoneNumber) return { name: 'phone', label: t.addAPhoneNumberToBid };
   if (!user.termsAccepted) return { name: 'terms', label: t.acceptTheTermsToBid };
   if (!user.hasCard) return { name: 'card', label: t.addACardToBid };

@@ -9,5 +9,7 @@ export function IdentityNote({ amount, what }: { amount: number | null; what: 'b
   const user = useAppSelector((state) => state.user.details);
   const { unverifiedLimit: limit } = useSettings().rules;
   if (!needsIdentity(user, amount, limit)) return null;
-  return <p className={styles.advice}>{t.aBidAboveNeedsAVerified({ isBid: what === 'bid', limit })}</p>;
+  return (
+    <p className={styles.advice}>{t.bidsAboveRequireAVerifiedIdentity({ isBid: what === 'bid', limit })}</p>
+  );
 }

@@ -4,7 +4,7 @@ import styles from './price.module.css';
 import * as t from '../../locales/auction.ts';
 
 const priceText = (amount: number | null) =>
-  amount === null ? <span className={styles.unnamed}>{t.notNamedYet}</span> : formatMoney(amount);
+  amount === null ? <span className={styles.unnamed}>{t.toBeAnnounced}</span> : formatMoney(amount);
 
 /**
  * A price that rolls once when it changes: the old one leaves upwards, the new one comes from below. Null

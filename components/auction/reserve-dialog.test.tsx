@@ -43,13 +43,13 @@ const press = (name: string) => screen.getByRole('button', { name });
 
 it('repeats the figure before it drops the reserve', async () => {
   const { user, onDone } = show();
-  await user.click(press('Drop it'));
-  expect(screen.getByRole('heading', { name: 'Drop the reserve of $40,000?' })).toBeTruthy();
+  await user.click(press('Remove reserve'));
+  expect(screen.getByRole('heading', { name: 'Remove the reserve of $40,000?' })).toBeTruthy();
   expect(
-    screen.getByText(/sold to the high bidder, whatever the bid. The current bid is \$38,500/),
+    screen.getByText(/sell to the high bidder, whatever the bid. The current bid is \$38,500/),
   ).toBeTruthy();
   expect(bodies).toEqual([]);
-  await user.click(press('Drop the reserve'));
+  await user.click(press('Remove reserve'));
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(bodies).toEqual([{ market_place_id: 7, reserve: null }]);
 });
@@ -57,9 +57,9 @@ it('repeats the figure before it drops the reserve', async () => {
 it('shows what a slip of a zero would do, and goes back without changing anything', async () => {
   const { user, onClose } = show();
   await user.type(screen.getByLabelText('New reserve'), '4,000');
-  await user.click(press('Lower it'));
+  await user.click(press('Lower reserve'));
   expect(screen.getByRole('heading', { name: 'Lower the reserve to $4,000?' })).toBeTruthy();
-  expect(screen.getByText(/That’s \$36,000 \(90%\) less than the reserve of \$40,000/)).toBeTruthy();
+  expect(screen.getByText(/That’s \$36,000 \(90%\) less than your current reserve of \$40,000/)).toBeTruthy();
   expect(screen.getByText(/The current bid of \$38,500 meets it/)).toBeTruthy();
   await user.click(press('Back'));
   expect(screen.getByLabelText('New reserve')).toHaveProperty('value', '4,000');
@@ -70,9 +70,9 @@ it('shows what a slip of a zero would do, and goes back without changing anythin
 it('lowers it after the confirmation', async () => {
   const { user, onDone } = show({ currentBid: 30_000_00 });
   await user.type(screen.getByLabelText('New reserve'), '36000');
-  await user.click(press('Lower it'));
+  await user.click(press('Lower reserve'));
   expect(screen.queryByText(/meets it/)).toBeNull();
-  await user.click(press('Lower it to $36,000'));
+  await user.click(press('Lower to $36,000'));
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(bodies).toEqual([{ market_place_id: 7, reserve: 36_000_00 }]);
 });
@@ -84,11 +84,11 @@ it('can’t be closed or taken back while it runs', async () => {
       finish = done;
     });
   const { user, onDone, onClose } = show();
-  await user.click(press('Drop it'));
-  await user.click(press('Drop the reserve'));
-  expect(press('Dropping').getAttribute('aria-disabled')).toBe('true');
+  await user.click(press('Remove reserve'));
+  await user.click(press('Remove reserve'));
+  expect(press('Removing').getAttribute('aria-disabled')).toBe('true');
   expect(press('Back')).toHaveProperty('disabled', true);
-  await user.click(press('Dropping'));
+  await user.click(press('Removing'));
   await user.click(press('Close'));
   expect(onClose).not.toHaveBeenCalled();
   await waitFor(() => expect(bodies).toHaveLength(1));
@@ -98,14 +98,14 @@ it('can’t be closed or taken back while it runs', async () => {
 });
 
 it.each([
-  ['', 'Please give an amount in dollars.'],
-  ['nothing', 'Please give an amount in dollars.'],
-  ['40,000', 'A reserve can be lowered, never raised. Enter less than $40,000.'],
-  ['90000', 'A reserve can be lowered, never raised. Enter less than $40,000.'],
+  ['', 'Enter an amount in dollars.'],
+  ['nothing', 'Enter an amount in dollars.'],
+  ['40,000', 'You can lower a reserve but not raise it. Enter less than $40,000.'],
+  ['90000', 'You can lower a reserve but not raise it. Enter less than $40,000.'],
 ])('says at once what is wrong with "%s"', async (text, message) => {
   const { user } = show();
   if (text) await user.type(screen.getByLabelText('New reserve'), text);
-  await user.click(press('Lower it'));
+  await user.click(press('Lower reserve'));
   expect(screen.getByRole('alert').textContent).toBe(message);
   expect(bodies).toEqual([]);
 });

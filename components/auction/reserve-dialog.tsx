@@ -27,7 +27,7 @@ export function ReserveDialog({ boat, onClose, onDone }: ReserveDialogProps) {
       onClose={() => {
         if (!change.isBusy) onClose();
       }}
-      title={asked ? questionOf(boat, asked.reserve) : texts.lowerTheReserve}
+      title={asked ? questionOf(boat, asked.reserve) : texts.lowerReserve}
       subtitle={boat.title}
     >
       <div ref={content}>
@@ -57,16 +57,16 @@ function ChooseReserve({ boat, change }: StepProps) {
     >
       <p className="small num">
         {boat.currentBid === null
-          ? texts.reserveWithoutBids({ reserve: boat.reserve ?? 0 })
-          : texts.reserveAndBid({ reserve: boat.reserve ?? 0, currentBid: boat.currentBid })}
+          ? texts.yourReserveIsAndThereAre({ reserve: boat.reserve ?? 0 })
+          : texts.yourReserveIsAndTheCurrent({ reserve: boat.reserve ?? 0, currentBid: boat.currentBid })}
       </p>
       <Field label={texts.newReserve} error={change.error} className={styles.amount}>
         <MoneyInput value={change.text} onChange={({ target }) => change.setText(target.value)} />
       </Field>
       <div className={styles.acts}>
-        <Button type="submit">{texts.lowerIt}</Button>
+        <Button type="submit">{texts.lowerReserve}</Button>
         <Button variant="line" onClick={change.drop}>
-          {texts.dropIt}
+          {texts.removeReserve}
         </Button>
       </div>
     </form>
@@ -80,10 +80,10 @@ function ConfirmChange({ boat, reserve, change }: StepProps & { reserve: number 
       <div className={styles.acts}>
         <Button
           isBusy={change.isBusy}
-          busyLabel={reserve === null ? texts.dropping : texts.lowering}
+          busyLabel={reserve === null ? texts.removing : texts.lowering}
           onClick={change.confirm}
         >
-          {reserve === null ? texts.dropTheReserve : texts.lowerItTo({ reserve })}
+          {reserve === null ? texts.removeReserve : texts.lowerTo({ reserve })}
         </Button>
         <Button variant="line" disabled={change.isBusy} onClick={change.back}>
           {texts.back}
@@ -95,16 +95,18 @@ function ConfirmChange({ boat, reserve, change }: StepProps & { reserve: number 
 
 const questionOf = (boat: ReservedBoat, reserve: number | null) =>
   reserve === null
-    ? texts.dropTheReserveOf({ reserve: boat.reserve ?? 0 })
+    ? texts.removeTheReserveOf({ reserve: boat.reserve ?? 0 })
     : texts.lowerTheReserveTo({ reserve });
 
 /** What the change means, with its figures: 40,000 and 4,000 must look different. */
 function consequenceOf({ reserve: before, currentBid }: ReservedBoat, reserve: number | null): string {
   if (reserve === null)
-    return currentBid === null ? texts.theBoatWillBeSoldTo : texts.theBoatWillBeSoldToThe({ currentBid });
+    return currentBid === null
+      ? texts.yourBoatWillSellToThe
+      : texts.yourBoatWillSellToTheHigh({ currentBid });
   const less = (before ?? 0) - reserve;
   const percent = before ? Math.round((less / before) * 100) : 0;
-  const change = texts.thatsLessThanTheReserveOf({ less, percent, before: before ?? 0 });
+  const change = texts.thatsLessThanYourCurrentReserve({ less, percent, before: before ?? 0 });
   return currentBid !== null && currentBid >= reserve
     ? texts.theCurrentBidOfMeetsIt({ change, currentBid })
     : change;

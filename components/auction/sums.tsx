@@ -19,9 +19,9 @@ export function Sums({
   // At its ends it is no share of the bid.
   const share =
     fee === rules.buyersFeeMax
-      ? t.itsMaximum
+      ? t.maximum
       : fee === rules.buyersFeeMin
-        ? t.itsMinimum
+        ? t.minimum
         : `${rules.buyersFeeBasisPoints / 100}%`;
   const show = (value: number) => (amount === null ? '–' : formatMoney(value));
   return (
@@ -35,7 +35,7 @@ export function Sums({
         <dd>{show(fee)}</dd>
       </div>
       <div className={styles.total}>
-        <dt>{t.allInPriceAtMost({ isFinal })}</dt>
+        <dt>{t.totalPrice({ isFinal })}</dt>
         <dd>{show(totalPrice(rules, amount ?? 0))}</dd>
       </div>
     </dl>

@@ -20,8 +20,8 @@ export function timeFigure(
     : boat.endsAt === null
       ? 0
       : Date.parse(boat.endsAt) + offerWindowSeconds * 1_000;
-  if (boat.status === 'offer-window' && offersEnd > now) return [t.offerWindowLeft, clock(offersEnd - now)];
-  if (boat.status === 'offer-window') return [t.offerWindow, t.over];
+  if (boat.status === 'offer-window' && offersEnd > now) return [t.offerWindowEndsIn, clock(offersEnd - now)];
+  if (boat.status === 'offer-window') return [t.offerWindow, t.ended];
   if (status === 'sold' || status === 'won') return [t.result, t.sold];
   if (status === 'withdrawn') return [t.result, t.withdrawn];
   if (status === 'not-met' || status === 'unsold')

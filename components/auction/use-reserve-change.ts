@@ -22,9 +22,9 @@ export function useReserveChange(boat: ReservedBoat, onDone: () => void) {
 
   function review() {
     const reserve = parseMoney(text);
-    if (reserve === null) return setError(t.pleaseGiveAnAmountInDollars);
+    if (reserve === null) return setError(t.enterAnAmountInDollars);
     if (boat.reserve !== null && reserve >= boat.reserve)
-      return setError(t.aReserveCanBeLoweredNever({ reserve: boat.reserve }));
+      return setError(t.youCanLowerAReserveBut({ reserve: boat.reserve }));
     setAsked({ reserve });
   }
 
@@ -34,7 +34,7 @@ export function useReserveChange(boat: ReservedBoat, onDone: () => void) {
     setBusy(true);
     try {
       await changeBoatStatus({ market_place_id: boat.id, reserve }, { hideToast: true });
-      showToast('success', reserve === null ? t.theReserveIsDropped : t.theReserveIsNow({ reserve }));
+      showToast('success', reserve === null ? t.reserveRemoved : t.yourReserveIsNow({ reserve }));
       onDone();
     } catch (failure) {
       setAsked(null);

@@ -44,7 +44,7 @@ function ChooseAccount() {
     location.assign(paths.dashboard);
   }
   return (
-    <AuthStep title={texts.actForAnAccount} lead={texts.youSeeAndChangeItsListings}>
+    <AuthStep title={texts.actForAnAccount} lead={texts.youCanSeeAndEditIts}>
       <div className={forms.form}>
         <Field label={texts.nameOrEmailAddress}>
           <TextInput
@@ -77,7 +77,7 @@ function Accounts({
   if (total === 0)
     return (
       <p className="small muted" role="status">
-        {isSearch ? texts.noManagedAccountMatches : texts.youDontManageAnyAccountYet}
+        {isSearch ? texts.noMatchingAccounts : texts.youDontManageAnyAccountsYet}
       </p>
     );
   return (
@@ -93,7 +93,9 @@ function Accounts({
         ))}
       </ul>
       {total > lists.length && (
-        <p className="small muted num">{texts.ofSearchToFindTheOthers({ listCount: lists.length, total })}</p>
+        <p className="small muted num">
+          {texts.showingOfSearchToFindThe({ listCount: lists.length, total })}
+        </p>
       )}
     </>
   );

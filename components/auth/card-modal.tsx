@@ -10,7 +10,7 @@ export function CardModal({ reason, redirect }: ModalProps) {
   const dispatch = useAppDispatch();
   const goOn = useGoOn();
   return (
-    <AuthStep title={t.addACard} lead={reason ?? t.aBidHoldsTheBuyersFee}>
+    <AuthStep title={t.addACard} lead={reason ?? t.whenYouBidWePlaceA}>
       <CardForm
         onAdded={() => {
           dispatch(userChanged({ hasCard: true }));

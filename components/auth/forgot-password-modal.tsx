@@ -15,7 +15,7 @@ export function ForgotPasswordModal({ email = '', ...asked }: ModalProps) {
   const dispatch = useAppDispatch();
   const waiting = goOnOf(asked);
   return (
-    <AuthStep title={t.forgotPassword} lead={t.weMailYouASixDigit}>
+    <AuthStep title={t.forgotPassword} lead={t.wellEmailYouASixDigit}>
       <Form
         values={{ email }}
         schema={forgotPasswordSchema}
@@ -27,8 +27,8 @@ export function ForgotPasswordModal({ email = '', ...asked }: ModalProps) {
           dispatch(openModal('reset-password', { email: address, ...waiting }));
         }}
       >
-        <FormText name="email" label={t.eMail} type="email" autoComplete="username" />
-        <SubmitButton busyLabel={t.sending}>{t.sendTheCode}</SubmitButton>
+        <FormText name="email" label={t.email} type="email" autoComplete="username" />
+        <SubmitButton busyLabel={t.sending}>{t.sendCode}</SubmitButton>
       </Form>
       <button
         type="button"

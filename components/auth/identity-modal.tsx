@@ -22,7 +22,7 @@ export function IdentityModal({ reason, redirect, market_place_id: boatId, amoun
       bidWish.keep(boatId, { amount, kind: bidKind, at: Date.now() });
   }
   return (
-    <AuthStep title={t.verifyYourIdentity} lead={reason ?? t.onceVerifiedYouCanBidAny}>
+    <AuthStep title={t.verifyYourIdentity} lead={reason ?? t.onceYoureVerifiedYouCanBid}>
       <IdentityStatus check={check} onLeave={keepBid} isWide />
     </AuthStep>
   );

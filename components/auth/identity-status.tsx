@@ -45,7 +45,7 @@ export function IdentityStatus({ check, onLeave, isWide = false }: IdentityStatu
           <Button
             isWide={isWide}
             isBusy={isStarting}
-            busyLabel={texts.openingTheVerification}
+            busyLabel={texts.openingVerification}
             onClick={() => void start(onLeave)}
           >
             {action}
@@ -60,7 +60,7 @@ export function IdentityStatus({ check, onLeave, isWide = false }: IdentityStatu
 function actionOf({ kycStatus, isOpen }: Identity): string | null {
   if (kycStatus === identityStatus.unverified) return texts.verifyYourIdentity;
   if (kycStatus === identityStatus.needsInput) return texts.tryAgain;
-  return kycStatus === identityStatus.pending && isOpen ? texts.continueTheVerification : null;
+  return kycStatus === identityStatus.pending && isOpen ? texts.continueVerification : null;
 }
 
 function Said({ identity: { kycStatus, isOpen, reason, changedAt } }: { identity: Identity }) {
@@ -70,8 +70,8 @@ function Said({ identity: { kycStatus, isOpen, reason, changedAt } }: { identity
         <Icon name="check" />
         <span>
           {changedAt
-            ? texts.identityVerifiedOn({ b: (text) => <b>{text}</b>, day: fullDay(changedAt) })
-            : texts.identityVerified({ b: (text) => <b>{text}</b> })}
+            ? texts.yourIdentityWasVerifiedOnYou({ b: (text) => <b>{text}</b>, day: fullDay(changedAt) })
+            : texts.yourIdentityIsVerifiedYouCan({ b: (text) => <b>{text}</b> })}
         </span>
       </p>
     );
@@ -88,7 +88,7 @@ function Said({ identity: { kycStatus, isOpen, reason, changedAt } }: { identity
     return (
       <p className={cx(forms.said, forms.calm)} role="status">
         <Icon name="info" />
-        {isOpen ? texts.youveStartedTheVerificationAndHavent : texts.yourDocumentsAreBeingCheckedThis}
+        {isOpen ? texts.youStartedVerifyingYourIdentityBut : texts.yourDocumentsAreBeingCheckedThis}
       </p>
     );
   return null;
@@ -97,5 +97,5 @@ function Said({ identity: { kycStatus, isOpen, reason, changedAt } }: { identity
 function WhatHappens({ limit }: { limit: number }) {
   const { gateway } = useSettings().payments;
   const checker = gateway === 'stripe' ? texts.stripe : texts.ourProvider;
-  return <p className="small">{texts.bidsAndOffersAboveNeedA({ limit, checker })}</p>;
+  return <p className="small">{texts.bidsAndOffersAboveRequireA({ limit, checker })}</p>;
 }

@@ -10,13 +10,13 @@ export function OwnBoatModal({ body }: ModalProps) {
   const dispatch = useAppDispatch();
   const close = () => dispatch(closeModal());
   return (
-    <AuthStep title={t.thisBoatIsYours} lead={body ?? t.sellersAndPeopleWhoWorkFor}>
+    <AuthStep title={t.thisIsYourBoat} lead={body ?? t.sellersAndTheirStaffCantBid}>
       <div className={styles.form}>
         <Button isWide onClick={close}>
-          {t.backToTheBoat}
+          {t.backToListing}
         </Button>
         <ButtonLink replace variant="line" isWide href={paths.dashboard} onClick={close}>
-          {t.openTheDashboard}
+          {t.goToDashboard}
         </ButtonLink>
       </div>
     </AuthStep>

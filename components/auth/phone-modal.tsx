@@ -15,7 +15,7 @@ export function PhoneModal({ reason, redirect }: ModalProps) {
   const goOn = useGoOn();
   const user = useAppSelector((state) => state.user.details);
   return (
-    <AuthStep title={t.yourPhoneNumber} lead={reason ?? t.aSellerWhoseBoatYouWin}>
+    <AuthStep title={t.yourPhoneNumber} lead={reason ?? t.ifYouWinTheSellerNeeds}>
       <Form
         values={{
           countryCode: dialOf(user?.countryCode ?? ''),
@@ -36,9 +36,9 @@ export function PhoneModal({ reason, redirect }: ModalProps) {
           inputMode="numeric"
           maxLength={5}
           autoComplete="postal-code"
-          help={t.toFindBoatsNearYou}
+          help={t.helpsYouFindBoatsNearYou}
         />
-        <SubmitButton busyLabel={t.saving}>{t.saveAndGoOn}</SubmitButton>
+        <SubmitButton busyLabel={t.saving}>{t.saveAndContinue}</SubmitButton>
       </Form>
     </AuthStep>
   );

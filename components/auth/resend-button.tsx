@@ -34,10 +34,10 @@ export function ResendButton({ email }: { email: string }) {
       variant="line"
       isWide
       isBusy={isSending || left > 0}
-      busyLabel={isSending ? t.sending : t.sentAgainInS({ left })}
+      busyLabel={isSending ? t.sending : t.sentResendInS({ left })}
       onClick={() => void resend()}
     >
-      {t.sendTheEMailAgain}
+      {t.resendEmail}
     </Button>
   );
 }

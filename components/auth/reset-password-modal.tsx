@@ -22,7 +22,7 @@ export function ResetPasswordModal({ email = '', ...asked }: ModalProps) {
   return (
     <AuthStep
       title={t.resetPassword}
-      lead={<>{t.ifHasAnAccountTheCode({ b: (text) => <b>{text}</b>, email: email || t.thatAddress })}</>}
+      lead={<>{t.ifTheresAnAccountForWeve({ b: (text) => <b>{text}</b>, email: email || t.thatAddress })}</>}
     >
       <Form
         values={{ otp: '', newPassword: '' }}
@@ -31,7 +31,7 @@ export function ResetPasswordModal({ email = '', ...asked }: ModalProps) {
           const token = resetToken.read();
           await changePassword(
             { type: 'forgot-password', otp, newPassword },
-            token ? { headers: { Authorization: t.bearer({ token }) } } : {},
+            token ? { headers: { Authorization: `Bearer ${token}` } } : {},
           );
           resetToken.drop();
           showToast('success', t.successYourPasswordHasBeenUpdated);

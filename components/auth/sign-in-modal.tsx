@@ -53,7 +53,7 @@ export function SignInModal({ title, reason, redirect, signUpRedirect, email = '
           return error.fields === undefined;
         }}
       >
-        <FormText name="email" label={t.eMail} type="email" autoComplete="username" />
+        <FormText name="email" label={t.email} type="email" autoComplete="username" />
         <FormPassword name="password" label={t.password} autoComplete="current-password" />
         {refusal && <Refusal>{refusal}</Refusal>}
         <div className={styles.linkRow}>

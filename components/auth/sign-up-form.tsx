@@ -77,7 +77,7 @@ function Fields() {
   return (
     <>
       <Segmented
-        legend={t.kindOfAccount}
+        legend={t.accountType}
         name="userType"
         options={[
           { value: '1', label: t.privateText },
@@ -96,13 +96,13 @@ function Fields() {
             type="url"
             inputMode="url"
             autoComplete="url"
-            help={t.ifThereIsOne}
+            help={t.optional}
           />
         </div>
       )}
-      <FormText name="email" label={t.eMail} type="email" autoComplete="username" />
+      <FormText name="email" label={t.email} type="email" autoComplete="username" />
       <FormPassword name="password" label={t.password} autoComplete="new-password" hasRules />
-      <FormPhone help={t.forTheOtherSideOfA} />
+      <FormPhone help={t.sharedOnlyWithTheBuyerOr} />
       <FormCheckbox name="acceptTerms">
         <span className={auth.terms}>
           {t.iAcceptTheTermsOfService({
@@ -119,7 +119,7 @@ function Fields() {
           })}
         </span>
       </FormCheckbox>
-      <SubmitButton busyLabel={t.openingYourAccount}>{t.signUp}</SubmitButton>
+      <SubmitButton busyLabel={t.creatingYourAccount}>{t.signUp}</SubmitButton>
     </>
   );
 }

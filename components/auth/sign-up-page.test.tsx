@@ -57,7 +57,7 @@ it('a social account opens an account, and the page that led here is opened', as
   const reply = { authToken: 't', id: 3, newUser: true, tempPassword: false };
   vi.mocked(login).mockResolvedValue(reply);
   show();
-  await userEvent.click(screen.getByLabelText('E-mail'));
+  await userEvent.click(screen.getByLabelText('Email'));
   await userEvent.click(await screen.findByRole('button', { name: 'Facebook' }));
   await vi.waitFor(() => expect(router.push).toHaveBeenCalledWith('/watchlist'));
   expect(startSession).toHaveBeenCalledWith(expect.anything(), reply);

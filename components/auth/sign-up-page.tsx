@@ -33,7 +33,7 @@ export function SignUpPage() {
 
   return (
     <div className={styles.page}>
-      <Meta page={t.signUp} description={t.openAnAccountBidMakeOffers} />
+      <Meta page={t.signUp} description={t.createAnAccountToBidMake} />
       <div className={styles.side}>
         <div className={styles.top}>
           <Brand productName={productName} />
@@ -56,12 +56,12 @@ export function SignUpPage() {
             <VerifyWait {...sent} redirect={redirect} onBack={() => setSent(undefined)} />
           ) : (
             <>
-              <h1>{t.openYourAccount}</h1>
-              <p className={styles.lead}>{t.oneAccountToBidToWatch}</p>
+              <h1>{t.createYourAccount}</h1>
+              <p className={styles.lead}>{t.oneAccountToBidWatchAnd}</p>
             </>
           )}
           {/* It stays while the email is waited for: going back finds what was typed. */}
-          <p className={`${styles.lead} no-script`}>{t.openingAnAccountNeedsJavascriptPlease}</p>
+          <p className={`${styles.lead} no-script`}>{t.creatingAnAccountRequiresJavascriptPlease}</p>
           <div hidden={sent !== undefined}>
             <SignUpForm redirect={redirect} onSent={setSent} />
             {hasProvider && <SignUpSocial redirect={redirect} />}

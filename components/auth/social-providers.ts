@@ -47,7 +47,7 @@ function loadScript(src: string): Promise<void> {
 }
 
 async function askProvider(url: string, token: string): Promise<Record<string, string>> {
-  const reply = await fetch(url, { headers: { Authorization: t.bearer({ token }) } });
+  const reply = await fetch(url, { headers: { Authorization: `Bearer ${token}` } });
   if (!reply.ok) throw new Error(`the provider answered ${reply.status}`);
   return (await reply.json()) as Record<string, string>;
 }
@@ -69,7 +69,7 @@ export async function askFacebook(appId: string): Promise<SocialProfile | null> 
   facebook.init({ appId, version: 'v21.0' });
   const token = await new Promise<string | undefined>((resolve) =>
     facebook.login(({ authResponse }) => resolve(authResponse?.accessToken), {
-      scope: t.emailPublicProfile,
+      scope: 'email,public_profile',
     }),
   );
   if (!token) return null;
@@ -86,7 +86,7 @@ export async function askApple(clientId: string): Promise<SocialProfile | null> 
     await loadScript('https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en_US/appleid.auth.js');
   const apple = window.AppleID;
   if (!apple) throw new Error('Apple did not load');
-  apple.auth.init({ clientId, scope: t.nameEmail, redirectURI: location.origin, usePopup: true });
+  apple.auth.init({ clientId, scope: 'name email', redirectURI: location.origin, usePopup: true });
   const reply = await apple.auth.signIn().catch(() => null);
   if (!reply) return null;
   const token = reply.authorization.id_token;

@@ -79,12 +79,12 @@ it('a press on a provider, or its window, doesn’t mark the field that had the 
   render(
     <>
       <Form values={{ email: '' }} schema={forgotPasswordSchema} onSubmit={vi.fn()}>
-        <FormText name="email" label="E-mail" />
+        <FormText name="email" label="Email" />
       </Form>
       <SocialSignIn onSignedIn={vi.fn()} />
     </>,
   );
-  const field = screen.getByLabelText('E-mail');
+  const field = screen.getByLabelText('Email');
   await userEvent.click(field);
   await userEvent.click(screen.getByRole('button', { name: 'Apple' }));
   expect(screen.queryByRole('alert')).toBeNull();

@@ -27,7 +27,7 @@ export function TermsModal({ reason, redirect }: ModalProps) {
   }
 
   return (
-    <AuthStep title={t.theTermsOfBidding} lead={reason ?? t.aBidIsAPromiseTo}>
+    <AuthStep title={t.termsForBidding} lead={reason ?? t.aBidIsABindingPromise}>
       <div className={styles.form}>
         <p>
           {t.termsOfServiceAndBuyerAgreement({

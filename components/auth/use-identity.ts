@@ -64,7 +64,7 @@ export function useIdentity() {
       identityReturn.keep(asPath);
       location.assign(url);
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : texts.thatDidntWorkPleaseTryAgain);
+      setProblem(error instanceof ApiError ? error.message : texts.somethingWentWrongPleaseTryAgain);
       setStarting(false);
       load();
     }

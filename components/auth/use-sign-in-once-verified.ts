@@ -62,8 +62,8 @@ export function useSignInOnceVerified({
 }
 
 function problemOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return texts.thatDidntWorkPleaseTryAgain;
-  return error.code === 'email_not_verified' ? texts.theLinkHasntBeenOpenedYet : error.message;
+  if (!(error instanceof ApiError)) return texts.somethingWentWrongPleaseTryAgain;
+  return error.code === 'email_not_verified' ? texts.weHaventReceivedYourConfirmationYet : error.message;
 }
 
 /** Calls back when the person returns to this page, at most every `checkMs` after `checkedAt`. */

@@ -25,14 +25,14 @@ export function VerifyWait({ email, password, redirect, onBack }: VerifyWaitProp
       <h1 ref={heading} tabIndex={-1} style={{ outline: 0 }}>
         {t.pleaseVerifyYourEmail}
       </h1>
-      <p className={styles.lead}>{t.weSentALinkToOpenIt({ b: (text) => <b>{text}</b>, email })}</p>
+      <p className={styles.lead}>{t.weSentALinkToOpenThe({ b: (text) => <b>{text}</b>, email })}</p>
       <div className={styles.waiting}>
         <Button variant="line" isBusy={isBusy} busyLabel={t.checking} onClick={check}>
           {t.iOpenedTheLink}
         </Button>
         <ResendButton email={email} />
         <Button variant="quiet" onClick={onBack}>
-          {t.changeTheAddress}
+          {t.changeEmailAddress}
         </Button>
       </div>
       <p className="small" role="status">

@@ -34,10 +34,14 @@ export function AmountField({
   onChange,
 }: AmountFieldProps) {
   return (
-    <Field label={labelOf(status, kind, own)} error={error} help={isLong ? t.least({ least }) : undefined}>
+    <Field
+      label={labelOf(status, kind, own)}
+      error={error}
+      help={isLong ? t.minimumBid({ least }) : undefined}
+    >
       <MoneyInput
         className={styles.amount}
-        suffix={!isLong && <em className="meta num">{t.least2({ least })}</em>}
+        suffix={!isLong && <em className="meta num">{t.min({ least })}</em>}
         placeholder={formatMoney(suggested).slice(1)}
         value={text}
         onChange={({ target }) => onChange(target.value)}

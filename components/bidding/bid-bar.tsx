@@ -64,7 +64,7 @@ export function BidBar() {
                 (isLast || isUnsure) && styles.warn,
               )}
             >
-              {status === 'leading' && !isUnsure ? t.youLead : ''}
+              {status === 'leading' && !isUnsure ? t.winning : ''}
               {isUnsure
                 ? t.asOf({ hourTime: hourTime(live.asOf) })
                 : left.endsWith('left')
@@ -73,7 +73,7 @@ export function BidBar() {
             </span>
           </p>
           <span className={styles.action}>
-            <BidAction status={status} labels={{ bid: t.bid, raise: t.raise, waits: t.waits }} />
+            <BidAction status={status} labels={{ bid: t.bid, raise: t.raise, waits: t.paused }} />
           </span>
         </div>
       )}

@@ -89,7 +89,7 @@ describe('the panel shows the auction’s status, with the matching button', () 
       '$86,500',
       'Reserve not met',
       '31 bids from 12 bidders',
-      'least $87,000',
+      'min. $87,000',
       '$4,350',
       '$91,350',
     ])
@@ -98,12 +98,12 @@ describe('the panel shows the auction’s status, with the matching button', () 
   });
   test('leading: the maximum bid, and a button to raise it', () => {
     const panel = show({ mine: { ...mine, isLeading: true } }, {}, ready);
-    expect(panel.textContent).toContain('You lead');
+    expect(panel.textContent).toContain('You’re the high bidder');
     expect(panel.textContent).toContain('$90,000');
-    expect(button('Raise your maximum')).not.toBeNull();
+    expect(button('Raise maximum bid')).not.toBeNull();
   });
   test('outbid: a button for the minimum bid', () => {
-    expect(show({ mine }, { bids: [bid] }, ready).textContent).toContain('You were outbid');
+    expect(show({ mine }, { bids: [bid] }, ready).textContent).toContain('You’ve been outbid');
     expect(button('Bid $87,000')).not.toBeNull();
   });
   test('the last two minutes', () => {
@@ -114,12 +114,12 @@ describe('the panel shows the auction’s status, with the matching button', () 
     const panel = show({}, { certainty: 'unsure' });
     expect(panel.textContent).toContain('Reconnecting');
     expect(panel.textContent).toContain('As of');
-    expect((button('Bidding waits') as HTMLButtonElement).disabled).toBe(true);
+    expect((button('Bidding paused') as HTMLButtonElement).disabled).toBe(true);
     expect(button(/^(Place bid|Bid \$)/)).toBeNull();
   });
   test('a missing step', () => {
     expect(show({}, {}, { ...ready, hasCard: false } as UserDetails).textContent).toContain(
-      'One thing is missing',
+      'One step left to bid',
     );
     expect(button('Add a card to bid')).not.toBeNull();
   });
@@ -131,11 +131,11 @@ describe('the panel shows the auction’s status, with the matching button', () 
   });
   test('sold, and reserve not met', () => {
     const panel = show({ status: 'sold', endsAt: at(-60) });
-    expect(panel.textContent).toContain('Hammer price');
+    expect(panel.textContent).toContain('Winning bid');
     expect(screen.getByRole('link', { name: 'See all 31 bids' })).not.toBeNull();
     cleanup();
     expect(show({ status: 'offer-window', endsAt: at(-60) }).textContent).toMatch(
-      /Closed, reserve not met.*Offer window, left23:5[89]/,
+      /Ended, reserve not met.*Offer window23:5[89]/,
     );
   });
 });
@@ -154,36 +154,32 @@ describe('the seller’s own auction', () => {
     const waiting = { questions: 3, inquiries: 1 };
     const panel = show({ mine: { ...own, reserve: 9_000_000, waiting } }, {}, seller);
     expect(panel.textContent).toContain('Your auction');
-    expect(panel.textContent).not.toContain('One thing is missing');
-    expect(panel.textContent).toContain('Your reserve$90,000To the reserve$3,500');
-    expect(screen.getByRole('link', { name: '3 questions waiting' }).getAttribute('href')).toBe('#stream');
-    expect(screen.getByRole('link', { name: '1 private message waiting' }).getAttribute('href')).toBe(
-      '/messages',
-    );
-    expect(screen.getByRole('link', { name: 'Add to the listing' }).getAttribute('href')).toBe(
+    expect(panel.textContent).not.toContain('One step left to bid');
+    expect(panel.textContent).toContain('Your reserve$90,000To reserve$3,500');
+    expect(screen.getByRole('link', { name: '3 unanswered questions' }).getAttribute('href')).toBe('#stream');
+    expect(screen.getByRole('link', { name: '1 unanswered message' }).getAttribute('href')).toBe('/messages');
+    expect(screen.getByRole('link', { name: 'Add to listing' }).getAttribute('href')).toBe(
       '/sell-boat-step?id=2041',
     );
-    expect(button('Lower the reserve')).not.toBeNull();
+    expect(button('Lower reserve')).not.toBeNull();
     expect(button('Share')).not.toBeNull();
     expect(button(/bid/i)).toBeNull();
     expect(button('Watch')).toBeNull();
   });
 
   test('says when the reserve is met or there is none', () => {
-    expect(show({ mine: { ...own, reserve: 8_650_000 } }, {}, seller).textContent).toContain(
-      'To the reserveMet',
-    );
+    expect(show({ mine: { ...own, reserve: 8_650_000 } }, {}, seller).textContent).toContain('To reserveMet');
     cleanup();
     const panel = show({ mine: own, hasReserve: false }, {}, seller);
-    expect(panel.textContent).toContain('No reserve: the boat goes to the high bidder.');
-    expect(panel.textContent).toContain('No questions waiting.');
-    expect(button('Lower the reserve')).toBeNull();
+    expect(panel.textContent).toContain('No reserve: your boat will sell to the high bidder.');
+    expect(panel.textContent).toContain('No unanswered questions.');
+    expect(button('Lower reserve')).toBeNull();
   });
 
   test('leaves the terms to those of the staff who may change them', () => {
     const lister = { ...seller, mayForDealership: ['list'] } as unknown as UserDetails;
     show({ mine: { ...own, reserve: 9_000_000 } }, {}, lister);
-    expect(button('Lower the reserve')).toBeNull();
+    expect(button('Lower reserve')).toBeNull();
   });
 
   test('is edited by those of the staff who may list boats', () => {
@@ -191,22 +187,22 @@ describe('the seller’s own auction', () => {
       ...seller,
       mayForDealership: ['see'],
     } as UserDetails);
-    expect(screen.queryByRole('link', { name: 'Add to the listing' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'See the report' })).not.toBeNull();
+    expect(screen.queryByRole('link', { name: 'Add to listing' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'View report' })).not.toBeNull();
   });
 
   test('can be edited before the first bid, also while it is scheduled', () => {
     const scheduled = { status: 'scheduled', startsAt: at(86_400), currentBid: null, bidCount: 0 };
     const panel = show({ ...scheduled, mine: { ...own, reserve: 9_000_000 } }, {}, seller);
     expect(panel.textContent).toContain('Your auction');
-    expect(panel.textContent).toContain('To the reserve$90,000');
-    expect(screen.getByRole('link', { name: 'Edit the listing' })).not.toBeNull();
+    expect(panel.textContent).toContain('To reserve$90,000');
+    expect(screen.getByRole('link', { name: 'Edit listing' })).not.toBeNull();
   });
 
   test('is shown to nobody else, even if the reserve is known (site staff)', () => {
     const panel = show({ mine: { ...mine, reserve: 9_000_000 } }, {}, seller);
     expect(panel.textContent).not.toContain('Your reserve');
     expect(panel.textContent).not.toContain('$90,000To');
-    expect(button('Lower the reserve')).toBeNull();
+    expect(button('Lower reserve')).toBeNull();
   });
 });

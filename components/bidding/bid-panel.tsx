@@ -63,13 +63,15 @@ export function BidPanel() {
         <Price amount={shownPrice(boat)} />
       </p>
       {!isAuction && boat.price !== null && (
-        <p className="meta num">{t.withTheBuyersFee({ totalPrice: totalPrice(rules, boat.price) })}</p>
+        <p className="meta num">{t.withBuyersFee({ totalPrice: totalPrice(rules, boat.price) })}</p>
       )}
       {isAuction && <ReserveAndBids status={status} boat={boat} />}
       {isAuction && <PanelTimes status={status} now={now} />}
       {isAuction && <AuctionScale now={now} width={344} />}
       {boat.endMovedReason !== null && <p className={styles.moved}>{boat.endMovedReason}</p>}
-      {isOpen(status) && <p className={`${styles.ending} no-script`}>{t.biddingNeedsJavascriptWhichIsOff}</p>}
+      {isOpen(status) && (
+        <p className={`${styles.ending} no-script`}>{t.biddingRequiresJavascriptWhichIsTurned}</p>
+      )}
       <RetractBidButton />
       {isOpen(status) && !isOwn && shownPrice(boat) !== null && <PanelForm status={status} isLast={isLast} />}
       {isOwn && <OwnerPart status={status} />}
@@ -79,7 +81,7 @@ export function BidPanel() {
         <span className="meta num">
           <b>{thousands(boat.watchers)}</b> {t.watching}
           <br />
-          {t.view({ views: boat.views })}
+          {t.views({ views: boat.views })}
         </span>
       </p>
     </aside>
@@ -100,7 +102,7 @@ function ReserveAndBids({ status, boat }: { status: AuctionStatus; boat: LiveBoa
           ? isOpen(status) || status === 'before'
             ? t.noBidsYet
             : t.noBids
-          : t.bidFromBidder({ bidCount: boat.bidCount, bidderCount: boat.bidderCount })}
+          : t.bidsFromBidders({ bidCount: boat.bidCount, bidderCount: boat.bidderCount })}
       </span>
     </p>
   );

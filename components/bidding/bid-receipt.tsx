@@ -28,7 +28,7 @@ export function Outcome({ receipt }: { receipt: Receipt }) {
   return (
     <span className={cx(styles.outcome, isLeading ? styles.leads : styles.lost)}>
       <i />
-      {isLeading ? texts.youLead2 : texts.youWereOutbid}
+      {isLeading ? texts.youreTheHighBidder : texts.youveBeenOutbid}
     </span>
   );
 }
@@ -52,11 +52,11 @@ export function BidReceipt({ receipt, least, onAgain, onClose, title }: BidRecei
   const canAgain = !isLeading && isOpen(auctionStatus(live, now));
   const price = boat.currentBid ?? then.currentBid ?? bid.amount;
   useEffect(() => {
-    announce(texts.bidRecordedYouLead({ isLeading: bid.outcome === 'leading' }));
+    announce(texts.bidRecordedYoureTheHighBidder({ isLeading: bid.outcome === 'leading' }));
   }, [bid]);
   return (
     <div className={styles.step}>
-      <p className="lbl">{texts.currentBidYours2({ isLeading })}</p>
+      <p className="lbl">{texts.currentBidYoursIsLeading({ isLeading })}</p>
       <p className={styles.price}>
         <Price amount={price} />
       </p>
@@ -68,8 +68,8 @@ export function BidReceipt({ receipt, least, onAgain, onClose, title }: BidRecei
       {!isLeading && (
         <p className={styles.explained}>
           {bid.outcome === 'leading'
-            ? texts.somebodyHasBidMoreOnSince({ title })
-            : texts.somebodysMaximumBidOnIsOr({ title, amount: bid.amount })}
+            ? texts.youveBeenOutbidAnotherBidderHas({ title })
+            : texts.youveBeenOutbidAnotherBiddersMaximum({ title, amount: bid.amount })}
         </p>
       )}
       <RecordedBid bid={bid} />
@@ -80,10 +80,10 @@ export function BidReceipt({ receipt, least, onAgain, onClose, title }: BidRecei
           </Button>
         )}
         <Button variant="line" isWide onClick={onClose}>
-          {texts.backToTheBoat}
+          {texts.backToListing}
         </Button>
       </div>
-      {isLeading && <p className={cx('meta', styles.note)}>{texts.ifYoureOutbidWellTellYou}</p>}
+      {isLeading && <p className={cx('meta', styles.note)}>{texts.ifYoureOutbidWellNotifyYou}</p>}
       <WatchNote id={boat.id} />
     </div>
   );
@@ -98,15 +98,15 @@ function RecordedBid({ bid }: Pick<Receipt, 'bid'>) {
         <dd>{bid.id}</dd>
       </div>
       <div>
-        <dt>{bid.kind === 'max' ? texts.yourMaximum : texts.yourBid}</dt>
+        <dt>{bid.kind === 'max' ? texts.yourMaximumBid : texts.yourBid}</dt>
         <dd>{formatMoney(bid.amount)}</dd>
       </div>
       <div>
-        <dt>{texts.recordedAt}</dt>
+        <dt>{texts.bidRecordedAt}</dt>
         <dd>{receiptTime(bid.at)}</dd>
       </div>
       <div className={styles.total}>
-        <dt>{texts.allInPriceAtMost({ isMax: bid.kind === 'max' })}</dt>
+        <dt>{texts.totalPriceMaximum({ isMax: bid.kind === 'max' })}</dt>
         <dd>{formatMoney(bid.allInPrice)}</dd>
       </div>
     </dl>
@@ -120,7 +120,7 @@ function WatchNote({ id }: { id: number }) {
     <p className={cx('meta', styles.note)}>
       {isWatching ? texts.thisBoatIsOnYourWatchlist : texts.thisBoatIsntOnYourWatchlist}
       <button type="button" className={styles.switch} onClick={() => setWatching(!isWatching)}>
-        {isWatching ? texts.stopWatching : texts.watchIt}
+        {isWatching ? texts.stopWatching : texts.watchThisBoat}
       </button>
     </p>
   );

@@ -136,19 +136,19 @@ it('does not call a first bid outbid before the bidder’s number is known', () 
   show(
     <BidSheet flow={{ step: 'receipt', title: boat.title, receipt, close: vi.fn() } as unknown as BidFlow} />,
   );
-  expect(screen.getByText('You lead')).not.toBeNull();
-  expect(screen.queryByText('You were outbid')).toBeNull();
+  expect(screen.getByText('You’re the high bidder')).not.toBeNull();
+  expect(screen.queryByText('You’ve been outbid')).toBeNull();
   boat.mine = null;
 });
 
 it('says before the press that an amount above the limit needs a verified identity', async () => {
-  const note = /A bid above \$88,000 needs a verified identity/;
+  const note = /Bids above \$88,000 require a verified identity/;
   show(<Sheet />, { kycStatus: 3 });
   expect(screen.queryByText(note)).toBeNull();
-  await userEvent.type(screen.getByRole('textbox', { name: 'Another amount', hidden: true }), '88001');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Other amount', hidden: true }), '88001');
   expect(screen.getByText(note)).not.toBeNull();
   cleanup();
   show(<Sheet />, { kycStatus: 2 });
-  await userEvent.type(screen.getByRole('textbox', { name: 'Another amount', hidden: true }), '88001');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Other amount', hidden: true }), '88001');
   expect(screen.queryByText(note)).toBeNull();
 });

@@ -47,5 +47,5 @@ export function BidSheet({ flow }: { flow: BidFlow }) {
 function BidHeading({ flow: { step, kind, receipt } }: { flow: BidFlow }) {
   if (step === 'choose') return kind === 'max' ? t.yourMaximumBid : t.yourDirectBid;
   if (step === 'receipt' && receipt) return <Outcome receipt={receipt} />;
-  return step === 'confirm-amount' ? t.checkTheAmount : t.confirmYourBid;
+  return step === 'confirm-amount' ? t.checkYourAmount : t.confirmYourBid;
 }

@@ -40,15 +40,15 @@ export function ChooseBid({ flow }: { flow: BidFlow }) {
         onChoose={(option) => flow.setText(option === flow.suggested ? '' : formatMoney(option).slice(1))}
       />
       <MoneyInput
-        aria-label={t.anotherAmount}
-        placeholder={t.anotherAmount}
+        aria-label={t.otherAmount}
+        placeholder={t.otherAmount}
         value={isOther ? flow.text : ''}
         onChange={({ target }) => flow.setText(target.value)}
         aria-invalid={flow.refusal !== undefined}
       />
       <AmountInWords amount={flow.amount} minimum={flow.least} />
       {flow.refusal && <SheetRefusal>{flow.refusal}</SheetRefusal>}
-      <Sums amount={flow.amount} label={flow.kind === 'max' ? t.yourMaximum : t.yourBid} />
+      <Sums amount={flow.amount} label={flow.kind === 'max' ? t.yourMaximumBid : t.yourBid} />
       <IdentityNote amount={flow.amount} what="bid" />
       <Button variant="bid" isWide type="submit">
         {flow.amount === null ? t.reviewBid : t.reviewBidOf({ amount: flow.amount })}
@@ -82,7 +82,7 @@ function BidKindNote({ kind, onKind }: { kind: BidFlow['kind']; onKind: BidFlow[
   const { boat } = useLiveBoatContext();
   return (
     <p className={cx('meta', styles.note)}>
-      {kind === 'max' ? t.weBidOnlyAsFarAs : t.thePriceGoesStraightToThis}
+      {kind === 'max' ? t.wellBidForYouOnlyAs : t.theCurrentBidGoesStraightTo}
       {boat.hasReserve && !boat.reserveMet && (
         <span className={styles.yet}>
           <ReserveFlag isSmall hasReserve reserveMet={false} /> {t.yet}{' '}
@@ -93,7 +93,7 @@ function BidKindNote({ kind, onKind }: { kind: BidFlow['kind']; onKind: BidFlow[
         className={styles.switch}
         onClick={() => onKind(kind === 'max' ? 'direct' : 'max')}
       >
-        {kind === 'max' ? t.bidThisAmountExactly : t.bidUpToThisAmount}
+        {kind === 'max' ? t.placeADirectBidInstead : t.placeAMaximumBidInstead}
       </button>
     </p>
   );

@@ -15,7 +15,7 @@ export function ConfirmAmount({ flow }: { flow: BidFlow }) {
   return (
     <div className={styles.step}>
       <SheetRefusal>
-        {t.youEnteredThatsAboutTimesThe({
+        {t.youEnteredAboutTimesTheOpening({
           amount,
           round: Math.round(amount / Math.max(price, 1)),
           isMissing: boat.currentBid === null,
@@ -23,8 +23,8 @@ export function ConfirmAmount({ flow }: { flow: BidFlow }) {
         })}
       </SheetRefusal>
       <AmountInWords amount={amount} minimum={flow.least} />
-      <p className={styles.advice}>{t.nothingHasBeenPlacedYetIf}</p>
-      <Sums amount={amount} label={flow.kind === 'max' ? t.yourMaximum : t.yourBid} />
+      <p className={styles.advice}>{t.yourBidHasntBeenPlacedYet}</p>
+      <Sums amount={amount} label={flow.kind === 'max' ? t.yourMaximumBid : t.yourBid} />
       <div className={styles.choices}>
         <Button variant="ink" isWide onClick={flow.back}>
           {t.changeAmount}

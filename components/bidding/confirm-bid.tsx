@@ -30,23 +30,23 @@ export function ConfirmBid({ flow }: { flow: BidFlow }) {
     <div className={styles.step}>
       <SheetBoat title={flow.title} cover={boat.cover}>
         <span className="meta num">
-          {t.at({
+          {t.currentBidCurrentBid({
             currentBid: boat.currentBid ?? boat.openingBid ?? 0,
             endsAt: boat.endsAt === null ? '' : timeLeft(boat, now),
           })}
         </span>
       </SheetBoat>
-      <Sums amount={amount} label={flow.kind === 'max' ? t.yourMaximum : t.yourBid} />
+      <Sums amount={amount} label={flow.kind === 'max' ? t.yourMaximumBid : t.yourBid} />
       <AmountInWords amount={amount} minimum={flow.least} />
       <BidTerms amount={amount} now={now} />
       {flow.refusal && <SheetRefusal>{flow.refusal}</SheetRefusal>}
       {canBid ? (
-        <Button variant="bid" isWide isBusy={isSending} busyLabel={t.placingYourBid} onClick={flow.confirm}>
+        <Button variant="bid" isWide isBusy={isSending} busyLabel={t.placingBid} onClick={flow.confirm}>
           {t.placeBidOf({ amount })}
         </Button>
       ) : (
         <Button variant="bid" isWide disabled>
-          {t.biddingWaitsUntilWeAreSure}
+          {t.biddingIsPausedWhileWeReconnect}
         </Button>
       )}
     </div>
@@ -63,9 +63,9 @@ function BidTerms({ amount, now }: { amount: number; now: number }) {
     <ul className={styles.terms}>
       <li>
         <Icon name="check" size={16} />
-        {t.holdOnCard({
+        {t.wellPlaceAHoldOfOn({
           hold,
-          card: card ? cardName(card) : t.yourCard,
+          card: card ? cardName(card) : t.card,
           isFee: hold === fee,
           fee,
           feeHoldStep: rules.feeHoldStep,

@@ -9,9 +9,11 @@ test('a correction is promised only while the rules allow it', () => {
   const text = (left: number, hasCorrected = false) =>
     correctionText({ ...boat, hasCorrected }, rules, end - left);
   expect(text(3_600_001)).toBe(
-    'A bid is binding. You can correct a typing error once, within 5 minutes and not in the last hour of the auction.',
+    'Bids are binding. You can correct a typing error once, within 5 minutes of bidding and not in the last hour of the auction.',
   );
-  expect(text(3_600_000)).toMatch(/^This bid is final: in the last hour of an auction/);
+  expect(text(3_600_000)).toMatch(
+    /^This bid is final. Bids can’t be corrected or retracted in the last hour/,
+  );
   expect(text(60_000)).toMatch(/^This bid is final/);
-  expect(text(86_400_000, true)).toMatch(/^This bid is final: you have already corrected a bid/);
+  expect(text(86_400_000, true)).toMatch(/^This bid is final. You’ve already used your one correction/);
 });

@@ -9,7 +9,7 @@ export function correctionText(
 ): string {
   const final = duration(rules.retractionFinalSeconds).replace(/^1 /, '');
   if (endsAt !== null && Date.parse(endsAt) - now <= rules.retractionFinalSeconds * 1_000)
-    return texts.thisBidIsFinalInThe({ final });
-  if (hasCorrected) return texts.thisBidIsFinalYouHave;
-  return texts.aBidIsBindingYouCan({ retractionSeconds: duration(rules.retractionSeconds), final });
+    return texts.thisBidIsFinalBidsCant({ final });
+  if (hasCorrected) return texts.thisBidIsFinalYouveAlready;
+  return texts.bidsAreBindingYouCanCorrect({ retractionSeconds: duration(rules.retractionSeconds), final });
 }

@@ -16,10 +16,10 @@ const OwnSale = onDemand(() => import('../sales/sale-contact.tsx').then((m) => m
 /** For the seller. */
 const ownText: Partial<Record<AuctionStatus, string>> = {
   before: t.biddingOpensAutomaticallyAtThatTime,
-  asking: t.offersComeToYouHereBy,
+  asking: t.youllReceiveOffersHereByEmail,
   'under-offer': t.youAcceptedAnOfferTheBoat,
   sold: t.yourBoatIsSold,
-  unsold: t.sheWasNotSold,
+  unsold: t.yourBoatDidntSell,
 };
 
 /** What follows when there is nothing to bid on. */
@@ -33,25 +33,25 @@ export function Ending({
   const { boat } = useLiveBoatContext();
   const { rules } = useSettings();
   const text: Partial<Record<AuctionStatus, string>> = {
-    before: t.biddingOpensByItselfAtThat,
-    closing: t.theAuctionHasEndedTheResult,
+    before: t.biddingOpensAutomaticallyAtThatTimeWatch,
+    closing: t.thisAuctionHasEndedWereConfirming,
     won: t.youBoughtThisBoat,
     sold:
       boat.listingType === 'auction'
-        ? t.sellerAndBidderCameToTerms({ isValue: soldLabel(boat) === t.soldFor })
-        : t.sheHasFoundHerNextOwner,
+        ? t.theBoatSoldAfterTheAuction({ isValue: soldLabel(boat) === t.soldFor })
+        : t.thisBoatHasBeenSold,
     'not-met':
       boat.status === 'offer-window'
-        ? t.theHighestBidDidNotReach({ offerWindowSeconds: duration(rules.offerWindowSeconds) })
-        : t.theHighestBidDidNotReachThe,
+        ? t.theHighestBidDidntMeetThe({ offerWindowSeconds: duration(rules.offerWindowSeconds) })
+        : t.theHighestBidDidntMeetTheReserve,
     unsold:
       boat.status === 'offer-window'
-        ? t.theSaleWasNotCompletedThe
+        ? t.theSaleWasntCompletedTheSeller
         : boat.bidCount === 0
-          ? t.nobodyBidTheSellerMayList
-          : t.sheWasNotSoldTheSeller,
+          ? t.thereWereNoBidsTheSeller
+          : t.thisBoatDidntSellTheSeller,
     withdrawn: t.thisListingHasBeenWithdrawn,
-    asking: t.offeredAtAnAskingPriceMake,
+    asking: t.makeAnOfferOrAskThe,
     'under-offer': boat.mine?.isBuyer ? t.theSellerAcceptedYourOfferThe : t.theSellerHasAcceptedAnOffer,
   };
   const isParty = boat.mine !== null && (boat.mine.isSeller || boat.mine.isBuyer);
@@ -73,7 +73,7 @@ export function Ending({
       )}
       {boat.bidCount > 0 && (
         <ButtonLink variant="line" isWide href="#stream">
-          {boat.bidCount === 1 ? t.seeTheBid : t.seeAllBid({ bidCount: boat.bidCount })}
+          {boat.bidCount === 1 ? t.seeTheBid : t.seeAllBids({ bidCount: boat.bidCount })}
         </ButtonLink>
       )}
     </div>

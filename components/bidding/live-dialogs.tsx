@@ -31,11 +31,11 @@ export function LiveDialogs() {
   const close = () => dispatch(closeModal());
   const hasWon = name === 'bid-winner';
   const title = hasWon ? (
-    <span className="h2">{texts.sheIsYours}</span>
+    <span className="h2">{texts.youWon}</span>
   ) : (
     <span className={cx(styles.kind, props.isOutbid && styles.lost)}>
       <i />
-      {props.isOutbid ? texts.youWereOutbid : texts.aNewBid}
+      {props.isOutbid ? texts.youveBeenOutbid : texts.newBid}
     </span>
   );
   const cover =
@@ -82,7 +82,7 @@ function Won({ boat, onClose }: { boat: Boat | null; onClose: () => void }) {
     <div className={styles.won}>
       <p className="small muted">
         {boat && !props.isByOffer
-          ? `${boat.title}${boat.endsAt ? texts.closedAt({ hourTime: hourTime(boat.endsAt) }) : ''}.`
+          ? `${boat.title}${boat.endsAt ? texts.endedAt({ hourTime: hourTime(boat.endsAt) }) : ''}.`
           : (props.body ?? props.title)}
       </p>
       <Sums
@@ -100,7 +100,7 @@ function Won({ boat, onClose }: { boat: Boat | null; onClose: () => void }) {
       >
         {texts.seeTheResult}
       </ButtonLink>
-      <p className="meta">{texts.theSellerHasBeenToldThe}</p>
+      <p className="meta">{texts.weveNotifiedTheSellerCheckYour}</p>
     </div>
   );
 }
@@ -129,7 +129,7 @@ function Outbid({ boat, onClose }: { boat: Boat | null; onClose: () => void }) {
       <p className="h3">{boat?.title ?? props.boatTitle ?? ''}</p>
       <div className={`${styles.sums} num`}>
         <p>
-          <span className="lbl">{texts.yourMaximum}</span>
+          <span className="lbl">{texts.yourMaximumBid}</span>
           <b>
             <s>{boat?.mine?.maximum != null ? formatMoney(boat.mine.maximum) : '–'}</s>
           </b>
@@ -141,25 +141,27 @@ function Outbid({ boat, onClose }: { boat: Boat | null; onClose: () => void }) {
       </div>
       <p className={styles.small}>
         {isOpen && boat?.endsAt
-          ? texts.timeLeftHoldReleased({ timeLeft: timeLeft(boat, now) })
-          : texts.holdReleased}
+          ? texts.theHoldOnYourCardIsReleased({ timeLeft: timeLeft(boat, now) })
+          : texts.theHoldOnYourCardIs}
       </p>
       <div className={styles.acts}>
         {isOpen && least !== null ? (
           <Button variant="bid" onClick={handleBid}>
-            {texts.bid2({ least })}
+            {texts.bidLeast({ least })}
           </Button>
         ) : (
           <ButtonLink replace variant="ink" href={paths.boat(props.market_place_id ?? 0)} onClick={onClose}>
-            {texts.seeTheBoat}
+            {texts.viewListing}
           </ButtonLink>
         )}
         <Button variant="line" onClick={onClose}>
-          {texts.letItGo}
+          {texts.notNow}
         </Button>
       </div>
       {isOpen && least !== null && (
-        <p className="meta num">{texts.allInWithTheBuyersFee({ totalPrice: totalPrice(rules, least) })}</p>
+        <p className="meta num">
+          {texts.totalPriceWithTheBuyersFee({ totalPrice: totalPrice(rules, least) })}
+        </p>
       )}
     </div>
   );
@@ -173,7 +175,7 @@ function NewBid({ onClose }: { onClose: () => void }) {
       <p className={styles.small}>{props.body}</p>
       <div className={styles.acts}>
         <ButtonLink replace variant="ink" href={paths.boat(props.market_place_id ?? 0, 1)} onClick={onClose}>
-          {texts.seeTheBoat}
+          {texts.viewListing}
         </ButtonLink>
         <Button variant="line" onClick={onClose}>
           {texts.close}

@@ -36,16 +36,16 @@ export function OwnerPart({ status }: { status: AuctionStatus }) {
       <div className={styles.acts}>
         {canLower && (
           <Button variant="line" isWide onClick={() => setLowering(true)}>
-            {t.lowerTheReserve}
+            {t.lowerReserve}
           </Button>
         )}
         {mayEdit && (
           <ButtonLink isWide href={paths.sellDraft(boat.id)}>
-            {boat.bidCount > 0 ? t.addToTheListing : t.editTheListing}
+            {boat.bidCount > 0 ? t.addToListing : t.editListing}
           </ButtonLink>
         )}
         <ButtonLink isWide href={paths.inventoryReport(boat.id)}>
-          {t.seeTheReport}
+          {t.viewReport}
         </ButtonLink>
       </div>
       {isLowering && (
@@ -61,7 +61,7 @@ export function OwnerPart({ status }: { status: AuctionStatus }) {
 
 /** The reserve, and how far the bids are from it. */
 function ReserveFigures({ boat, reserve }: { boat: Boat; reserve: number | null }) {
-  if (reserve === null) return <p className={styles.line}>{t.noReserveTheBoatGoesTo}</p>;
+  if (reserve === null) return <p className={styles.line}>{t.noReserveYourBoatWillSell}</p>;
   const distance = reserve - (boat.currentBid ?? 0);
   return (
     <dl className={`${styles.figures} num`}>
@@ -70,7 +70,7 @@ function ReserveFigures({ boat, reserve }: { boat: Boat; reserve: number | null 
         <dd>{formatMoney(reserve)}</dd>
       </div>
       <div>
-        <dt>{t.toTheReserve}</dt>
+        <dt>{t.toReserve}</dt>
         <dd>{distance > 0 ? formatMoney(distance) : t.met}</dd>
       </div>
     </dl>
@@ -81,15 +81,15 @@ function ReserveFigures({ boat, reserve }: { boat: Boat; reserve: number | null 
 function Waiting({ questions, inquiries }: NonNullable<NonNullable<Boat['mine']>['waiting']>) {
   return (
     <p className={`${styles.line} num`}>
-      {questions + inquiries === 0 && t.noQuestionsWaiting}
+      {questions + inquiries === 0 && t.noUnansweredQuestions}
       {questions > 0 && (
         <a className="link" href="#stream">
-          {t.questionWaiting({ questions })}
+          {t.unansweredQuestions({ questions })}
         </a>
       )}
       {inquiries > 0 && (
         <Link className="link" href={paths.messages()}>
-          {t.privateMessageWaiting({ inquiries })}
+          {t.unansweredMessages({ inquiries })}
         </Link>
       )}
     </p>

@@ -17,7 +17,7 @@ import * as t from '../../locales/bidding.ts';
 export function PanelForm({ status, isLast }: { status: AuctionStatus; isLast: boolean }) {
   const { live, text, kind, setKind, error, least, suggested, isLong, amount, canBid, change, submit } =
     usePanelForm();
-  const labels = { bid: t.placeBid, raise: t.raiseYourMaximum, waits: t.biddingWaits };
+  const labels = { bid: t.placeBid, raise: t.raiseMaximumBid, waits: t.biddingPaused };
   return (
     <form
       className={`${styles.form} needs-script`}
@@ -29,7 +29,7 @@ export function PanelForm({ status, isLast }: { status: AuctionStatus; isLast: b
     >
       {status === 'leading' && live.boat.mine?.maximum != null && (
         <p className={styles.own}>
-          <span>{t.yourMaximum}</span>
+          <span>{t.yourMaximumBid}</span>
           <b className="num">{formatMoney(live.boat.mine.maximum)}</b>
         </p>
       )}
@@ -56,7 +56,7 @@ export function PanelForm({ status, isLast }: { status: AuctionStatus; isLast: b
       )}
       {canBid && status === 'leading' && (
         <Button variant="line" isWide type="submit">
-          {t.raiseYourMaximum}
+          {t.raiseMaximumBid}
         </Button>
       )}
       {!canBid && <BidAction status={status} labels={labels} />}
@@ -77,7 +77,7 @@ function PanelNote({ kind, canSwitch, onKind }: PanelNoteProps) {
   return (
     <p className={cx('meta', styles.note)}>
       <span className={styles.explains}>
-        {t.weBidForYouOnlyAs({
+        {t.wellBidForYouUpTo({
           isMax: kind === 'max',
           softCloseSeconds: duration(rules.softCloseSeconds),
         })}{' '}
@@ -88,7 +88,7 @@ function PanelNote({ kind, canSwitch, onKind }: PanelNoteProps) {
           className={styles.switch}
           onClick={() => onKind(kind === 'max' ? 'direct' : 'max')}
         >
-          {kind === 'max' ? t.bidThisAmountExactly : t.bidUpToThisAmount}
+          {kind === 'max' ? t.placeADirectBidInstead : t.placeAMaximumBidInstead}
         </button>
       )}
     </p>

@@ -32,7 +32,7 @@ export function PanelTimes({ status, now }: { status: AuctionStatus; now: number
         </b>
       </p>
       <p>
-        <span className="lbl">{isBefore ? t.opens : isOver ? t.closed : t.ends}</span>
+        <span className="lbl">{isBefore ? t.opens : isOver ? t.ended : t.ends}</span>
         <b className="num">
           <time dateTime={instant}>{exact.text}</time> <small suppressHydrationWarning>{exact.zone}</small>
         </b>

@@ -101,7 +101,7 @@ function PhoneFigures({ status, now, isLast, isUnsure }: PhoneFiguresProps) {
       )}
       {!isAuction && boat.price !== null && (
         <p className={styles.right}>
-          <span className="lbl">{t.withTheBuyersFee2}</span>
+          <span className="lbl">{t.withBuyersFee2}</span>
           <b className="num">{formatMoney(totalPrice(rules, boat.price))}</b>
         </p>
       )}
@@ -112,9 +112,9 @@ function PhoneFigures({ status, now, isLast, isUnsure }: PhoneFiguresProps) {
       )}
       <p className="meta num">
         {isOwnStatus(status) && boat.mine?.maximum != null ? (
-          t.yourMaximum2({ maximum: boat.mine.maximum })
+          t.yourMaximumBidMaximum({ maximum: boat.mine.maximum })
         ) : (
-          <>{t.bidWatching({ isAuction, bidCount: boat.bidCount, watchers: boat.watchers })}</>
+          <>{t.bidsWatching({ isAuction, bidCount: boat.bidCount, watchers: boat.watchers })}</>
         )}
       </p>
     </div>

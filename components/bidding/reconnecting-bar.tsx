@@ -22,7 +22,7 @@ export function ReconnectingBar() {
   return (
     <p className={styles.bar} role="status">
       <i aria-hidden="true" />
-      <span>{t.reconnectingPricesMayBeOldBidding({ b: (text) => <b>{text}</b> })}</span>
+      <span>{t.reconnectingPricesMayBeOutOf({ b: (text) => <b>{text}</b> })}</span>
     </p>
   );
 }

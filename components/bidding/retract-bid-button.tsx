@@ -31,7 +31,7 @@ export function RetractBidButton({
       {isThere && (
         <p className={right.all ? styles.changed : styles.slip} data-retract-bid>
           <span>
-            {right.all ? t.theListingChangedAfterYouBid : t.typingErrorYouCanCorrectYour}
+            {right.all ? t.thisListingChangedAfterYouBid : t.typingErrorYouCanCorrectYour}
             <span className="num">{clock(left)}</span>.
           </span>
           <Button
@@ -41,7 +41,7 @@ export function RetractBidButton({
               setOpen(true);
             }}
           >
-            {right.all ? t.withdrawBids : t.correctBid}
+            {right.all ? t.retractBids : t.correctBid}
           </Button>
         </p>
       )}

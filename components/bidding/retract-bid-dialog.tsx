@@ -28,7 +28,7 @@ export function RetractBidDialog({
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={isCorrection ? t.correctYourBidOf({ amount: right.amount }) : t.withdrawYourBids}
+      title={isCorrection ? t.correctYourBidOf({ amount: right.amount }) : t.retractYourBids}
       subtitle={boat.title}
     >
       <form
@@ -39,7 +39,7 @@ export function RetractBidDialog({
         }}
       >
         <p className="small muted" style={{ marginBottom: 16 }}>
-          {isCorrection ? t.yourBidIsReplacedByThe : t.theCurrentBidIsRecalculatedFrom}
+          {isCorrection ? t.theAmountYouMeantReplacesThis : t.theCurrentBidIsRecalculatedFrom}
         </p>
         {isCorrection && (
           <Field label={t.amountYouMeant} error={errors.intended} help={boundsOf(right)}>
@@ -47,7 +47,7 @@ export function RetractBidDialog({
           </Field>
         )}
         <div style={{ marginTop: isCorrection ? 16 : 0 }}>
-          <Field label={t.reason} error={errors.reason} help={t.theSellerCanReadIt}>
+          <Field label={t.reason} error={errors.reason} help={t.theSellerWillSeeThis}>
             <TextInput
               value={reason}
               maxLength={reasonMax}
@@ -56,7 +56,7 @@ export function RetractBidDialog({
           </Field>
         </div>
         <Button type="submit" isWide isBusy={isBusy} busyLabel={t.saving} style={{ marginTop: 16 }}>
-          {isCorrection ? t.correctBid : t.withdrawBids}
+          {isCorrection ? t.correctBid : t.retractBids}
         </Button>
       </form>
     </Dialog>

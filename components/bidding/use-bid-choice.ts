@@ -14,7 +14,7 @@ export function useBidChoice(boatId: number, entry: BidAmount, steps: BidSteps, 
   const { rules } = useSettings();
   const { kind, amount, least, suggested } = entry;
   const { setStep, setRefusal } = steps;
-  const leastText = t.theLeastBidIsNow({ least });
+  const leastText = t.theMinimumBidIsNow({ least });
 
   function open({ amount: requested, kind: requestedKind = 'max', isChosen = false }: BidRequest) {
     setRefusal(undefined);
@@ -38,7 +38,7 @@ export function useBidChoice(boatId: number, entry: BidAmount, steps: BidSteps, 
   }
 
   function review() {
-    if (amount === null) return setRefusal(t.pleaseEnterAnAmountLike87);
+    if (amount === null) return setRefusal(t.enterAnAmountSuchAs87);
     if (amount < least) return setRefusal(leastText);
     setRefusal(undefined);
     if (isGuest) return steps.askToSignIn({ amount, kind });

@@ -67,7 +67,7 @@ describe('a confirmed bid', () => {
     const result = flow();
     act(() => result.current.open({ isChosen: true }));
     act(() => result.current.confirm());
-    await waitFor(() => expect(result.current.refusal).toMatch(/stored once or not at all/));
+    await waitFor(() => expect(result.current.refusal).toMatch(/once or not at all/));
     expect(pendingBid.read(9)).not.toBeNull();
     act(() => result.current.confirm());
     await waitFor(() => expect(result.current.step).toBe('receipt'));
@@ -80,7 +80,7 @@ describe('a confirmed bid', () => {
     const result = flow();
     act(() => result.current.open({ isChosen: true }));
     act(() => result.current.confirm());
-    await waitFor(() => expect(result.current.refusal).toMatch(/stored once or not at all/));
+    await waitFor(() => expect(result.current.refusal).toMatch(/once or not at all/));
     expect(pendingBid.read(9)).not.toBeNull();
     act(() => result.current.confirm());
     await waitFor(() => expect(result.current.step).toBe('receipt'));
@@ -172,7 +172,7 @@ describe('an amount far above the price', () => {
     await waitFor(() => expect(result.current.step).toBe('confirm-amount'));
     expect(pendingBid.read(9)).toBeNull();
     act(() => result.current.confirmAmount());
-    await waitFor(() => expect(result.current.refusal).toMatch(/stored once or not at all/));
+    await waitFor(() => expect(result.current.refusal).toMatch(/once or not at all/));
     expect(pendingBid.read(9)).toMatchObject({ amount: 900_000_000, isConfirmed: true });
     cleanup();
     const reloaded = flow();
@@ -196,13 +196,13 @@ describe('an amount far above the price', () => {
 describe('a refusal', () => {
   test('of a bid that is too low shows the new minimum bid and keeps what was typed', async () => {
     place.mockRejectedValueOnce(
-      new ApiError('bid_too_low', 'The least bid is now $90,500.', 409, { minimumBid: 9_050_000 }),
+      new ApiError('bid_too_low', 'The minimum bid is now $90,500.', 409, { minimumBid: 9_050_000 }),
     );
     const result = flow();
     act(() => result.current.open({ amount: 8_800_000, isChosen: true }));
     act(() => result.current.confirm());
     await waitFor(() => expect(result.current.step).toBe('choose'));
-    expect(result.current.refusal).toBe('The least bid is now $90,500.');
+    expect(result.current.refusal).toBe('The minimum bid is now $90,500.');
     expect(result.current.least).toBe(9_050_000);
     expect(result.current.text).toBe('88,000');
   });
@@ -216,7 +216,7 @@ describe('a refusal', () => {
     expect(result.current.step).toBe('closed');
     expect(store.getState().modal.props).toMatchObject({
       amount: 9_000_000,
-      reason: 'Your bid of $90,000 is kept.',
+      reason: 'We’ll keep your bid of $90,000.',
     });
     act(() => void store.dispatch(modalSolved('card')));
     expect(result.current.step).toBe('confirm');
@@ -232,7 +232,7 @@ describe('an amount above the limit', () => {
       market_place_id: 9,
       amount: above,
       bidKind: 'direct',
-      reason: 'Your bid of $100,001 is kept.',
+      reason: 'We’ll keep your bid of $100,001.',
     });
   };
 
@@ -299,7 +299,7 @@ describe('an amount that a visitor chose', () => {
     const result = wants();
     expect(store.getState().modal).toMatchObject({
       name: 'sign-in',
-      props: { reason: 'Your bid of $90,000 is kept.', signUpRedirect: '/boat-details/9?bid=9000000' },
+      props: { reason: 'We’ll keep your bid of $90,000.', signUpRedirect: '/boat-details/9?bid=9000000' },
     });
     signIn();
     expect(result.current.step, 'not below the dialog').toBe('closed');
@@ -341,7 +341,7 @@ describe('an amount that a visitor chose', () => {
     bidWish.keep(9, { amount: 8_000_000, kind: 'max', at: Date.now() });
     expect(flow().current).toMatchObject({
       step: 'choose',
-      refusal: 'The least bid is now $87,000.',
+      refusal: 'The minimum bid is now $87,000.',
       text: '80,000',
     });
   });

@@ -31,7 +31,7 @@ export function useBidLink(boatId: number): void {
         openModal('sign-in', {
           market_place_id: boatId,
           amount,
-          reason: t.yourBidOfIsKept({ amount }),
+          reason: t.wellKeepYourBidOf({ amount }),
         }),
       );
     });

@@ -34,7 +34,7 @@ export function useBidPlacement(boatId: number, entry: BidAmount, steps: BidStep
     if (modal) return steps.askFor(modal, bid);
     if (error.code === 'confirmation_required') return setStep('confirm-amount');
     entry.setRefusedMinimum(error.minimumBid ?? 0);
-    setRefusal(isUnknown ? texts.weCouldNotHearTheAnswer : error.message);
+    setRefusal(isUnknown ? texts.weLostTheConnectionBeforeWe : error.message);
     setStep(error.code === 'bid_too_low' ? 'choose' : 'confirm');
   }
 
@@ -65,7 +65,7 @@ export function useBidPlacement(boatId: number, entry: BidAmount, steps: BidStep
     key.current = bid.key;
     entry.fill(bid);
     if (isFresh(bid)) return void send(bid);
-    setRefusal(texts.thisBidWasConfirmedBeforeAnd);
+    setRefusal(texts.youConfirmedThisBidButWe);
     setStep('confirm');
   });
 

@@ -30,7 +30,7 @@ export function useBidSteps(boatId: number) {
   function askFor(name: ModalName, wish: Wish) {
     setStep('closed');
     const { amount, kind: bidKind } = wish;
-    const reason = t.yourBidOfIsKept({ amount });
+    const reason = t.wellKeepYourBidOf({ amount });
     requireStep(name, { market_place_id: boatId, amount, bidKind, reason }, () => goOn(wish));
   }
 
@@ -50,7 +50,7 @@ export function useBidSteps(boatId: number) {
       {
         market_place_id: boatId,
         amount: wish.amount,
-        reason: t.yourBidOfIsKept({ amount: wish.amount }),
+        reason: t.wellKeepYourBidOf({ amount: wish.amount }),
         signUpRedirect: paths.boatWithBid(boatId, wish.amount),
       },
       // Otherwise the kept wish continues.

@@ -31,8 +31,8 @@ export function usePanelForm() {
   const canBid =
     live.certainty !== 'unsure' && !live.boat.mine?.isSeller && (live.isPreview || !missingStep(user));
   function submit() {
-    if (amount === null) return setError(t.pleaseEnterAnAmountLike87);
-    if (amount < least) return setError(t.theLeastBidIsNow({ least }));
+    if (amount === null) return setError(t.enterAnAmountSuchAs87);
+    if (amount < least) return setError(t.theMinimumBidIsNow({ least }));
     setError(undefined);
     requestBid({ amount, kind, isChosen: true });
   }

@@ -23,7 +23,7 @@ export function useRetractionForm(right: Right, onClose: () => void) {
   async function handleSend() {
     const found = {
       ...(isCorrection && amountProblem(amount, right)),
-      ...(reason.trim().length < reasonMin && { reason: t.enterAReasonInAFew }),
+      ...(reason.trim().length < reasonMin && { reason: t.enterAShortReason }),
     };
     setErrors(found);
     if (Object.keys(found).length > 0) return;
@@ -43,7 +43,7 @@ export function useRetractionForm(right: Right, onClose: () => void) {
       onClose();
       showToast(
         'success',
-        isCorrection && amount !== null ? t.yourBidIsNow({ amount }) : t.yourBidsHaveBeenWithdrawn,
+        isCorrection && amount !== null ? t.yourBidIsNow({ amount }) : t.yourBidsHaveBeenRetracted,
       );
     } catch (failure) {
       setErrors(refusalOf(failure, isCorrection));
@@ -70,19 +70,21 @@ export function useRetractionForm(right: Right, onClose: () => void) {
 }
 
 /** The amounts that a correction may have. */
-export const boundsOf = ({ minimum, amount }: Right) => t.fromToLessThan({ minimum, amount });
+export const boundsOf = ({ minimum, amount }: Right) => t.atLeastAndLessThan({ minimum, amount });
 
 /** Puts the message at the field that was refused, or at the first one. */
 function refusalOf(failure: unknown, isCorrection: boolean): { intended?: string; reason?: string } {
   const { fields, message } =
-    failure instanceof ApiError ? failure : { fields: undefined, message: t.somethingWentWrongTryAgainLater };
+    failure instanceof ApiError
+      ? failure
+      : { fields: undefined, message: t.somethingWentWrongPleaseTryAgain };
   if (fields?.reason) return { reason: fields.reason };
   const error = fields?.intended_amount ?? message;
   return isCorrection ? { intended: error } : { reason: error };
 }
 
 function amountProblem(amount: number | null, right: Right): { intended?: string } {
-  if (amount === null) return { intended: t.enterAnAmountLike87000 };
+  if (amount === null) return { intended: t.enterAnAmountSuchAs87 };
   return amount < right.minimum || amount >= right.amount
     ? { intended: t.enterAnAmount({ replace: boundsOf(right).replace(/^F/, 'f') }) }
     : {};

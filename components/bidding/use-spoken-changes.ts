@@ -15,10 +15,10 @@ const thresholds = [
 
 function stateText(status: LiveBoat['boat']['status'], listingType: LiveBoat['boat']['listingType']): string {
   if (status === 'sold') return t.sold;
-  if (status === 'under-offer') return t.sheIsUnderOffer;
+  if (status === 'under-offer') return t.thisBoatIsUnderOffer;
   if (listingType === 'marketplace')
-    return status === 'live' ? t.sheIsBackOnTheMarketplace : t.sheIsNotForSaleAnymore;
-  return status === 'live' ? t.theAuctionIsOpen : t.theAuctionIsClosed;
+    return status === 'live' ? t.thisBoatIsBackOnThe : t.thisBoatIsNoLongerFor;
+  return status === 'live' ? t.biddingIsOpen : t.thisAuctionHasEnded;
 }
 
 /**
@@ -33,9 +33,9 @@ export function useSpokenChanges({ boat, certainty }: LiveBoat): void {
     const last = before.current;
     before.current = { currentBid, extendedCount, status, reserveMet };
     const said: string[] = [];
-    if (currentBid !== null && currentBid !== last.currentBid) said.push(t.newBid({ currentBid }));
+    if (currentBid !== null && currentBid !== last.currentBid) said.push(t.newBidCurrentBid({ currentBid }));
     if (reserveMet && !last.reserveMet) said.push(t.theReserveIsMet);
-    if (extendedCount > last.extendedCount) said.push(t.extendedTo({ hourTime: hourTime(endsAt ?? '') }));
+    if (extendedCount > last.extendedCount) said.push(t.timeExtendedTo({ hourTime: hourTime(endsAt ?? '') }));
     if (status !== last.status) said.push(stateText(status, listingType));
     if (said.length > 0) announce(said.join(' '), status === last.status ? 'polite' : 'assertive');
   }, [currentBid, extendedCount, status, reserveMet, endsAt, listingType]);
@@ -50,6 +50,6 @@ export function useSpokenChanges({ boat, certainty }: LiveBoat): void {
   }, [endsAt, status]);
 
   useEffect(() => {
-    if (certainty === 'unsure') announce(t.reconnectingPricesMayBeOldBiddingWaits);
+    if (certainty === 'unsure') announce(t.reconnectingPricesMayBeOutOfDate);
   }, [certainty]);
 }

@@ -38,10 +38,14 @@ function Price({ boat }: { boat: Card }) {
   if (boat.listingType === 'marketplace') {
     return (
       <p className={styles.price}>
-        <b>{price === null ? t.onRequest : formatMoney(price, currency)}</b>
-        <span className={styles.kind}>{price === null ? '' : boat.soldAt ? 'asking' : t.askingPlusFee}</span>
+        <b>{price === null ? t.priceOnRequest : formatMoney(price, currency)}</b>
+        <span className={styles.kind}>
+          {price === null ? '' : boat.soldAt ? 'asking' : t.askingPricePlusFee}
+        </span>
         {!boat.soldAt && (
-          <span className={styles.right}>{boat.status === 'under-offer' ? t.underOffer : t.offersOpen}</span>
+          <span className={styles.right}>
+            {boat.status === 'under-offer' ? t.underOffer : t.openToOffers}
+          </span>
         )}
       </p>
     );
@@ -53,7 +57,7 @@ function Price({ boat }: { boat: Card }) {
     <p className={styles.price}>
       <b>{amount === null ? t.noBids : formatMoney(amount, currency)}</b>
       <span className={styles.kind}>
-        {currentBid === null ? t.openingBid : t.soldBid({ hasSoldAt: Boolean(boat.soldAt), bidCount })}
+        {currentBid === null ? t.openingBid : t.soldBids({ hasSoldAt: Boolean(boat.soldAt), bidCount })}
       </span>
       {hasFlag && (
         <span className={styles.right}>

@@ -15,11 +15,11 @@ export function BoatShare({ title, isFramed = false }: { title: string; isFramed
       if (navigator.share) await navigator.share({ title, url });
       else {
         await navigator.clipboard.writeText(url);
-        showToast('success', t.theAddressIsOnYourClipboard);
+        showToast('success', t.linkCopied);
       }
     } catch (error) {
       if (!(error instanceof DOMException && error.name === 'AbortError'))
-        showToast('error', t.thisBrowserWouldNotShareIt);
+        showToast('error', t.thisBrowserCantShareTheLink);
     }
   }
   const words = (

@@ -4,11 +4,11 @@ import { Tag } from '../ui/tag.tsx';
 import * as t from '../../locales/boat-card.ts';
 
 const tags: Record<MyBidState, { text: string; tone: 'sea' | 'amber' | 'green' | 'plain' }> = {
-  leading: { text: t.leading, tone: 'green' },
+  leading: { text: t.winning, tone: 'green' },
   outbid: { text: t.outbid, tone: 'amber' },
   offer: { text: t.offer, tone: 'sea' },
   won: { text: t.won, tone: 'green' },
-  lost: { text: t.notWon, tone: 'plain' },
+  lost: { text: t.didntWin, tone: 'plain' },
 };
 
 function textOf(state: MyBidState, status: BoatStatus): string {

@@ -18,7 +18,7 @@ function Note({ boat, serverTime }: { boat: Card; serverTime: number }) {
           <Day at={at} now={serverTime} zone={location.timeZone} />,{' '}
         </>
       )}
-      {listingType === 'auction' ? t.bid({ bidCount }) : t.askingPrice}
+      {listingType === 'auction' ? t.bids({ bidCount }) : t.askingPrice}
     </span>
   );
 }

@@ -95,7 +95,7 @@ export function AppliedFilters({ kind, filters, facets, zipProblem, total, count
           href={listUrl(kind, without(names))}
           scroll={false}
           className={styles.filter}
-          aria-label={t.takeOff({ label })}
+          aria-label={t.removeFilter({ label })}
         >
           <span>
             {label} <Icon name="close" size={14} />
@@ -108,7 +108,7 @@ export function AppliedFilters({ kind, filters, facets, zipProblem, total, count
           href={listUrl(kind, { ...noFilters, tags: filters.tags, sortBy: filters.sortBy })}
           scroll={false}
         >
-          {t.clear}
+          {t.clearAll}
         </Link>
       )}
     </p>

@@ -28,7 +28,7 @@ export function FilterBar(list: LoadedList) {
         }}
       >
         <Icon name="filter" size={16} />
-        {count ? t.filtersOn({ count }) : t.filters}
+        {count ? t.filtersApplied({ count }) : t.filters}
       </a>
       <SortSelect kind={kind} filters={filters} />
       {wasOpen && <FilterSheet {...list} isOpen={isOpen} onClose={() => setOpen(false)} />}

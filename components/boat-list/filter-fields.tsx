@@ -22,7 +22,7 @@ export interface FilterProps {
 const ends = [
   { value: '', label: t.any },
   { value: 'today', label: t.today },
-  { value: t.n4days, label: t.n4Days },
+  { value: '4days', label: t.n4Days },
 ] as const;
 
 /** The filters, for the column on a wide screen and the sheet on a phone. */
@@ -63,10 +63,10 @@ export function FilterFields({ kind, facets, filters, zipProblem, onChange }: Fi
           onChange={onChange}
         />
       </FilterGroup>
-      <FilterGroup legend={kind === 'auction' ? t.currentBid : kind === 'past' ? t.hammerPrice : t.price}>
+      <FilterGroup legend={kind === 'auction' ? t.currentBid : kind === 'past' ? t.salePrice : t.price}>
         <NumberRange
-          low={{ name: 'min_price', label: t.least, placeholder: t.least2 }}
-          high={{ name: 'max_price', label: t.most, placeholder: t.most2 }}
+          low={{ name: 'min_price', label: t.min, placeholder: t.minPrice }}
+          high={{ name: 'max_price', label: t.max, placeholder: t.maxPrice }}
           isMoney
           filters={filters}
           onChange={onChange}
@@ -89,13 +89,13 @@ type OptionProps = FieldProps & { optionsOf: ReturnType<typeof useFilterOptions>
 
 function WordsField({ filters, onChange }: FieldProps) {
   return (
-    <FilterGroup legend={t.words}>
+    <FilterGroup legend={t.keywords}>
       <TextInput
         className={styles.input}
         type="search"
         name="search"
-        aria-label={t.words}
-        placeholder={t.makeModelOrPlace}
+        aria-label={t.keywords}
+        placeholder={t.makeModelOrLocation}
         maxLength={120}
         autoComplete="off"
         enterKeyHint="search"
@@ -168,7 +168,7 @@ function NumberRange({ low, high, ...rest }: NumberRangeProps) {
   return (
     <div className={styles.two}>
       <NumberField {...low} {...rest} />
-      <span className="meta">{t.to2}</span>
+      <span className="meta">{t.toInline}</span>
       <NumberField {...high} {...rest} />
     </div>
   );

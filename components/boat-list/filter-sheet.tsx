@@ -40,10 +40,10 @@ export function FilterSheet({
       footer={
         <>
           <Button variant="line" className={styles.tall} onClick={clear}>
-            {t.clear}
+            {t.clearAll}
           </Button>
           <Button variant="sea" isWide className={styles.tall} onClick={show}>
-            {t.showBoat({ total: found.total })}
+            {t.showBoats({ total: found.total })}
           </Button>
         </>
       }

@@ -8,7 +8,7 @@ import * as t from '../../locales/boat-list.ts';
 
 function note(low: string, top: string): string {
   if (!low && !top) return 'any';
-  return low && top ? t.toFt({ low, top }) : low ? t.fromFt({ low }) : t.toFt2({ top });
+  return low && top ? t.toFt({ low, top }) : low ? t.fromFt({ low }) : t.toFtTop({ top });
 }
 
 interface LengthRangeProps {
@@ -37,7 +37,7 @@ export function LengthRange({ buckets, low, high, onChange }: LengthRangeProps) 
           <i style={{ left: `${percent(shortest)}%`, right: `${100 - percent(longest)}%` }} />
           <LengthSlider
             name={low ? 'min_length' : undefined}
-            label={t.leastLength}
+            label={t.minimumLength}
             scale={scale}
             feet={shortest}
             onChange={(feet) =>
@@ -46,7 +46,7 @@ export function LengthRange({ buckets, low, high, onChange }: LengthRangeProps) 
           />
           <LengthSlider
             name={high ? 'max_length' : undefined}
-            label={t.greatestLength}
+            label={t.maximumLength}
             scale={scale}
             feet={longest}
             onChange={(feet) =>

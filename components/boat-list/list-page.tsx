@@ -24,8 +24,8 @@ function Summary({ kind, counts, filters, untagged }: LoadedList) {
   if (kind === 'auction') {
     const text = [
       t.live({ auctions: counts.auctions }),
-      t.closesToday({ closingToday }),
-      counts.scheduled > 0 && t.toCome({ scheduled: counts.scheduled }),
+      t.endToday({ closingToday }),
+      counts.scheduled > 0 && t.upcoming({ scheduled: counts.scheduled }),
     ]
       .filter(Boolean)
       .join(', ');
@@ -41,10 +41,10 @@ function Summary({ kind, counts, filters, untagged }: LoadedList) {
   if (kind === 'marketplace')
     return (
       <>
-        {t.atAnAskingPriceOpenTo({ marketplace: counts.marketplace })} <FeeNote />
+        {t.forSaleAtAnAskingPrice({ marketplace: counts.marketplace })} <FeeNote />
       </>
     );
-  return countFilters(filters) > 0 ? t.whatBoatsWentForWithEvery : t.closed({ untagged });
+  return countFilters(filters) > 0 ? t.seeWhatBoatsSoldForWith : t.ended({ untagged });
 }
 
 /** What the buyer pays on top of every price in the list. */
@@ -52,7 +52,7 @@ function FeeNote() {
   const { rules } = useSettings();
   return (
     <>
-      {t.buyersPayAFeeOfOn({
+      {t.buyersPayABuyersFeeOf({
         link: (text) => (
           <Link className="link" href={paths.terms} prefetch={false}>
             {text}
@@ -92,10 +92,10 @@ export function ListPage(data: ListData) {
       ) : (
         <div className={styles.failed}>
           <ErrorState
-            title={t.weCouldNotLoadTheBoats}
+            title={t.weCouldntLoadTheBoats}
             onRetry={() => void router.replace(router.asPath, undefined, { scroll: false })}
           >
-            {t.thePageIsSafeAndSo}
+            {t.yourFiltersAreStillSetPlease}
           </ErrorState>
         </div>
       )}

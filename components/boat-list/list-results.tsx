@@ -76,7 +76,7 @@ export function ListResults({ kind, filters, facets, page, boats, total, serverT
       {total > pageSize && (
         <div className={styles.pager}>
           <span className="meta num" role="status">
-            {t.ofText2({ boatCount: boats.length, total })}
+            {t.ofTextBoatCount({ boatCount: boats.length, total })}
           </span>
           {rest > 0 &&
             (page < maxPage ? (
@@ -84,7 +84,7 @@ export function ListResults({ kind, filters, facets, page, boats, total, serverT
                 {t.showMore({ rest })}
               </ButtonLink>
             ) : (
-              <span className="meta">{t.moreThanAnybodyLooksThroughA}</span>
+              <span className="meta">{t.thatsALotOfBoatsAdd}</span>
             ))}
         </div>
       )}
@@ -93,7 +93,11 @@ export function ListResults({ kind, filters, facets, page, boats, total, serverT
   );
 }
 
-const lists = { auction: t.theAuctions, marketplace: t.theMarketplace, past: t.pastAuctions2 } as const;
+const lists = {
+  auction: t.auctionsInline,
+  marketplace: t.theMarketplace,
+  past: t.pastAuctionsInline,
+} as const;
 
 /** What the same search finds in the other lists. */
 function Elsewhere({ kind, filters, facets }: Pick<LoadedList, 'kind' | 'filters' | 'facets'>) {
@@ -128,10 +132,10 @@ function NoBoats({
     return (
       <>
         <EmptyState
-          title={t.noBoatMatchesAllOfThat}
+          title={t.noBoatsMatchYourFilters}
           action={<ButtonLink href={listUrl(kind, noFilters)}>{t.showAllBoats}</ButtonLink>}
         >
-          {t.takeAFilterOffOrLook}
+          {t.removeAFilterOrBrowseAll}
         </EmptyState>
         {elsewhere}
       </>
@@ -140,27 +144,27 @@ function NoBoats({
   if (kind === 'auction')
     return (
       <EmptyState
-        title={t.noAuctionIsLive}
-        action={<ButtonLink href={paths.marketplace()}>{t.seeTheMarketplace}</ButtonLink>}
+        title={t.noLiveAuctions}
+        action={<ButtonLink href={paths.marketplace()}>{t.browseTheMarketplace}</ButtonLink>}
       >
-        {t.auctionsAppearHereWhileTheyRun}
+        {t.liveAuctionsWillAppearHere}
       </EmptyState>
     );
   if (kind === 'marketplace')
     return (
       <EmptyState
-        title={t.theMarketplaceIsEmpty}
-        action={<ButtonLink href={paths.auction()}>{t.seeTheAuctions}</ButtonLink>}
+        title={t.noBoatsInTheMarketplace}
+        action={<ButtonLink href={paths.auction()}>{t.browseAuctions}</ButtonLink>}
       >
-        {t.boatsAtAnAskingPriceAppear}
+        {t.boatsForSaleAtAnAsking}
       </EmptyState>
     );
   return (
     <EmptyState
-      title={t.noAuctionHasClosedYet}
-      action={<ButtonLink href={paths.auction()}>{t.seeWhatClosesToday}</ButtonLink>}
+      title={t.noPastAuctionsYet}
+      action={<ButtonLink href={paths.auction()}>{t.seeWhatEndsToday}</ButtonLink>}
     >
-      {t.closedAuctionsAreKeptHereWith}
+      {t.endedAuctionsWillAppearHereWith}
     </EmptyState>
   );
 }

@@ -9,10 +9,10 @@ import * as t from '../../locales/boat-list.ts';
 const names = {
   auction: {
     page: t.auction,
-    description: t.liveBoatAuctionsEveryBidQuestion,
+    description: t.liveBoatAuctionsWithEveryBid,
   },
-  marketplace: { page: t.marketplace, description: t.boatsAtAnAskingPriceOpen },
-  past: { page: t.pastAuctions3, description: t.whatBoatsWentForClosedAuctions },
+  marketplace: { page: t.marketplace, description: t.boatsForSaleAtAnAskingPrice },
+  past: { page: t.pastAuctions2, description: t.whatBoatsSoldForEndedAuctions },
 } as const;
 
 /** /auction, /marketplace and /past: the list with its metadata. */

@@ -25,11 +25,11 @@ function show(details?: Partial<UserDetails>, zip = '') {
 
 test('offers the ZIP code of the last bid, otherwise that of the profile', async () => {
   const change = show({ lastBidZipCode: '33316', zipCode: '98221' });
-  await userEvent.click(screen.getByRole('button', { name: 'Near me, 33316' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Near me (33316)' }));
   expect(change).toHaveBeenCalledWith({ zip: '33316' });
   cleanup();
   show({ lastBidZipCode: '', zipCode: '98221' });
-  expect(screen.getByRole('button', { name: 'Near me, 98221' })).not.toBeNull();
+  expect(screen.getByRole('button', { name: 'Near me (98221)' })).not.toBeNull();
 });
 
 test.each([

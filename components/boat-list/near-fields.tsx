@@ -36,7 +36,7 @@ export function NearFields({
             </option>
           ))}
         </Select>
-        <span className="meta">{t.ofText3}</span>
+        <span className="meta">{t.ofTextInline}</span>
         <TextInput
           className={styles.input}
           name="zip"

@@ -7,13 +7,13 @@ import * as t from '../../locales/boat-list.ts';
 const common = [
   ['2', t.lowestPrice],
   ['3', t.highestPrice],
-  ['4', t.latestModelYear],
+  ['4', t.newestModelYear],
   ['6', t.longest],
 ] as const;
 const orders = {
   auction: [['0', t.endingSoonest], ['1', t.newest], ['5', t.mostBids], ...common],
   marketplace: [['1', t.newest], ...common],
-  past: [['0', t.lastClosed], ['5', t.mostBids], ...common],
+  past: [['0', t.recentlyEnded], ['5', t.mostBids], ...common],
 } as const satisfies Record<ListKind, readonly (readonly [string, string])[]>;
 type Order = readonly [code: string, label: string];
 

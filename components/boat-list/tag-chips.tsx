@@ -32,7 +32,7 @@ export function TagChips({
     </li>
   );
   return (
-    <ul className={styles.chips} aria-label={t.kindsOfBoats}>
+    <ul className={styles.chips} aria-label={t.boatTypes}>
       {chip('all', t.all, all, !filters.tags, '')}
       {shown.map(({ value, label, boats }) =>
         chip(value, label, boats, chosen.includes(value), chosen.includes(value) ? '' : value),

@@ -29,7 +29,7 @@ export function AskForDocumentDialog({
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t.askFor({ title: document.title })}
+      title={t.request({ title: document.title })}
       subtitle={boat.title}
     >
       <form
@@ -39,7 +39,7 @@ export function AskForDocumentDialog({
           if (!isBusy) send();
         }}
       >
-        <Field label={t.aWordToTheSellerIf} error={error} help={t.theSellerSeesYourNameAnd}>
+        <Field label={t.messageToTheSellerOptional} error={error} help={t.theSellerWillSeeYourName}>
           <TextArea
             value={text}
             rows={3}
@@ -47,8 +47,8 @@ export function AskForDocumentDialog({
             onChange={({ target }) => setText(target.value)}
           />
         </Field>
-        <Button type="submit" isWide isBusy={isBusy} busyLabel={t.asking} style={{ marginTop: 16 }}>
-          {t.askForIt}
+        <Button type="submit" isWide isBusy={isBusy} busyLabel={t.sending} style={{ marginTop: 16 }}>
+          {t.sendRequest}
         </Button>
       </form>
     </Dialog>

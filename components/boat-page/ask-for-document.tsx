@@ -17,13 +17,13 @@ export function AskForDocument({ document }: { document: BoatDocument }) {
   const [hasAsked, setAsked] = useState(false);
   const state = document.request ?? (hasAsked ? 'asked' : undefined);
   if (state === 'declined') return <span className="meta">{t.declinedByTheSeller}</span>;
-  if (state === 'asked') return <span className="meta">{t.askedWaitingForTheSeller}</span>;
+  if (state === 'asked') return <span className="meta">{t.requestedWaitingForTheSeller}</span>;
   const ask = () => {
     if (!hasSession())
       return void dispatch(
         openModal('sign-in', {
-          title: t.signInToAskForIt,
-          reason: t.theSellerOpensThisDocumentTo,
+          title: t.signInToRequestThisDocument,
+          reason: t.theSellerSharesThisDocumentOn,
         }),
       );
     setWasOpen(true);
@@ -35,9 +35,9 @@ export function AskForDocument({ document }: { document: BoatDocument }) {
         type="button"
         className={`link needs-script ${styles.ask}`}
         onClick={ask}
-        aria-label={t.askFor2({ title: document.title })}
+        aria-label={t.requestTitle({ title: document.title })}
       >
-        {t.askForIt}
+        {t.sendRequest}
       </button>
       {wasOpen && (
         <AskDialog

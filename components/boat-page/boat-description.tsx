@@ -27,10 +27,10 @@ export function BoatDescription() {
       <h2 className="h2">{t.theSellersStory}</h2>
       <div className={styles.grid}>
         <div className={cx('story', styles.story)}>
-          {boat.description ? paragraphs(boat.description) : <p>{t.theSellerHasNotWrittenAbout}</p>}
+          {boat.description ? paragraphs(boat.description) : <p>{t.theSellerHasntWrittenADescription}</p>}
           {boat.flaws && (
             <>
-              <h3>{t.whatIsNotRight}</h3>
+              <h3>{t.knownIssues}</h3>
               {paragraphs(boat.flaws)}
             </>
           )}
@@ -44,7 +44,7 @@ export function BoatDescription() {
               </Link>
             </b>
             <br />
-            {t.dealerHereSince({
+            {t.dealerMemberSince({
               isValue: seller.sellerType === 2,
               yearOf: yearOf(seller.memberSince, siteZone),
             })}
@@ -52,7 +52,7 @@ export function BoatDescription() {
           <p className="num">
             {seller.questions === 0
               ? t.noQuestionsYet
-              : t.ofQuestionAnswered({ answered: seller.answered, questions: seller.questions })}
+              : t.ofQuestionsAnswered({ answered: seller.answered, questions: seller.questions })}
           </p>
           <SayHowItWent sellerId={seller.id} />
           <AskSeller />
@@ -70,7 +70,7 @@ function SayHowItWent({ sellerId }: { sellerId: number }) {
   return boat.mine?.won ? (
     <p>
       <Link className="link" href={`${paths.dealer(sellerId)}#feedback`}>
-        {t.sayHowTheSaleWent}
+        {t.leaveFeedback}
       </Link>
     </p>
   ) : null;
@@ -82,7 +82,7 @@ function AskSeller() {
   if (boat.mine?.isSeller)
     return (
       <a className={styles.ask} href="#stream">
-        {t.seeTheComments}
+        {t.seeComments}
       </a>
     );
   return (

@@ -22,7 +22,7 @@ export function BoatDocuments() {
             <Icon name="document" />
             <b>
               {one.title}
-              {one.pages === null ? '' : t.page({ pages: one.pages })}
+              {one.pages === null ? '' : t.pages({ pages: one.pages })}
             </b>
             <span className={`meta num ${styles.size}`}>
               <Day at={one.addedAt} now={serverTime} zone={boat.location.timeZone} />, {fileSize(one.bytes)}
@@ -42,7 +42,7 @@ export function BoatDocuments() {
               (one.visibility === 'on-request' ? (
                 <AskForDocument document={one} />
               ) : (
-                <span className="meta">{t.forBidders}</span>
+                <span className="meta">{t.biddersOnly}</span>
               ))}
           </li>
         ))}

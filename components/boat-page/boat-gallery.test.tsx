@@ -21,9 +21,9 @@ const pictures = (count: number) =>
 
 it.each([
   [1, 1, null],
-  [2, 1, '2photographs'],
-  [3, 3, '3photographs'],
-  [84, 4, '84photographs'],
+  [2, 1, '2photos'],
+  [3, 3, '3photos'],
+  [84, 4, '84photos'],
 ])('of %i pictures shows %i, so that no row has a gap', (count, shown, words) => {
   boat.attachments = pictures(count);
   const { container } = render(<BoatGallery />);
@@ -35,7 +35,7 @@ it.each([
 it('shows the categories as links to their first pictures, if there are at least two', () => {
   boat.attachments = pictures(4).map((one, i) => ({ ...one, category: i % 2 ? 'engine' : 'helm' }));
   const { rerender } = render(<BoatGallery />);
-  const links = within(screen.getByRole('navigation', { name: 'Photographs by category' }));
+  const links = within(screen.getByRole('navigation', { name: 'Photos by category' }));
   expect(links.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Helm 2', '/files/1.webp'],
     ['Engine 2', '/files/2.webp'],
@@ -48,5 +48,5 @@ it('shows the categories as links to their first pictures, if there are at least
 it('says so when there are none', () => {
   boat.attachments = [];
   render(<BoatGallery />);
-  expect(screen.getByText('No photographs yet')).toBeTruthy();
+  expect(screen.getByText('No photos yet')).toBeTruthy();
 });

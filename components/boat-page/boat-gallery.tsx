@@ -20,7 +20,7 @@ export function BoatGallery() {
   const [wasOpen, setWasOpen] = useState(false);
   const { attachments } = boat;
   if (attachments.length === 0)
-    return <EmptyState title={t.noPhotographsYet}>{t.theSellerHasNotAddedAny}</EmptyState>;
+    return <EmptyState title={t.noPhotosYet}>{t.theSellerHasntAddedAnyPhotos}</EmptyState>;
   // A row below the first picture is whole or not there: three, two, or none.
   const shown = attachments.slice(0, attachments.length < 3 ? 1 : 4);
   const look = (index: number, group: PictureGroup | null) => (event: MouseEvent) => {
@@ -37,7 +37,7 @@ export function BoatGallery() {
             href={picture.path}
             className={index === 0 ? styles.first : styles.small}
             onClick={look(index, null)}
-            aria-label={t.openPhotographOf({
+            aria-label={t.openPhotoOf({
               index: index + 1,
               attachmentCount: attachments.length,
               hasCaption: Boolean(picture.caption),
@@ -58,7 +58,7 @@ export function BoatGallery() {
                 <span className={`${styles.more} num`}>
                   <Icon name="image" size={18} />
                   {attachments.length}
-                  <span className={styles.word}>{t.photographs}</span>
+                  <span className={styles.word}>{t.photos}</span>
                 </span>
               )}
             </Photo>

@@ -9,13 +9,13 @@ import * as t from '../../locales/boat-page.ts';
 export function BoatRemoved() {
   return (
     <div className="page sec">
-      <Meta page={t.takenDown} description={t.thisBoatWasTakenDownBy} isHidden />
-      <h1 className="h1">{t.thisBoatHasSailed}</h1>
+      <Meta page={t.removed} description={t.thisListingWasRemovedByThe} isHidden />
+      <h1 className="h1">{t.thisListingIsNoLongerAvailable}</h1>
       <EmptyState
-        title={t.herSellerTookTheListingDown}
-        action={<ButtonLink href={paths.auction()}>{t.seeTheAuctions}</ButtonLink>}
+        title={t.theSellerRemovedThisListing}
+        action={<ButtonLink href={paths.auction()}>{t.browseAuctions}</ButtonLink>}
       >
-        {t.sheWasNotSoldHereIf}
+        {t.theBoatWasntSoldHereIf}
       </EmptyState>
       <LiveNow />
     </div>

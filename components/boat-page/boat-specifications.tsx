@@ -42,7 +42,7 @@ function specificationsOf(boat: StaticBoat['boat']): [string, string][] {
     [t.condition, boat.condition && capital(boat.condition)],
     ['HIN', boat.hin],
     [
-      t.liesAt,
+      t.location,
       [boat.location.city, [boat.location.state, boat.location.zip].filter(Boolean).join(' ')]
         .filter(Boolean)
         .join(', ') || null,
@@ -70,7 +70,7 @@ export function BoatSpecifications() {
   const { boat } = useStaticBoat();
   return (
     <section className={page.part}>
-      <h2 className="h2">{t.facts}</h2>
+      <h2 className="h2">{t.specifications}</h2>
       <ChangeThem />
       <ChangedSpecifications />
       <dl className={styles.list}>
@@ -92,7 +92,7 @@ function ChangeThem() {
   return isStaff && boat.listingType === 'auction' && boat.status === 'live' ? (
     <p className={styles.staff}>
       <Link className="link" href={paths.reviewSpecifications(boat.id)}>
-        {t.changeTheFactsOfThisAuction}
+        {t.editThisAuctionsSpecifications}
       </Link>
     </p>
   ) : null;

@@ -14,7 +14,7 @@ export function BoatSpecs() {
   const { boat } = useStaticBoat();
   const [engine] = boat.engines;
   const power = engine?.horsepower
-    ? t.hp2({
+    ? t.hpIsSo({
         isSo: Boolean(boat.engines.length > 1),
         engineCount: boat.engines.length,
         horsepower: engine.horsepower,

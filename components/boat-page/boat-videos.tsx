@@ -28,7 +28,7 @@ export function BoatVideos() {
               title={
                 boat.videos.length === 1
                   ? t.videoOfThe({ title: boat.title })
-                  : t.videoOfThe2({ at: at + 1, title: boat.title })
+                  : t.videoOfTheAt({ at: at + 1, title: boat.title })
               }
             />
           </li>
@@ -54,7 +54,7 @@ function OneVideo({ video, poster, title }: OneVideoProps) {
         className={styles.player}
         src={videoPlayer(video)}
         title={title}
-        allow={t.autoplayEncryptedMediaFullscreenPictureIn}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         allowFullScreen
         referrerPolicy="strict-origin-when-cross-origin"
       />

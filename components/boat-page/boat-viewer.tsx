@@ -50,7 +50,7 @@ export function BoatViewer({
     <dialog
       ref={dialog}
       className={styles.viewer}
-      aria-label={t.photographsOf({ title: boat.title })}
+      aria-label={t.photosOf({ title: boat.title })}
       onKeyDown={handleKeyDown}
     >
       {at !== null && picture && (

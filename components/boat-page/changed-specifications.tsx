@@ -10,7 +10,7 @@ export function ChangedSpecifications() {
   const changed = incidents.filter(({ changes }) => changes && changes.length > 0);
   if (changed.length === 0) return null;
   return (
-    <aside className={styles.note} aria-label={t.changedFacts}>
+    <aside className={styles.note} aria-label={t.changedSpecifications}>
       {changed.map(({ seq, at, changes = [] }) => (
         <div key={seq}>
           <p>

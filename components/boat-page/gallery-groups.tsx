@@ -14,7 +14,7 @@ export function GalleryGroups({ pictures, onOpen }: GalleryGroupsProps) {
   const groups = groupsOf(pictures);
   if (groups.length === 0) return null;
   return (
-    <nav className={styles.groups} aria-label={t.photographsByCategory}>
+    <nav className={styles.groups} aria-label={t.photosByCategory}>
       <ul>
         {groups.map(({ group, count }) => (
           <li key={group}>

@@ -15,7 +15,7 @@ export function SpecificationChanges({ changes }: { changes: readonly Specificat
                 <del>{before}</del>{' '}
               </>
             )}
-            {after === '' ? t.notKnown : <ins>{after}</ins>}
+            {after === '' ? t.unknown : <ins>{after}</ins>}
           </dd>
         </div>
       ))}

@@ -26,7 +26,7 @@ export function useDocumentRequest(
       onAsked();
       showToast(
         'success',
-        <span>{t.hasBeenAskedYouAreTold({ b: (text) => <b>{text}</b>, name: boat.seller.name })}</span>,
+        <span>{t.requestSentToWellNotifyYou({ b: (text) => <b>{text}</b>, name: boat.seller.name })}</span>,
       );
     } catch (failure) {
       setError(messageOf(failure));

@@ -41,7 +41,7 @@ export function ViewerStage({ picture, index, last, zoom, onMove }: ViewerStageP
       onDragStart={(event) => event.preventDefault()}
     >
       <IconButton
-        label={t.photographBefore}
+        label={t.previousPhoto}
         className={styles.before}
         aria-disabled={index === 0}
         onClick={() => onMove(index - 1)}
@@ -51,11 +51,11 @@ export function ViewerStage({ picture, index, last, zoom, onMove }: ViewerStageP
       <ZoomablePhoto
         key={picture.id}
         photo={picture}
-        alt={picture.caption || t.photograph({ title: boat.title, index: index + 1 })}
+        alt={picture.caption || t.photo({ title: boat.title, index: index + 1 })}
         zoom={zoom}
       />
       <IconButton
-        label={t.photographAfter}
+        label={t.nextPhoto}
         className={styles.after}
         aria-disabled={index === last}
         onClick={() => onMove(index + 1)}

@@ -19,7 +19,7 @@ export function ViewerStrip({ pictures, strip, index, onMove }: ViewerStripProps
         <li key={one.id}>
           <button
             type="button"
-            aria-label={t.photograph2({ i: i + 1, hasCaption: Boolean(one.caption), caption: one.caption })}
+            aria-label={t.photoI({ i: i + 1, hasCaption: Boolean(one.caption), caption: one.caption })}
             aria-current={i === index}
             onClick={() => onMove(i)}
           >

@@ -21,7 +21,7 @@ export function BankConfirmation({ refusal, isSending, onConfirm, onOther }: Ban
     <div className={styles.form}>
       <p className={cx(styles.said, styles.calm)} aria-live="polite">
         <Icon name="lock" />
-        {t.yourBankAsksYouToConfirm({ isSandbox: gateway === 'sandbox' })}
+        {t.yourBankNeedsYouToConfirm({ isSandbox: gateway === 'sandbox' })}
       </p>
       {refusal && <CardRefusal text={refusal} />}
       <Button isWide isBusy={isSending} busyLabel={t.confirming} onClick={onConfirm}>

@@ -45,8 +45,8 @@ export function CardForm({ onAdded }: { onAdded: (card: Card) => void }) {
         <StripeCard publishableKey={publishableKey ?? ''} onReady={stripe.handleReady} />
       )}
       {refusal && <CardRefusal text={refusal} />}
-      <Button type="submit" isWide isBusy={isSending} busyLabel={t.addingTheCard}>
-        {t.addThisCard}
+      <Button type="submit" isWide isBusy={isSending} busyLabel={t.addingCard}>
+        {t.addCard}
       </Button>
     </form>
   );

@@ -7,12 +7,12 @@ import * as t from '../../locales/cards.ts';
 const testCards = [
   { token: 'pm_card_visa', name: t.visa, does: t.isAccepted },
   { token: 'pm_card_mastercard', name: t.mastercard, does: t.isAccepted },
-  { token: 'pm_card_authenticationRequired', name: t.visa, does: t.theBankAsksToConfirm },
+  { token: 'pm_card_authenticationRequired', name: t.visa, does: t.requiresBankConfirmation },
   { token: 'pm_card_chargeDeclined', name: t.visa, does: t.isDeclined },
   { token: 'pm_card_chargeDeclinedInsufficientFunds', name: t.visa, does: t.hasInsufficientFunds },
   { token: 'pm_card_chargeDeclinedExpiredCard', name: t.visa, does: t.hasExpired },
-  { token: 'pm_card_chargeCustomerFail', name: t.visa, does: t.isAddedThenDeclinesEveryPayment },
-  { token: 'pm_card_createDispute', name: t.visa, does: t.paysAndItsHolderDisputesIt },
+  { token: 'pm_card_chargeCustomerFail', name: t.visa, does: t.isAcceptedThenDeclinesEveryPayment },
+  { token: 'pm_card_createDispute', name: t.visa, does: t.paysThenTheCardholderDisputesThe },
 ] as const;
 
 export function SandboxCards() {
@@ -20,7 +20,7 @@ export function SandboxCards() {
     <>
       <p className={cx(styles.said, styles.calm)}>
         <Icon name="info" />
-        {t.thisIsASandboxNoReal}
+        {t.thisIsADemoWeDont}
       </p>
       <div className={styles.choices} role="radiogroup" aria-label={t.testCard}>
         {testCards.map(({ token, name, does }, index) => (

@@ -47,7 +47,7 @@ export function StripeCard({ publishableKey, onReady }: StripeCardProps) {
             setFailed(false);
           }}
         >
-          {t.loadItAgain}
+          {t.reload}
         </Button>
       </div>
     );

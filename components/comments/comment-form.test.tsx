@@ -33,7 +33,7 @@ it('is a single line until the user types', async () => {
 it('the form of a reply is focused, and Escape closes it', async () => {
   const onDone = vi.fn();
   show({ parent: { id: 4, parent_id: null, author: { name: 'Chidi Okafor' } } as Comment, onDone });
-  expect(document.activeElement).toBe(screen.getByLabelText('Answer Chidi Okafor'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Reply to Chidi Okafor'));
   await userEvent.keyboard('{Escape}');
   expect(onDone).toHaveBeenCalledOnce();
 });

@@ -13,10 +13,10 @@ import * as t from '../../locales/comments.ts';
 
 const placeholderOf = (parent: Comment | undefined, isSeller = false) =>
   parent
-    ? t.answer({ name: parent.author.name })
+    ? t.replyTo({ name: parent.author.name })
     : isSeller
-      ? t.answerQuestionsOrAddWhatBuyers
-      : t.askAQuestionOrAddWhat;
+      ? t.answerAQuestionOrAddSomething
+      : t.askAQuestionOrShareWhat;
 
 /** A comment or an answer to one. The text stays until the server has stored it. */
 export function CommentForm({ parent, onDone }: { parent?: Comment; onDone?: () => void }) {
@@ -47,7 +47,7 @@ export function CommentForm({ parent, onDone }: { parent?: Comment; onDone?: () 
             ref={field}
             className={styles.line}
             rows={1}
-            aria-label={parent ? t.answer({ name: parent.author.name }) : t.comment}
+            aria-label={parent ? t.replyTo({ name: parent.author.name }) : t.comment}
             placeholder={placeholderOf(parent, boat.mine?.isSeller)}
             maxLength={limits.commentMax}
             value={text}
@@ -68,7 +68,7 @@ export function CommentForm({ parent, onDone }: { parent?: Comment; onDone?: () 
               </Button>
             )}
             <Button type="submit" isBusy={isBusy} busyLabel={t.sending}>
-              {parent ? t.answer2 : t.comment}
+              {parent ? t.reply : t.comment}
             </Button>
           </p>
         )}

@@ -121,7 +121,7 @@ it('edits in place, keeps the text when it’s refused, and gives the focus back
   expect([field.value, field.selectionStart]).toEqual([mine.body, mine.body.length]);
   await userEvent.clear(field);
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  expect(screen.getByRole('alert').textContent).toContain('Write something, or delete the comment.');
+  expect(screen.getByRole('alert').textContent).toContain('Enter a comment, or delete this one.');
   vi.mocked(editComment).mockRejectedValueOnce(new ApiError('conflict', 'Too late.', 409));
   await userEvent.type(field, 'Is the hull dry?');
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));

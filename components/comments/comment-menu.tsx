@@ -33,7 +33,7 @@ function OpenedMenu(props: CommentMenuProps) {
   return user?.isSiteStaff ? <StaffMenu {...props} /> : <OthersMenu {...props} />;
 }
 
-const labelOf = ({ author }: Comment) => t.moreAboutTheCommentBy({ name: author.name });
+const labelOf = ({ author }: Comment) => t.moreOptionsForTheCommentBy({ name: author.name });
 
 /** Authors edit a comment for a few minutes and delete it at any time. */
 function OwnMenu({ comment, onEdit }: CommentMenuProps) {

@@ -20,15 +20,15 @@ const ownTexts = {
   title: locale.deleteYourComment,
   action: locale.deleteComment,
   busy: locale.deleting,
-  done: locale.yourCommentWasDeleted,
-  what: locale.theTextIsRemovedForEveryone,
+  done: locale.commentDeleted,
+  what: locale.yourCommentWillBeRemovedFor,
 };
 const staffTexts = {
   title: locale.removeThisComment,
   action: locale.removeComment,
   busy: locale.removing,
-  done: locale.theCommentWasRemoved,
-  what: locale.theTextIsRemovedForEveryoneAnd,
+  done: locale.commentRemoved,
+  what: locale.theCommentWillBeRemovedFor,
 };
 
 /** Asks before a comment is deleted. */
@@ -48,7 +48,7 @@ export function DeleteComment({ comment, isStaff = false, onClose }: DeleteComme
       focusRest(comment.id);
       announce(texts.done);
     } catch (failure) {
-      setError(failure instanceof ApiError ? failure.message : locale.thatDidntWorkPleaseTryAgain);
+      setError(failure instanceof ApiError ? failure.message : locale.somethingWentWrongPleaseTryAgain);
       setBusy(false);
     }
   }

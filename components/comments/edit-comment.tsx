@@ -59,15 +59,15 @@ function useEdit(comment: Comment, onDone: () => void) {
   async function save() {
     if (isBusy) return;
     const body = text.trim();
-    if (body === '') return setError(texts.writeSomethingOrDeleteTheComment);
+    if (body === '') return setError(texts.enterACommentOrDeleteThis);
     setBusy(true);
     setError(undefined);
     try {
       dispatch(commentChanged(await editComment({ comment_id: comment.id, body }, { hideToast: true })));
-      announce(texts.yourCommentWasChanged);
+      announce(texts.commentUpdated);
       onDone();
     } catch (failure) {
-      setError(failure instanceof ApiError ? failure.message : texts.thatDidntWorkPleaseTryAgain);
+      setError(failure instanceof ApiError ? failure.message : texts.somethingWentWrongPleaseTryAgain);
       setBusy(false);
     }
   }

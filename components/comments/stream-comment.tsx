@@ -170,7 +170,7 @@ function CommentActions({
           <button
             type="button"
             onClick={(event) =>
-              hasSession() ? onReply(event) : dispatch(openModal('sign-in', { title: texts.signInToAnswer }))
+              hasSession() ? onReply(event) : dispatch(openModal('sign-in', { title: texts.signInToReply }))
             }
           >
             {texts.reply}

@@ -5,27 +5,27 @@ import { When } from './when.tsx';
 import * as t from '../../locales/comments.ts';
 
 const statusTexts: Record<string, string> = {
-  live: t.theAuctionOpened,
+  live: t.biddingOpened,
   sold: t.sold,
-  'offer-window': t.closedTheReserveWasNotMet,
-  'reserve-not-met': t.closedTheReserveWasNotMet,
-  unsold: t.closedNotSold,
-  withdrawn: t.theListingWasWithdrawn,
+  'offer-window': t.auctionEndedTheReserveWasntMet,
+  'reserve-not-met': t.auctionEndedTheReserveWasntMet,
+  unsold: t.auctionEndedNotSold,
+  withdrawn: t.listingWithdrawn,
 };
 const marketplaceTexts: Record<string, string> = {
-  live: t.onTheMarketplace,
+  live: t.listedOnTheMarketplace,
   'under-offer': t.theSellerAcceptedAnOffer,
   sold: t.sold,
-  withdrawn: t.theListingWasWithdrawn,
+  withdrawn: t.listingWithdrawn,
 };
 const changeText = (changes: NonNullable<Incident['changes']>) =>
-  t.ourStaffChanged({ map: changes.map(({ label }) => label).join(', ') });
+  t.ourStaffChangedThe({ map: changes.map(({ label }) => label).join(', ') });
 const texts: Record<Exclude<Incident['kind'], 'status'>, string> = {
-  'soft-close': t.aLateBidMovedTheEnd,
-  outage: t.weWereAwayTheEndWas,
+  'soft-close': t.timeExtendedByALateBid,
+  outage: t.timeExtendedBecauseTheSiteWas,
   reserve: t.theSellerLoweredTheReserve,
   retract: t.aBidWasRetracted,
-  facts: t.theFactsWereChangedByOur,
+  facts: t.ourStaffChangedTheSpecifications,
 };
 
 export const StreamIncident = memo(function StreamIncident({
@@ -39,7 +39,7 @@ export const StreamIncident = memo(function StreamIncident({
 }) {
   const named = listingType === 'marketplace' ? marketplaceTexts : statusTexts;
   const text = isSecondChance
-    ? t.theSaleWasNotCompletedThe
+    ? t.theSaleWasntCompletedTheSeller
     : incident.kind === 'status'
       ? (named[incident.status] ?? t.theListingChanged)
       : incident.changes

@@ -144,11 +144,11 @@ it('keeps an unsent reply too, and opens it again in its thread', async () => {
   document.documentElement.dataset.session = '1';
   act(() => void store.dispatch(signedIn({ ...member, id: 7 })));
   await userEvent.click(screen.getAllByRole('button', { name: 'Reply' })[0]!);
-  await userEvent.type(screen.getByLabelText('Answer Ella Marsh'), 'Half an ans');
+  await userEvent.type(screen.getByLabelText('Reply to Ella Marsh'), 'Half an ans');
   await userEvent.click(screen.getByRole('tab', { name: /Bids/ }));
-  expect(screen.queryByLabelText('Answer Ella Marsh')).toBeNull();
+  expect(screen.queryByLabelText('Reply to Ella Marsh')).toBeNull();
   await userEvent.click(screen.getByRole('tab', { name: /All/ }));
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Answer Ella Marsh').value).toBe('Half an ans');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Reply to Ella Marsh').value).toBe('Half an ans');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(sessionStorage).toHaveLength(0);
 });

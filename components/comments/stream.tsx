@@ -43,17 +43,17 @@ export function Stream({ earlier }: { earlier: Rest }) {
       <h2 className={cx('h2', page.close)} tabIndex={-1}>
         {boat.listingType === 'auction' ? texts.bidsAndComments : texts.comments}
       </h2>
-      <Tabs label={texts.whatToShow} tabs={tabsOf(live, rest)} active={tab} onChange={setTab}>
+      <Tabs label={texts.show} tabs={tabsOf(live, rest)} active={tab} onChange={setTab}>
         <div id="comment" hidden={tab === 'bids'}>
           {mayWrite && <CommentForm />}
         </div>
         {lines.length === 0 ? (
-          <EmptyState title={tab === 'bids' ? texts.noBidsYet : texts.nothingSaidYet}>
+          <EmptyState title={tab === 'bids' ? texts.noBidsYet : texts.noCommentsYet}>
             {tab === 'bids'
-              ? texts.theFirstBidOpensAtThe
+              ? texts.beTheFirstToBidThe
               : boat.mine?.isSeller && mayWrite
-                ? texts.questionsFromBuyersAppearHereAnd
-                : texts.askWhatYouWouldAskOn}
+                ? texts.buyersQuestionsWillAppearHereFor
+                : texts.askTheSellerAnythingYoudAsk}
           </EmptyState>
         ) : (
           <StreamList lines={lines} highlighted={highlighted} />

@@ -40,7 +40,7 @@ export function useCommentForm(parent: Comment | undefined, onDone: (() => void)
     if (body === '' || isBusy) return;
     if (!hasSession())
       return void dispatch(
-        openModal('sign-in', { title: texts.signInToComment, reason: texts.whatYouWroteIsKept }),
+        openModal('sign-in', { title: texts.signInToComment, reason: texts.wellKeepWhatYouWrote }),
       );
     setBusy(true);
     clientId.current ??= newId();
@@ -52,7 +52,7 @@ export function useCommentForm(parent: Comment | undefined, onDone: (() => void)
         ...(parent && { parent_id: parent.parent_id ?? parent.id }),
       });
       dispatch(commentAdded(comment));
-      announce(texts.yourCommentIsPosted);
+      announce(texts.commentPosted);
       if (!clearSent(text)) return; // the next one is being written already
       clientId.current = undefined;
       onDone?.();

@@ -38,7 +38,7 @@ export function ArticleCard({
         <p className={styles.text}>{description}</p>
         <p className="meta">
           <time dateTime={publishedAt}>{publicationDay(publishedAt)}</time>
-          {t.min({ minutes })}
+          {t.minRead({ minutes })}
         </p>
       </div>
     </article>

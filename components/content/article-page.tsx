@@ -103,7 +103,7 @@ function ArticleHead({ article, productName }: { article: Article; productName: 
       <h1 className="h1">{title}</h1>
       <p className={page.lead}>{description}</p>
       <p className={`meta ${styles.by}`}>
-        {t.byMin({
+        {t.byMinRead({
           productName,
           time: (text) => <time dateTime={publishedAt}>{text}</time>,
           publicationDay: publicationDay(publishedAt),
@@ -111,7 +111,7 @@ function ArticleHead({ article, productName }: { article: Article; productName: 
         })}
         {day(updatedAt) > day(publishedAt) && (
           <>
-            {t.changed} <time dateTime={updatedAt}>{publicationDay(updatedAt)}</time>
+            {t.updated} <time dateTime={updatedAt}>{publicationDay(updatedAt)}</time>
           </>
         )}
       </p>
@@ -123,7 +123,7 @@ function MoreArticles({ articles }: { articles: Card[] }) {
   return (
     <section className="sec">
       <div className="sh">
-        <h2 className="h2">{t.moreToRead}</h2>
+        <h2 className="h2">{t.moreArticles}</h2>
         <Link className="link" href={paths.blog} prefetch={false}>
           {t.allArticles}
         </Link>
@@ -146,7 +146,7 @@ function PublishedTags({ article, productName }: { article: Article; productName
         key="rss"
         rel="alternate"
         type="application/rss+xml"
-        title={t.blog2({ productName })}
+        title={t.blogProductName({ productName })}
         href="/rss/blog.xml"
       />
     </Head>

@@ -26,7 +26,7 @@ export function BlogPage(props: BlogPageProps) {
     <div className="page">
       <Meta
         page={n > 1 ? t.blogPage({ n }) : t.blog}
-        description={t.articlesByOnLookingAtBoats({ productName })}
+        description={t.articlesByAboutInspectingBoatsBuying({ productName })}
         canonical={addressOf(n)}
       />
       <Head>
@@ -34,13 +34,13 @@ export function BlogPage(props: BlogPageProps) {
           key="rss"
           rel="alternate"
           type="application/rss+xml"
-          title={t.blog2({ productName })}
+          title={t.blogProductName({ productName })}
           href="/rss/blog.xml"
         />
       </Head>
       <header className={styles.head}>
         <h1 className="h1">{t.blog}</h1>
-        <p className={page.lead}>{t.whatWeHaveLearnedAboutLooking}</p>
+        <p className={page.lead}>{t.practicalGuidesToInspectingBoatsSelling}</p>
       </header>
       {first ? (
         <>
@@ -50,7 +50,7 @@ export function BlogPage(props: BlogPageProps) {
           <SubscribeNote />
         </>
       ) : (
-        <EmptyState title={t.nothingIsWrittenYet}>{t.theFirstArticleWillStandHere}</EmptyState>
+        <EmptyState title={t.noArticlesYet}>{t.newArticlesWillAppearHere}</EmptyState>
       )}
       {others.length > 0 && (
         <div className={styles.grid}>

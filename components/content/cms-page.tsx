@@ -59,7 +59,7 @@ export function CmsPage(props: CmsPageProps & { children?: ReactNode }) {
           <ProseHtml className={prose.prose} html={page.html} />
           {children}
           <p className={styles.changed}>
-            {t.lastChangedOnTheFiguresAre({
+            {t.lastUpdatedFiguresAreTheOnes({
               time: (text) => <time dateTime={page.updatedAt}>{text}</time>,
               publicationDay: publicationDay(page.updatedAt),
             })}

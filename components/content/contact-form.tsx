@@ -19,7 +19,7 @@ const labels: Record<Topic, string> = {
   selling: t.sellingABoat,
   payment: t.paymentAndFees,
   account: t.myAccount,
-  report: t.reportAListingOrAPerson,
+  report: t.reportAListingOrUser,
   privacy: t.privacy,
   other: t.somethingElse,
 };
@@ -54,23 +54,23 @@ export function ContactForm() {
       <FormText name="name" label={t.name} autoComplete="name" maxLength={100} />
       <FormText
         name="email"
-        label={t.eMail}
+        label={t.email}
         type="email"
         autoComplete="email"
         maxLength={254}
-        help={t.weAnswerToThisAddressAnd}
+        help={t.wellReplyToThisAddressAnd}
       />
       <TopicSelect />
       <FormTextArea
         name="message"
         label={t.message}
         rows={7}
-        help={t.upToCharactersIfItIs({ contactMessageMax })}
+        help={t.upToCharactersIfYourMessage({ contactMessageMax })}
       />
       {failure && (
         <p className={styles.failure} role="alert">
           <Icon name="warning" />
-          <span>{t.whatYouWroteIsStillHere({ failure })}</span>
+          <span>{t.yourMessageIsStillHere({ failure })}</span>
         </p>
       )}
       <SubmitButton busyLabel={t.sending} isWide={false}>
@@ -84,9 +84,9 @@ const MessageSent = ({ to, onAgain }: { to: string; onAgain: () => void }) => (
   <div className={styles.sent} role="status">
     <h2 className="h3">
       <Icon name="check" />
-      {t.yourMessageIsSent}
+      {t.messageSent}
     </h2>
-    <p>{t.weAnswerToUsuallyWithinTwo({ b: (text) => <b>{text}</b>, to })}</p>
+    <p>{t.wellReplyToUsuallyWithinTwo({ b: (text) => <b>{text}</b>, to })}</p>
     <Button variant="line" onClick={onAgain}>
       {t.writeAnotherMessage}
     </Button>
@@ -96,7 +96,7 @@ const MessageSent = ({ to, onAgain }: { to: string; onAgain: () => void }) => (
 function TopicSelect() {
   const [field] = useField<Topic>('topic');
   return (
-    <Field label={t.whatIsItAbout}>
+    <Field label={t.topic}>
       <Select {...field}>
         {contactTopics.map((topic) => (
           <option key={topic} value={topic}>

@@ -13,20 +13,20 @@ export function ContactPage() {
     <div className="page">
       <Meta
         page={t.contact}
-        description={t.writeToQuestionsAboutBiddingSelling({ productName })}
+        description={t.contactAboutBiddingSellingFeesYour({ productName })}
         canonical={paths.contact}
       />
       <div className={page.grid} id="contact_us_sec">
         <header className={page.head}>
           <h1 className="h1">{t.contact}</h1>
-          <p className={page.lead}>{t.aPersonReadsWhatYouWrite}</p>
+          <p className={page.lead}>{t.aPersonOnOurTeamReads}</p>
         </header>
         <div className={`${page.text} ${styles.form}`}>
           <div className="needs-script">
             <ContactForm />
           </div>
           <p className="no-script">
-            {t.pleaseWriteToTheFormNeeds({
+            {t.thisFormRequiresJavascriptPleaseEmail({
               a: (text) => (
                 <a className="link" href={`mailto:${contactEmail}`}>
                   {text}
@@ -37,26 +37,26 @@ export function ContactPage() {
           </p>
         </div>
         <aside className={styles.side}>
-          <b>{t.byEMail}</b>
+          <b>{t.byEmail}</b>
           <p>
             <a className="link" href={`mailto:${contactEmail}`}>
               {contactEmail}
             </a>
           </p>
-          <b>{t.aQuestionAboutOneBoat}</b>
-          <p>{t.askItsSellerOnTheBoats}</p>
-          <b>{t.answersThatAreWrittenAlready}</b>
+          <b>{t.questionsAboutABoat}</b>
+          <p>{t.askTheSellerOnTheBoats}</p>
+          <b>{t.helpCenter}</b>
           <p>
             <Link className="link" href={paths.faq} prefetch={false}>
-              {t.questionsAndAnswers}
+              {t.frequentlyAskedQuestions}
             </Link>
             ,{' '}
             <Link className="link" href={paths.support} prefetch={false}>
               {t.support}
             </Link>
           </p>
-          <b>{t.somethingIsNotRight}</b>
-          <p>{t.reportAListingOrAPersonWith}</p>
+          <b>{t.reportAProblem}</b>
+          <p>{t.useTheFormToReportA}</p>
         </aside>
       </div>
     </div>

@@ -8,7 +8,7 @@ export function ContentFailed({ title }: { title: string }) {
     <div className="page sec">
       <Meta page={title} isHidden />
       <h1 className="h1">{title}</h1>
-      <ErrorState title={t.weCouldNotLoadThisPage} onRetry={() => location.reload()}>
+      <ErrorState title={t.weCouldntLoadThisPage} onRetry={() => location.reload()}>
         {t.pleaseTryAgainInAMoment}
       </ErrorState>
     </div>

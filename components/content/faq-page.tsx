@@ -17,14 +17,14 @@ const idOf = (topic: string) => `topic-${topic.toLowerCase().replace(/[^a-z0-9]+
 /** Questions by topic. */
 export function FaqPage(props: FaqPageProps) {
   const { settings } = useShell();
-  if ('failed' in props) return <ContentFailed title={t.questionsAndAnswers} />;
+  if ('failed' in props) return <ContentFailed title={t.frequentlyAskedQuestions} />;
   const { questions } = props;
   const topics = [...new Set(questions.map(({ topic }) => topic))];
   return (
     <div className="page">
       <Meta
         page="FAQ"
-        description={t.questionsAndAnswersAboutBiddingFees({
+        description={t.answersAboutBiddingFeesSellingAnd({
           productName: settings.generalSetting.productName,
         })}
         canonical={paths.faq}
@@ -38,7 +38,7 @@ export function FaqPage(props: FaqPageProps) {
             <Topic key={topic} topic={topic} questions={questions.filter((one) => one.topic === topic)} />
           ))}
           <p className={styles.more}>
-            {t.notAnsweredWriteToUsA({
+            {t.didntFindAnAnswerContactUs({
               link: (text) => (
                 <Link className="link" href={paths.contact} prefetch={false}>
                   {text}
@@ -64,9 +64,9 @@ const structuredQuestions = (questions: Faq[]) => ({
 const FaqHead = () => (
   <header className={page.head}>
     <p className={page.kind}>{t.howItWorks}</p>
-    <h1 className="h1">{t.questionsAndAnswers}</h1>
+    <h1 className="h1">{t.frequentlyAskedQuestions}</h1>
     <p className={page.lead}>
-      {t.shortAnswersTheLongOnesAre({
+      {t.quickAnswersForCompleteGuidesSee({
         link: (text) => (
           <Link className="link" style={{ whiteSpace: 'nowrap' }} href={paths.buyingBoat} prefetch={false}>
             {text}

@@ -11,10 +11,10 @@ export function FeaturedQuestions({ questions }: { questions: Faq[] }) {
     <section className={`sec ${styles.questions}`} aria-labelledby="asked-most">
       <div className={styles.head}>
         <h2 className="h2" id="asked-most">
-          {t.askedMost}
+          {t.frequentlyAskedQuestions}
         </h2>
         <p className="muted">
-          {t.shortAnswersBeforeTheFirstBid({
+          {t.quickAnswersBeforeYourFirstBid({
             link: (text) => (
               <Link className="link" href={paths.faq} prefetch={false}>
                 {text}

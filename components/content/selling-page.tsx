@@ -16,7 +16,7 @@ export function SellingPage(props: CmsPageProps) {
       <SubscribeNote
         list="membership"
         title={t.membershipsForDealers}
-        text={t.leaveYourAddressAndWeWrite}
+        text={t.sellManyBoatsEnterYourEmail}
         label={t.keepMePosted}
       />
     </CmsPage>

@@ -29,7 +29,7 @@ export function SubscribeModal({ title = texts.stayInTouch, body, list = 'newsle
         }}
       >
         <FormText name="name" label={texts.name} autoComplete="name" maxLength={100} />
-        <FormText name="email" label={texts.eMail} type="email" autoComplete="email" maxLength={254} />
+        <FormText name="email" label={texts.email} type="email" autoComplete="email" maxLength={254} />
         <SubmitButton busyLabel={texts.subscribing}>{texts.subscribe}</SubmitButton>
       </Form>
     </AuthStep>

@@ -39,7 +39,7 @@ export function BidAgainstReserve({ auctions, history, onChoose }: BidAgainstRes
       {history ? (
         <BidHistoryChart history={history} />
       ) : (
-        <p className={styles.none}>{auctions.length === 0 ? t.noAuctionIsRunningOrAnnounced : t.loading}</p>
+        <p className={styles.none}>{auctions.length === 0 ? t.youHaveNoLiveOrUpcoming : t.loading}</p>
       )}
     </section>
   );

@@ -9,15 +9,18 @@ import * as t from '../../locales/dashboard.ts';
 export function BidHistoryChart({ history }: { history: BidHistory }) {
   const { bids, reserve, currentBid, bidCount, bidderCount } = history;
   const bidText = currentBid === null ? t.noBidYet : t.bid({ currentBid });
-  const label = reserve === null ? t.bidWithoutReserve({ bidText }) : t.bidAndReserve({ bidText, reserve });
+  const label =
+    reserve === null
+      ? t.currentBidAgainstYourReserveNo({ bidText })
+      : t.currentBidAgainstYourReserveReserve({ bidText, reserve });
   return (
     <>
-      <p className="meta num">{t.onlyYouAndOurStaffSee({ bidCount, bidderCount })}</p>
+      <p className="meta num">{t.onlyYouAndOurStaffCan({ bidCount, bidderCount })}</p>
       <BidHistoryDrawing history={history} size="wide" label={label} />
       <BidHistoryDrawing history={history} size="narrow" label={label} />
       {bids.length > 0 && (
         <details className={styles.asTable}>
-          <summary>{t.theBidsAsATable}</summary>
+          <summary>{t.bidsAsATable}</summary>
           <table className="num">
             <thead>
               <tr>

@@ -47,7 +47,7 @@ export function BoatsTable({
         <thead>
           <tr>
             <th scope="col">{t.boat}</th>
-            <th scope="col">{t.state}</th>
+            <th scope="col">{t.status}</th>
             <th scope="col" className={boatsTableStyles.number}>
               {t.bidOrPrice}
             </th>

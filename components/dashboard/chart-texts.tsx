@@ -30,7 +30,7 @@ export function ChartTexts({ history, plot }: { history: BidHistory; plot: Plot 
         >
           {size === 'narrow' && change?.was
             ? t.reserveWas({ reserve: money(reserves.at(-1)!.amount), was: money(change.was) })
-            : t.reserveOf({ reserve: money(reserves.at(-1)!.amount) })}
+            : t.reserve({ reserve: money(reserves.at(-1)!.amount) })}
         </text>
       )}
       {last && (
@@ -40,7 +40,7 @@ export function ChartTexts({ history, plot }: { history: BidHistory; plot: Plot 
           y={labelAt.y}
           textAnchor={size === 'wide' || isYoung ? 'start' : 'end'}
         >
-          {t.bid2({ money: money(last.amount) })}
+          {t.bidMoney({ money: money(last.amount) })}
         </text>
       )}
       {size === 'wide' && change?.was != null && (
@@ -50,7 +50,7 @@ export function ChartTexts({ history, plot }: { history: BidHistory; plot: Plot 
           y={y(change.was) - 8}
           textAnchor="end"
         >
-          {t.droppedFrom({
+          {t.removedFrom({
             isMissing: change.became === null,
             was: change.was,
             dayAndTime: dayAndTime(change.at),

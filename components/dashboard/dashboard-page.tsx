@@ -11,7 +11,11 @@ export function DashboardPage() {
   return (
     <div className={layout.page}>
       <Meta page={t.dashboard} description={t.yourBoatsBidsAndQuestionsAt} isHidden />
-      <SellerPage title={t.dashboard} lead={t.whatYourBoatsDoTodayBids} skeleton={<DashboardSkeleton />}>
+      <SellerPage
+        title={t.dashboard}
+        lead={t.todaysBidsQuestionsOffersAndViews}
+        skeleton={<DashboardSkeleton />}
+      >
         <Overview />
       </SellerPage>
     </div>

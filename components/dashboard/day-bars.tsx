@@ -64,7 +64,7 @@ function BarDrawing({ title, note, bars, say }: Pick<DayBarsProps, 'title' | 'no
     <svg
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={`${title}: ${note}${best && best.value > 0 ? t.theMostOn({ label: best.label, say: say(best.value) }) : ''}`}
+      aria-label={`${title}: ${note}${best && best.value > 0 ? t.highestOn({ label: best.label, say: say(best.value) }) : ''}`}
     >
       <path d={`M0 ${ground + 0.5}H${width}`} stroke="var(--hair-2)" />
       {bars.map(({ key, label, value }, i) => {

@@ -25,19 +25,19 @@ export function DaysCharts() {
     <div className={styles.three}>
       <DayBars
         title={t.views}
-        note={t.in14Days({ sum: sum(views) })}
+        note={t.inTheLast14Days({ sum: sum(views) })}
         bars={views}
-        say={(value) => t.view({ count: value })}
+        say={(value) => t.viewsCount({ count: value })}
       />
       <DayBars
         title={t.comments}
-        note={t.in14Days({ sum: sum(comments) })}
+        note={t.inTheLast14Days({ sum: sum(comments) })}
         bars={comments}
-        say={(value) => t.comment({ count: value })}
+        say={(value) => t.commentsCount({ count: value })}
       />
       <DayBars
         title={t.sales}
-        note={t.in12MonthsBoat({ sum: sum(sales), sold })}
+        note={t.inTheLast12MonthsBoats({ sum: sum(sales), sold })}
         bars={sales}
         say={(value) => formatMoney(value)}
         show={(value) => formatMoney(value)}

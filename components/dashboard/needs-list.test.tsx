@@ -48,15 +48,15 @@ function show(user: UserDetails = member, auctions = [auction]) {
 
 it('opens the reserve dialog with one press', async () => {
   show();
-  await userEvent.click(screen.getByRole('button', { name: /^Lower the reserve/ }));
-  expect(await screen.findByRole('heading', { name: 'Lower the reserve' })).toBeTruthy();
-  expect(screen.getByText(/It’s \$40,000; the current bid is \$38,500/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Lower reserve/ }));
+  expect(await screen.findByRole('heading', { name: 'Lower reserve' })).toBeTruthy();
+  expect(screen.getByText(/Your reserve is \$40,000, and the current bid is \$38,500/)).toBeTruthy();
 });
 
 it('leads to the report for an auction beyond those that are listed', () => {
   show(member, []);
   expect(screen.queryByRole('button')).toBeNull();
-  expect(screen.getByRole('link', { name: /^Lower the reserve/ }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: /^Lower reserve/ }).getAttribute('href')).toBe(
     `/inventory-management/${shownBoat.id}`,
   );
 });

@@ -27,20 +27,20 @@ function textsOf(
   now: number,
 ): NeedTexts {
   const began = since ? ago(since, now) : '';
-  const ends = until ? locale.closes({ dayAndTime: dayAndTime(until) }) : '';
+  const ends = until ? locale.endsDayAndTime({ dayAndTime: dayAndTime(until) }) : '';
   const both = (...parts: string[]) => parts.filter(Boolean).join('; ');
   switch (kind) {
     case 'offer':
       return {
         title: locale.offerOfOnThe({ amount: amount ?? 0, title }),
-        note: until ? locale.standsUntil({ dayAndTime: dayAndTime(until) }) : began,
-        act: locale.answer,
+        note: until ? locale.expires({ dayAndTime: dayAndTime(until) }) : began,
+        act: locale.respond,
         href: paths.offers,
         tone: 'late',
       };
     case 'inquiry':
       return {
-        title: locale.wroteAboutThe({ note, title }),
+        title: locale.sentAMessageAboutThe({ note, title }),
         note: both(locale.asked({ began }), ends),
         act: locale.reply,
         href: paths.messages(inquiry_id ?? undefined),
@@ -48,8 +48,8 @@ function textsOf(
       };
     case 'question':
       return {
-        title: locale.questionOnThe({ count, title }),
-        note: both(`${count > 1 ? locale.theLastOneAsked : locale.asked2} ${began}`, ends),
+        title: locale.questionsAboutThe({ count, title }),
+        note: both(`${count > 1 ? locale.mostRecent : locale.asked2} ${began}`, ends),
         act: locale.reply,
         href: `${paths.boat(id)}#stream`,
         tone: 'soon',
@@ -57,16 +57,19 @@ function textsOf(
     case 'reserve':
       return {
         title: locale.betweenBidAndReserve({ amount: amount ?? 0 }),
-        note: locale.youMayLowerOrDropThe({ title, until: until ? dayAndTime(until) : locale.theEnd }),
-        act: locale.lowerTheReserve,
+        note: locale.youCanLowerOrRemoveThe({
+          title,
+          until: until ? dayAndTime(until) : locale.theAuctionEnds,
+        }),
+        act: locale.lowerReserve,
         href: paths.inventoryReport(id),
         tone: 'soon',
       };
     case 'rejected':
       return {
-        title: locale.ourStaffSentTheBack({ title }),
+        title: locale.yourNeedsChangesBeforeWeCan({ title }),
         note: note || began,
-        act: locale.change,
+        act: locale.edit,
         href: paths.editBoat(id),
         tone: 'late',
       };
@@ -97,7 +100,7 @@ function forRole(texts: NeedTexts, need: Need, may: (control: SellerControl) => 
   const isEdited = need.kind === 'rejected' || need.kind === 'draft';
   return {
     ...texts,
-    act: locale.view2,
+    act: locale.view,
     ...(isEdited && { href: paths.inventoryReport(need.market_place_id) }),
   };
 }
@@ -126,8 +129,8 @@ export function NeedsList({ needs, auctions, serverTime, onReserve }: NeedsListP
   const shown = isAll ? needs : needs.slice(0, first);
   return (
     <section className={needsListStyles.needs} aria-labelledby="needs">
-      <h2 id="needs">{locale.needsYou}</h2>
-      {needs.length === 0 && <p className={styles.none}>{locale.nothingWaitsForYou}</p>}
+      <h2 id="needs">{locale.needsAttention}</h2>
+      {needs.length === 0 && <p className={styles.none}>{locale.youreAllCaughtUp}</p>}
       <ul>
         {shown.map((need) => (
           <NeedRow

@@ -8,16 +8,16 @@ import * as t from '../../locales/dashboard.ts';
 export function OverviewFigures({ figures }: { figures: Dashboard['figures'] }) {
   return (
     <dl className={`${styles.figures} num`}>
-      <Figure label={t.live} value={thousands(figures.live)} note={t.ofBoat({ boats: figures.boats })} />
+      <Figure label={t.live} value={thousands(figures.live)} note={t.ofBoats({ boats: figures.boats })} />
       <Figure
-        label={t.standingBids}
+        label={t.activeBids}
         value={formatMoney(figures.standingBids)}
-        note={t.onAuction({ standingOn: figures.standingOn })}
+        note={t.inAuctions({ standingOn: figures.standingOn })}
       />
       <Figure
         label={t.soldThisYear}
         value={formatMoney(figures.soldValue)}
-        note={t.boat2({ sold: figures.sold })}
+        note={t.boatsSold({ sold: figures.sold })}
       />
       <Figure
         label={t.watchingNow}

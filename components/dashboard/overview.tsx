@@ -39,7 +39,7 @@ export function Overview() {
       {figures.boats === 0 ? (
         <EmptyState
           isPage
-          title={texts.nothingIsListedYet}
+          title={texts.noListingsYet}
           action={
             mayList && (
               <ButtonLink variant="ink" href={paths.sell()}>
@@ -84,7 +84,7 @@ interface OverviewPlaceholderProps {
 /** What the dashboard shows while it loads, and when it can't be loaded. */
 function OverviewPlaceholder({ hasFailed, onRetry }: OverviewPlaceholderProps) {
   return hasFailed ? (
-    <ErrorState title={texts.weCouldNotLoadYourDashboard} heading="h1" onRetry={onRetry}>
+    <ErrorState title={texts.weCouldntLoadYourDashboard} heading="h1" onRetry={onRetry}>
       {texts.yourBoatsAndTheirBidsAre}
     </ErrorState>
   ) : (

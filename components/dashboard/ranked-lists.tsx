@@ -10,8 +10,8 @@ export function RankedLists({ best, weakest }: Pick<Dashboard, 'best' | 'weakest
   if (best.length === 0) return null;
   return (
     <div className={styles.ranked}>
-      <Ranked title={t.lookedAtMost} boats={best} />
-      <Ranked title={t.lookedAtLeast} boats={weakest} isWeak />
+      <Ranked title={t.mostViewed} boats={best} />
+      <Ranked title={t.leastViewed} boats={weakest} isWeak />
     </div>
   );
 }
@@ -20,7 +20,7 @@ function Ranked({ title, boats, isWeak = false }: { title: string; boats: Ranked
   return (
     <section>
       <h2>{title}</h2>
-      <p className="meta num">{t.viewsADayOfTheLast}</p>
+      <p className="meta num">{t.dailyViewsLast14Days}</p>
       <ol>
         {boats.map((boat) => (
           <li key={boat.id}>
@@ -38,6 +38,6 @@ function Ranked({ title, boats, isWeak = false }: { title: string; boats: Ranked
 
 /** Beside a weak one stands what buyers see of her: few photographs are the commonest cause. */
 const textOf = ({ watchers, photographs }: RankedBoat, isWeak: boolean) =>
-  [t.watching2({ watchers }), isWeak && (photographs === 0 ? t.noPhotographs : t.photograph({ photographs }))]
+  [t.watchingWatchers({ watchers }), isWeak && (photographs === 0 ? t.noPhotos : t.photos({ photographs }))]
     .filter(Boolean)
     .join(', ');

@@ -26,7 +26,7 @@ const shown: [BoatStatus, InventoryShelf][] = [
 /** The number of listings in each status, without the empty ones. */
 export function StatusCounts({ byStatus }: { byStatus: Record<string, number> }) {
   return (
-    <ul className={`${styles.counts} num`} aria-label={t.listingsByState}>
+    <ul className={`${styles.counts} num`} aria-label={t.listingsByStatus}>
       {shown.map(([status, shelf]) => {
         const count = byStatus[status] ?? 0;
         return count === 0 ? null : (

@@ -17,13 +17,13 @@ it('says nothing while its button is held down, so that nothing moves under the 
       onSubmit={send}
     >
       <FormText name="name" label="Name" />
-      <FormText name="email" label="E-mail" />
+      <FormText name="email" label="Email" />
       <SubmitButton busyLabel="Sending">Send message</SubmitButton>
     </Form>,
   );
   const user = userEvent.setup();
   const button = screen.getByRole('button', { name: 'Send message' });
-  await user.click(screen.getByLabelText('E-mail'));
+  await user.click(screen.getByLabelText('Email'));
   await user.click(screen.getByLabelText('Name'));
   expect(await screen.findByText('Email Address is required')).toBeTruthy(); // left in the usual way
   await user.pointer({ keys: '[MouseLeft>]', target: button });

@@ -41,7 +41,7 @@ export function ClosingNext({
   return (
     <div className={styles.table}>
       <h2>
-        <span>{t.closingNext}</span>
+        <span>{t.endingNext}</span>
         <Link className="link" href={paths.auction()}>
           {t.all({ total })}
         </Link>

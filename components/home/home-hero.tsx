@@ -21,11 +21,11 @@ interface HeroProps {
 }
 
 function lead({ auctions, closingToday }: HeroProps['counts']): string {
-  if (auctions === 0) return t.everyBidEveryQuestionAndEvery;
-  const live = auctions === 1 ? t.n1AuctionIsLive : t.auctionsAreLive({ auctions });
+  if (auctions === 0) return t.everyBidQuestionAndKnownIssue;
+  const live = auctions === 1 ? t.n1LiveAuction : t.liveAuctions({ auctions });
   const today =
-    closingToday === 0 ? '' : closingToday === 1 ? t.n1ClosesToday : t.closeToday({ closingToday });
-  return t.everyBidEveryQuestionAndEveryFlaw({ live, today });
+    closingToday === 0 ? '' : closingToday === 1 ? t.n1EndingToday : t.endingToday({ closingToday });
+  return t.everyBidQuestionAndKnownIssueOn({ live, today });
 }
 
 function HeroBoat({ boat: rendered, serverTime }: { boat: Card; serverTime: number }) {
@@ -51,7 +51,7 @@ function HeroBoat({ boat: rendered, serverTime }: { boat: Card; serverTime: numb
         <div>
           <p className="h3">{boat.title}</p>
           <p className="meta num">
-            {t.bidWatching({
+            {t.bidsWatching({
               locationText: locationText(boat),
               isAuction,
               bidCount: boat.bidCount,
@@ -64,7 +64,7 @@ function HeroBoat({ boat: rendered, serverTime }: { boat: Card; serverTime: numb
           {isAuction ? (
             <ReserveFlag isSmall hasReserve={boat.hasReserve} reserveMet={boat.reserveMet} />
           ) : (
-            <span className="meta">{t.askingPlusFee}</span>
+            <span className="meta">{t.askingPricePlusFee}</span>
           )}
         </p>
       </div>

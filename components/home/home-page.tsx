@@ -45,7 +45,7 @@ export function HomePage({ serverTime, counts, closing, featured, marketplace, s
             <div className="sh">
               <h2 className="h2">{t.endingSoon}</h2>
               <Link className="link" href={`${paths.auction()}&ends=today`}>
-                {t.n1ClosesToday2({ closingToday })}
+                {t.endToday({ closingToday })}
               </Link>
             </div>
             <BoatGrid boats={soon} serverTime={serverTime} isRail />
@@ -56,9 +56,9 @@ export function HomePage({ serverTime, counts, closing, featured, marketplace, s
           <section className="sec">
             <div className="sh">
               <h2 className="h2">{t.marketplace}</h2>
-              <span className="meta">{t.atAnAskingPriceOpenTo}</span>
+              <span className="meta">{t.forSaleAtAnAskingPrice}</span>
               <Link className="link" href={paths.marketplace()}>
-                {t.boat({ marketplace: counts.marketplace })}
+                {t.boats({ marketplace: counts.marketplace })}
               </Link>
             </div>
             <BoatGrid boats={marketplace.slice(0, 4)} serverTime={serverTime} isRail />

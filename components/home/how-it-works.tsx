@@ -30,30 +30,33 @@ export function HowItWorks() {
   return (
     <section className="sec">
       <div className="sh" style={{ marginBottom: 36 }}>
-        <h2 className="h2">{t.howItWorksInFigures}</h2>
+        <h2 className="h2">{t.howItWorks}</h2>
       </div>
       <div className={styles.figures}>
         <div>
           <WeekFigure />
           <b>{days}</b>
-          <p>{t.everyAuctionRunsAndClosesAt({ spellOut: spellOut(days) })}</p>
+          <p>{t.auctionsRunUnlessTheSellerChooses({ spellOut: spellOut(days) })}</p>
         </div>
         <div>
           <SoftCloseFigure />
           <b>{soft}</b>
-          <p>{t.aBidInTheLastSets({ spellOut: spellOut(soft) })}</p>
+          <p>{t.anyBidInTheLastExtends({ spellOut: spellOut(soft) })}</p>
         </div>
         <div>
-          <FeeFigure most={t.atMost({ buyersFeeMax: rules.buyersFeeMax })} />
+          <FeeFigure most={t.max({ buyersFeeMax: rules.buyersFeeMax })} />
           <b>{rate}</b>
           <p>
-            {t.theBuyersFeeAtLeastAt({ buyersFeeMin: rules.buyersFeeMin, buyersFeeMax: rules.buyersFeeMax })}
+            {t.theBuyersFeeWithAMinimum({
+              buyersFeeMin: rules.buyersFeeMin,
+              buyersFeeMax: rules.buyersFeeMax,
+            })}
           </p>
         </div>
         <div>
           <ReserveFigure />
           <b>{offer}</b>
-          <p>{t.ifTheReserveIsNotMet({ offer: offer === '24 hours' ? t.aDay : spellOut(offer) })}</p>
+          <p>{t.ifTheReserveIsntMetThe({ offer: offer === '24 hours' ? t.aDay : spellOut(offer) })}</p>
         </div>
       </div>
     </section>

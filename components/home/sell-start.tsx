@@ -28,7 +28,7 @@ export function SellStart() {
       <div className={styles.sell}>
         <div className={styles.text}>
           <h2 className="h1">{t.sellingStartWithTheHullNumber}</h2>
-          <p className="muted">{t.itIsOnTheTransomStarboard}</p>
+          <p className="muted">{t.itsThe12CharacterNumberOn}</p>
           <form action={paths.sell()} className={styles.form}>
             <label htmlFor="home-hin">{t.hullIdentificationNumberHin}</label>
             <div className={styles.row}>
@@ -46,7 +46,7 @@ export function SellStart() {
             </div>
           </form>
           <Link className="link small" href={paths.sell()}>
-            {t.iDoNotHaveItAt}
+            {t.iDontHaveItHandy}
           </Link>
         </div>
         <Photo

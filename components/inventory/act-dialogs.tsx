@@ -61,12 +61,12 @@ function ConfirmAct({ asked, onClose, onAct }: ConfirmActProps) {
         {asked.others ? ` ${othersText(asked.others, isWithdrawal)}` : ''}
       </p>
       {isWithdrawal && (
-        <Field label={texts.whyForYourOwnRecords} className={styles.gap}>
+        <Field label={texts.reasonForYourRecords} className={styles.gap}>
           <TextArea
             value={reason}
             rows={2}
             maxLength={500}
-            placeholder={texts.soldAtTheDock}
+            placeholder={texts.soldElsewhere}
             onChange={({ target }) => setReason(target.value)}
           />
         </Field>
@@ -79,10 +79,10 @@ const withdrawalText = (count: number) =>
   count === 1 ? texts.thisListingWillBeHiddenAnd : texts.theseListingsWillBeHiddenAnd;
 
 const deletionText = (count: number) =>
-  count === 1 ? texts.whatYouWroteIsDeletedAnd : texts.whatYouWroteIsDeletedAndThe;
+  count === 1 ? texts.thisDraftWillBeDeletedAlong : texts.theseDraftsWillBeDeletedAlong;
 
 const othersText = (count: number, isWithdrawal: boolean) =>
   texts.theOtherCantBeWithdrawnAnd({
-    count: count === 1 ? texts.selectedBoat : texts.selectedBoat2({ count }),
+    count: count === 1 ? texts.selectedBoat : texts.selectedBoats({ count }),
     isWithdrawal,
   });

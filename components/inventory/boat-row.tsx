@@ -30,7 +30,7 @@ export function BoatRow({ boat, isChosen, isActing, onChoose, ...rest }: BoatRow
     <tr className={cx(isChosen && inventoryTableStyles.chosen)}>
       <td className={inventoryTableStyles.pick}>
         <Checkbox checked={isChosen} onChange={({ target }) => onChoose(target.checked)}>
-          {t.choose({ title: boat.title })}
+          {t.select({ title: boat.title })}
         </Checkbox>
       </td>
       <th scope="row" className={inventoryTableStyles.boat}>
@@ -60,7 +60,7 @@ export function BoatRow({ boat, isChosen, isActing, onChoose, ...rest }: BoatRow
       </td>
       <td className={inventoryTableStyles.acts}>
         <Menu
-          label={t.actsOn({ title: boat.title })}
+          label={t.actionsFor({ title: boat.title })}
           items={rowItems({ boat, ...rest })}
           isDisabled={isActing}
         />
@@ -84,7 +84,9 @@ const countsText = (boat: InventoryRow) =>
   numbersOf(boat)
     .flatMap(([label, value]) => {
       if (!value || label === 'Clicks') return [];
-      return label === 'Watching' ? t.watching2({ value }) : plural(value, label.toLowerCase().slice(0, -1));
+      return label === 'Watching'
+        ? t.watchingValue({ value })
+        : plural(value, label.toLowerCase().slice(0, -1));
     })
     .map((words) => words.replaceAll(' ', '\u00a0'))
     .join(', ');
@@ -92,7 +94,7 @@ const countsText = (boat: InventoryRow) =>
 /** The picture and the title, with what needs attention, as a link to the report. */
 function BoatLink({ boat }: { boat: InventoryRow }) {
   const counts = countsText(boat);
-  const meta = [boat.stockNumber && t.no({ stockNumber: boat.stockNumber }), locationText(boat)]
+  const meta = [boat.stockNumber && t.stockNo({ stockNumber: boat.stockNumber }), locationText(boat)]
     .filter(Boolean)
     .join(', ');
   return (
@@ -102,9 +104,9 @@ function BoatLink({ boat }: { boat: InventoryRow }) {
         <b>{boat.title}</b>
         {meta && <span className="meta">{meta}</span>}
         {counts && <span className={cx('meta', 'num', boatRowStyles.counts)}>{counts}</span>}
-        {boat.missingSince && <span className={boatRowStyles.missing}>{t.missingFromItsFeed}</span>}
+        {boat.missingSince && <span className={boatRowStyles.missing}>{t.missingFromFeed}</span>}
         {boat.status === 'rejected' && (
-          <span className={boatRowStyles.sentBack}>{boat.rejectedFor || t.pleasePutItRightAndSend}</span>
+          <span className={boatRowStyles.sentBack}>{boat.rejectedFor || t.makeTheChangesAndResubmitIt}</span>
         )}
       </span>
     </Link>

@@ -25,7 +25,7 @@ describe('what the chosen boats allow', () => {
 
   it('says for how many boats', () => {
     expect(bulkLabel('withdraw', 1)).toBe('Withdraw 1 boat');
-    expect(bulkLabel('relist', 3)).toBe('List 3 boats again');
+    expect(bulkLabel('relist', 3)).toBe('Relist 3 boats');
     expect(bulkLabel('delete', 2)).toBe('Delete 2 drafts');
   });
 });

@@ -26,6 +26,6 @@ export const idsFor = (possible: Possible, act: BulkAct, chosen: ReadonlySet<num
 
 /** The button of an act, with how many boats it's for. */
 export function bulkLabel(act: BulkAct, count: number): string {
-  if (act === 'delete') return t.deleteDraft({ count });
-  return act === 'withdraw' ? t.withdrawBoat({ count }) : t.listBoatAgain({ count });
+  if (act === 'delete') return t.deleteDrafts({ count });
+  return act === 'withdraw' ? t.withdrawBoats({ count }) : t.relistBoats({ count });
 }

@@ -45,16 +45,16 @@ export function BulkBar({ chosen, found, view, acts, onChoose, onAct }: BulkBarP
   }
   const { running, outcome } = acts;
   return (
-    <div className={styles.bulk} role="region" aria-label={t.chosenBoats}>
+    <div className={styles.bulk} role="region" aria-label={t.selectedBoats2}>
       {running && <BulkProgress running={running} onStop={acts.cancel} />}
       {!running && ids.length > 0 && (
         <div className={styles.bar}>
           <b className="num" aria-live="polite">
-            {t.chosen({ idCount: ids.length })}
+            {t.selected({ idCount: ids.length })}
           </b>
           {isPageChosen && found && ids.length < found.total && (
             <Button variant="quiet" isBusy={isAsking} onClick={() => void chooseAll()}>
-              {t.chooseAll({ total: found.total })}
+              {t.selectAll({ total: found.total })}
             </Button>
           )}
           <BulkButtons

@@ -32,7 +32,7 @@ export function BulkButtons({ chosen, possible, onAct, onClear }: BulkButtonsPro
       <Button
         variant="line"
         disabled={ids.length > exportMax}
-        title={ids.length > exportMax ? t.upToAtOnceToExport({ exportMax }) : undefined}
+        title={ids.length > exportMax ? t.youCanExportUpToSelected({ exportMax }) : undefined}
         onClick={() => void download(`/export?ids=${ids.join(',')}`)}
       >
         {t.exportText}

@@ -9,9 +9,9 @@ export function BulkOutcome({ outcome, onClose }: { outcome: Outcome; onClose: (
     <div className={styles.outcome} role="status">
       <p>
         <b>
-          {outcome.left > 0 ? t.stoppedListingNotAskedFor({ left: outcome.left }) : ''}
+          {outcome.left > 0 ? t.stoppedListingsWerentProcessed({ left: outcome.left }) : ''}
           {outcome.refused.length > 0 &&
-            t.listingCouldNotBe({ refusedCount: outcome.refused.length, value: doneTexts[outcome.act] })}
+            t.listingsCouldntBe({ refusedCount: outcome.refused.length, value: doneTexts[outcome.act] })}
         </b>
       </p>
       <ul>

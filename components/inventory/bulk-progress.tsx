@@ -7,7 +7,7 @@ import * as t from '../../locales/inventory.ts';
 const runningTexts: Record<ManyAct, string> = {
   withdraw: t.withdrawing,
   delete: t.deleting,
-  relist: t.listingAgain,
+  relist: t.relisting,
   renew: t.renewing,
   duplicate: t.duplicating,
 };

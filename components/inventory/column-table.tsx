@@ -27,9 +27,9 @@ export function ColumnTable({ job, mapping, onChoose }: ColumnTableProps) {
       <table className={styles.match}>
         <thead>
           <tr>
-            <th scope="col">{t.columnOfYourFile}</th>
-            <th scope="col">{t.theFirstRows}</th>
-            <th scope="col">{t.isThe}</th>
+            <th scope="col">{t.columnInYourFile}</th>
+            <th scope="col">{t.sampleRows}</th>
+            <th scope="col">{t.importsInto}</th>
           </tr>
         </thead>
         <tbody>
@@ -44,22 +44,22 @@ export function ColumnTable({ job, mapping, onChoose }: ColumnTableProps) {
                     .filter(Boolean)
                     .slice(0, 3)
                     .join(', ')
-                    .slice(0, 80) || <span className="dim">{t.nothing}</span>}
+                    .slice(0, 80) || <span className="dim">{t.empty}</span>}
                 </td>
                 <td>
                   <Select
-                    aria-label={t.whatIs({ name })}
+                    aria-label={t.whereGoes({ name })}
                     value={field ?? ''}
                     onChange={({ target }) => onChoose(column, chosenField(target.value))}
                   >
-                    <option value="">{t.leaveOut}</option>
+                    <option value="">{t.dontImport}</option>
                     {importFields.map((one) => (
                       <option key={one.field} value={one.field}>
                         {one.label}
                         {neededFields.includes(one.field) ? ' (needed)' : ''}
                       </option>
                     ))}
-                    <option value="photos">{t.photosWebAddresses}</option>
+                    <option value="photos">{t.photoUrls}</option>
                   </Select>
                 </td>
               </tr>

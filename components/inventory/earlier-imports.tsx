@@ -10,10 +10,10 @@ import styles from './earlier-imports.module.css';
 import * as t from '../../locales/inventory.ts';
 
 const stateLabels: Record<Import['state'], string> = {
-  reading: t.arriving,
-  matching: t.columnsToMatch,
-  checking: t.beingChecked,
-  checked: t.readyToStart,
+  reading: t.uploading,
+  matching: t.needsColumnMapping,
+  checking: t.checking,
+  checked: t.readyToImport,
   running: t.running,
   done: t.done,
   cancelled: t.stopped,
@@ -39,15 +39,15 @@ export function EarlierImports() {
             <Link href={paths.inventoryImport(job.id)}>
               <b>{job.name}</b>
               <span className="meta num">
-                {t.row({ dayAndTime: dayAndTime(job.createdAt), rows: job.rows })}
+                {t.rows({ dayAndTime: dayAndTime(job.createdAt), rows: job.rows })}
               </span>
             </Link>
             <span className="small num">
-              {job.undo ? (job.undo.state === 'done' ? t.undone : t.beingUndone) : stateLabels[job.state]}
-              {isFetching(job) && t.fetchingPhotographs}
+              {job.undo ? (job.undo.state === 'done' ? t.undone : t.undoing) : stateLabels[job.state]}
+              {isFetching(job) && t.downloadingPhotos}
               {job.state === 'done' &&
                 !job.undo &&
-                t.newChangedRefused({
+                t.newUpdatedRejected({
                   added: job.added,
                   changed: job.changed,
                   hasRefused: Boolean(job.counts.refused),

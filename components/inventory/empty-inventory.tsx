@@ -27,17 +27,17 @@ export function EmptyInventory({ isNarrowed, shelf, isDealer, onAll }: EmptyInve
           </Button>
         }
       >
-        {t.noneOfYourBoatsIsLike}
+        {t.noneOfYourBoatsMatchYour}
       </EmptyState>
     );
   if (shelf)
     return (
       <EmptyState
         isPage
-        title={t.nothingOnThisShelf}
-        action={<ButtonLink href={paths.inventory}>{t.seeAllBoats}</ButtonLink>}
+        title={t.noBoatsInThisTab}
+        action={<ButtonLink href={paths.inventory}>{t.viewAllBoats}</ButtonLink>}
       >
-        {t.whatIsInAnotherStateStands}
+        {t.boatsWithAnotherStatusAreIn}
       </EmptyState>
     );
   return (
@@ -55,7 +55,7 @@ export function EmptyInventory({ isNarrowed, shelf, isDealer, onAll }: EmptyInve
         )
       }
     >
-      {t.yourBoatsStandHereFromThe}
+      {t.yourBoatsWillAppearHereFrom}
     </EmptyState>
   );
 }

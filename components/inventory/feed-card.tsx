@@ -45,7 +45,7 @@ export function FeedCard({ feed, onEdit, onRemove, onAsked }: FeedCardProps) {
           <h2 className="h3" id={`feed-${feed.id}`}>
             {feed.name}
           </h2>
-          <p className="meta">{feed.url ?? t.filesAreUploaded}</p>
+          <p className="meta">{feed.url ?? t.uploadedFiles}</p>
           <p className="small num">{summaryOf(feed)}</p>
         </div>
         <FeedActs
@@ -90,15 +90,15 @@ function FeedActs({ feed, isBusy, onEdit, onRemove, onFetch, onUpload }: FeedAct
         </label>
       )}
       {feed.url !== null && mayChange && (
-        <Button variant="line" isBusy={isBusy} busyLabel={t.asking} onClick={onFetch}>
+        <Button variant="line" isBusy={isBusy} busyLabel={t.fetching} onClick={onFetch}>
           {t.fetchNow}
         </Button>
       )}
       {mayChange && (
         <Menu
-          label={t.actsOn2({ name: feed.name })}
+          label={t.actionsForName({ name: feed.name })}
           items={[
-            { label: t.change, onPress: onEdit },
+            { label: t.edit, onPress: onEdit },
             { label: t.remove, isDanger: true, onPress: onRemove },
           ]}
         />
@@ -111,13 +111,13 @@ function FeedActs({ feed, isBusy, onEdit, onRemove, onFetch, onUpload }: FeedAct
 const summaryOf = (feed: Feed) =>
   [
     feed.format.toUpperCase(),
-    t.boat({ boats: feed.boats }),
+    t.boats({ boats: feed.boats }),
     feed.url &&
       (feed.isActive
-        ? t.every({ everyHours: feed.everyHours === 24 ? 'day' : t.hour({ everyHours: feed.everyHours }) })
+        ? t.every({ everyHours: feed.everyHours === 24 ? 'day' : t.hours({ everyHours: feed.everyHours }) })
         : 'resting'),
     feed.nextFetchAt && t.next({ dayAndTime: dayAndTime(feed.nextFetchAt) }),
-    feed.whenGone === 'withdraw' ? t.whatIsGoneIsWithdrawn : t.whatIsGoneIsFlagged,
+    feed.whenGone === 'withdraw' ? t.missingBoatsAreWithdrawn : t.missingBoatsAreFlagged,
   ]
     .filter(Boolean)
     .join(', ');

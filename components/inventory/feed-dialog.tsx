@@ -18,7 +18,12 @@ export function FeedDialog({
 }) {
   const { values, errors, isBusy, set, save } = useFeedForm(feed, onSaved);
   return (
-    <Dialog isOpen onClose={onClose} size="medium" title={feed ? t.change2({ name: feed.name }) : t.addAFeed}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="medium"
+      title={feed ? t.editName({ name: feed.name }) : t.addAFeed}
+    >
       <form
         noValidate
         className={styles.form}

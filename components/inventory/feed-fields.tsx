@@ -36,14 +36,14 @@ export function FeedFields({ feed, values, errors, onChange }: FeedFieldsProps) 
         />
       </Field>
       <div>
-        <p className={styles.legend}>{t.whereItComesFrom}</p>
+        <p className={styles.legend}>{t.source}</p>
         <Segmented
-          legend={t.whereItComesFrom}
+          legend={t.source}
           name="from"
           options={
             [
-              { value: 'url', label: t.anAddress },
-              { value: 'upload', label: t.iUploadFiles },
+              { value: 'url', label: t.feedUrl },
+              { value: 'upload', label: t.fileUpload },
             ] as const
           }
           value={isUploaded ? 'upload' : 'url'}
@@ -51,7 +51,7 @@ export function FeedFields({ feed, values, errors, onChange }: FeedFieldsProps) 
         />
       </div>
       {!isUploaded && (
-        <Field label={t.address} error={errors.url} help={t.onTheOpenInternetWithoutA}>
+        <Field label={t.feedUrl} error={errors.url} help={t.aPublicUrlWithoutAPassword}>
           <TextInput
             type="url"
             inputMode="url"
@@ -66,7 +66,7 @@ export function FeedFields({ feed, values, errors, onChange }: FeedFieldsProps) 
       <BoatsOfFeed values={values} onChange={onChange} />
       {!isUploaded && (
         <Checkbox checked={values.isActive} onChange={({ target }) => onChange({ isActive: target.checked })}>
-          {t.fetchItByItself}
+          {t.scheduledImport}
         </Checkbox>
       )}
     </>
@@ -87,7 +87,7 @@ function FormatAndSchedule({ values, onChange }: FeedFieldChange) {
         </Select>
       </Field>
       {!isUploaded && (
-        <Field label={t.fetched}>
+        <Field label={t.frequency}>
           <Select
             value={values.everyHours}
             onChange={({ target }) => onChange({ everyHours: Number(target.value) })}
@@ -109,24 +109,24 @@ function BoatsOfFeed({ values, onChange }: FeedFieldChange) {
   const needed = photographsNeeded(useSettings().rules, 'marketplace');
   return (
     <div className={styles.pair}>
-      <Field label={t.boatsItDoesNotNameAnymore} help={t.flaggedOnesStayUpUntilYou}>
+      <Field label={t.boatsNoLongerInTheFeed} help={t.flaggedBoatsStayListedUntilYou}>
         <Select
           value={values.whenGone}
           onChange={({ target }) => onChange({ whenGone: target.value === 'withdraw' ? 'withdraw' : 'flag' })}
         >
-          <option value="flag">{t.areFlagged}</option>
-          <option value="withdraw">{t.areWithdrawn}</option>
+          <option value="flag">{t.flagThem}</option>
+          <option value="withdraw">{t.withdrawThem}</option>
         </Select>
       </Field>
       <Field
-        label={t.newBoatsBecome}
-        help={needed > 0 ? t.aListingNeedsAtLeastPhotograph({ needed }) : undefined}
+        label={t.importNewBoatsAs}
+        help={needed > 0 ? t.aListingNeedsAtLeastPhotos({ needed }) : undefined}
       >
         <Select
           value={values.listAs}
           onChange={({ target }) => onChange({ listAs: target.value === 'draft' ? 'draft' : 'live' })}
         >
-          <option value="live">{t.liveOnTheMarketplace}</option>
+          <option value="live">{t.liveMarketplaceListings}</option>
           <option value="draft">{t.drafts}</option>
         </Select>
       </Field>

@@ -30,8 +30,8 @@ export function FeedList() {
       <FeedsHead onAdd={mayChange && feeds && feeds.length > 0 ? () => setEditing('new') : undefined} />
       {!feeds && status === 'idle' && <Waiting rows={3} />}
       {status === 'failed' && !feeds && (
-        <ErrorState title={t.weCouldNotLoadYourFeeds} onRetry={() => void load()}>
-          {t.theyGoOnWithoutThisPage}
+        <ErrorState title={t.weCouldntLoadYourFeeds} onRetry={() => void load()}>
+          {t.theyKeepRunningInTheMeantime}
         </ErrorState>
       )}
       {feeds?.length === 0 && (
@@ -39,10 +39,10 @@ export function FeedList() {
           title={t.noFeedsYet}
           action={mayChange && <Button onClick={() => setEditing('new')}>{t.addAFeed}</Button>}
         >
-          {t.nameTheAddressWhereYourSystem}
+          {t.enterTheUrlWhereYourSystem}
         </EmptyState>
       )}
-      {feeds && !mayChange && <RoleNote control="changeFeeds" act={t.addChangeOrFetchFeeds} />}
+      {feeds && !mayChange && <RoleNote control="changeFeeds" act={t.addEditOrFetchFeeds} />}
       {feeds?.map((feed) => (
         <FeedCard
           key={feed.id}
@@ -74,7 +74,7 @@ const ForDealersOnly = () => (
       title={t.feedsAreForDealers}
       action={<ButtonLink href={paths.sell()}>{t.listABoat}</ButtonLink>}
     >
-      {t.dealersBrokersAndManufacturersKeepTheir}
+      {t.dealersBrokersAndManufacturersUseFeeds}
     </EmptyState>
   </>
 );

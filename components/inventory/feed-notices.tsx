@@ -18,17 +18,17 @@ export function FeedNotices({ feed, onGone }: { feed: Feed; onGone: () => void }
     <>
       {waiting && (
         <p className={styles.notice}>
-          {t.itsColumnsWaitToBeMatched}{' '}
+          {t.mapItsColumnsToStartImporting}{' '}
           {mayImport && (
             <Link className="link" href={paths.inventoryImport(waiting.id)}>
-              {t.matchThem}
+              {t.mapColumns}
             </Link>
           )}
         </p>
       )}
       {feed.failures > 0 && (
         <p className={styles.notice}>
-          {t.theLastTryDidNotWork({
+          {t.theLastImportsFailedWellTry({
             failures: feed.failures,
             failures2: feed.failures,
             isActive: feed.isActive,
@@ -40,17 +40,17 @@ export function FeedNotices({ feed, onGone }: { feed: Feed; onGone: () => void }
           {last.problem}{' '}
           {last.kept > 0 && mayChange && (
             <button type="button" className="link" onClick={() => setAsking(true)}>
-              {t.theyAreGoneTakeThemDown}
+              {t.withdrawTheMissingBoats}
             </button>
           )}
         </p>
       )}
       <ConfirmDialog
         isOpen={isAsking}
-        title={t.takeDownTheMissingBoats}
+        title={t.withdrawTheMissingBoatsSentence}
         subtitle={feed.name}
-        action={feed.whenGone === 'withdraw' ? t.takeThemDown : t.flagThem}
-        busyLabel={t.asking}
+        action={feed.whenGone === 'withdraw' ? t.withdrawBoats2 : t.flagBoats}
+        busyLabel={t.fetching}
         onConfirm={() => {
           setAsking(false);
           onGone();
@@ -59,7 +59,7 @@ export function FeedNotices({ feed, onGone }: { feed: Feed; onGone: () => void }
       >
         <p className="small num">
           {last?.problem}{' '}
-          {feed.whenGone === 'withdraw' ? t.theFeedIsFetchedAgainAnd : t.theFeedIsFetchedAgainAndEvery}
+          {feed.whenGone === 'withdraw' ? t.wellFetchTheFeedAgainAnd : t.wellFetchTheFeedAgainAndFlag}
         </p>
       </ConfirmDialog>
     </>

@@ -8,7 +8,7 @@ import * as t from '../../locales/inventory.ts';
 
 const stateLabels: Record<Import['state'], readonly [string, 'plain' | 'sea' | 'amber' | 'green' | 'red']> = {
   reading: [t.fetching, 'sea'],
-  matching: [t.toMatch, 'amber'],
+  matching: [t.needsMapping, 'amber'],
   checking: [t.checking, 'sea'],
   checked: [t.checked, 'sea'],
   running: [t.running, 'sea'],
@@ -21,15 +21,15 @@ const stateLabels: Record<Import['state'], readonly [string, 'plain' | 'sea' | '
 export function FeedRuns({ runs }: { runs: Import[] }) {
   return (
     <table className={styles.runs}>
-      <caption className="meta">{t.theLastDeliveries}</caption>
+      <caption className="meta">{t.recentImports}</caption>
       <thead>
         <tr>
           <th scope="col">{t.when}</th>
-          <th scope="col">{t.state}</th>
+          <th scope="col">{t.status}</th>
           <th scope="col">{t.newText}</th>
-          <th scope="col">{t.changed}</th>
-          <th scope="col">{t.gone}</th>
-          <th scope="col">{t.refused}</th>
+          <th scope="col">{t.updated}</th>
+          <th scope="col">{t.missing}</th>
+          <th scope="col">{t.rejected}</th>
           <th scope="col">{t.note}</th>
         </tr>
       </thead>

@@ -16,7 +16,7 @@ export function FeedsHead({ onAdd }: { onAdd?: (() => void) | undefined }) {
       <div className={layout.head}>
         <div className={layout.headText}>
           <h1>{t.inventoryFeeds}</h1>
-          <p>{t.aFileThatIsFetchedBy}</p>
+          <p>{t.scheduledImportsThatListNewBoats}</p>
         </div>
         {onAdd && <Button onClick={onAdd}>{t.addAFeed}</Button>}
       </div>

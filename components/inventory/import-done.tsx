@@ -28,8 +28,8 @@ export function ImportDone({ job, onGoOn, onChange }: ImportDoneProps) {
   const title = titleOf(job);
   const toCorrect =
     job.counts.refused > 0
-      ? texts.refusedRowsCsv
-      : job.photographs.failed > 0 && texts.rowsWithFailedPhotographsCsv;
+      ? texts.rejectedRowsCsv
+      : job.photographs.failed > 0 && texts.rowsWithFailedPhotosCsv;
   async function goOn() {
     setBusy(true);
     await onGoOn();
@@ -49,12 +49,12 @@ export function ImportDone({ job, onGoOn, onChange }: ImportDoneProps) {
       {job.problem && <p className={styles.problem}>{job.problem}</p>}
       <div className={styles.acts}>
         {canGoOn ? (
-          <Button isBusy={isBusy} busyLabel={texts.goingOn} onClick={() => void goOn()}>
-            {texts.goOn}
+          <Button isBusy={isBusy} busyLabel={texts.resuming} onClick={() => void goOn()}>
+            {texts.resume}
           </Button>
         ) : (
           <ButtonLink variant="ink" href={paths.inventory}>
-            {texts.seeYourBoats}
+            {texts.viewYourBoats}
           </ButtonLink>
         )}
         {toCorrect && (
@@ -73,5 +73,5 @@ export function ImportDone({ job, onGoOn, onChange }: ImportDoneProps) {
 
 function titleOf({ state, undo }: Import): string {
   if (undo) return undo.state === 'done' ? texts.undone : texts.undoing;
-  return state === 'done' ? texts.done : state === 'cancelled' ? texts.stopped : texts.itDidNotWork;
+  return state === 'done' ? texts.done : state === 'cancelled' ? texts.stopped : texts.importFailed;
 }

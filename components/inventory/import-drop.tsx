@@ -63,7 +63,7 @@ function FileChooser({ input, onFile }: FileChooserProps) {
   return (
     <>
       <p className="h3">{t.dropACsvFileHere}</p>
-      <p className="small muted">{t.aLineABoatTheFirst({ needed })}</p>
+      <p className="small muted">{t.oneBoatPerRowTheFirst({ needed })}</p>
       <input
         ref={input}
         id="import-file"
@@ -82,7 +82,7 @@ function FileChooser({ input, onFile }: FileChooserProps) {
 const UploadProgress = ({ share, onStop }: { share: number; onStop: () => void }) => (
   <div className={styles.sending}>
     <Progress label={t.sendingTheFile} value={share} max={1}>
-      {share < 1 ? t.sending({ floor: Math.floor(share * 100) }) : t.readingIt}
+      {share < 1 ? t.sending({ floor: Math.floor(share * 100) }) : t.readingFile}
     </Progress>
     <Button variant="line" onClick={onStop}>
       {t.stop}

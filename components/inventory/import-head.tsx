@@ -22,7 +22,7 @@ export function ImportHead({ job, hasSteps = true }: { job: Import | null; hasSt
       <div className={layout.head}>
         <div className={layout.headText}>
           <h1>{t.importBoats}</h1>
-          {job && <p className="num">{t.row2({ name: job.name, rows: job.rows })}</p>}
+          {job && <p className="num">{t.rowsName({ name: job.name, rows: job.rows })}</p>}
         </div>
       </div>
       {hasSteps && (

@@ -26,8 +26,8 @@ export function ImportMatch({
         if (!isBusy) check();
       }}
     >
-      <h2 className="h2">{t.whatAreTheseColumns}</h2>
-      <p className={`${styles.lead} small muted`}>{t.whatWeCouldGuessIsChosen}</p>
+      <h2 className="h2">{t.columnMapping}</h2>
+      <p className={`${styles.lead} small muted`}>{t.weveMappedTheColumnsWeRecognized}</p>
       {messages.length > 0 && (
         <div className={styles.problem} role="alert">
           <ul>
@@ -41,7 +41,7 @@ export function ImportMatch({
       <ListAs value={listAs} hasPhotos={Boolean(mapping.photos)} onChange={setListAs} />
       <div className={styles.acts}>
         <Button type="submit" isBusy={isBusy} busyLabel={t.checking}>
-          {t.checkTheRows}
+          {t.checkRows}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           {t.cancel}

@@ -26,7 +26,7 @@ export function ImportPreview({
   const hasPhotosOnly =
     counts.new + counts.changed === 0 && counts.unchanged > 0 && Boolean(job.mapping.photos);
   const isNothing = counts.new + counts.changed === 0 && !hasPhotosOnly;
-  const summary = hasPhotosOnly ? t.fetchNewPhotographs : capitalized(summaryOf(job, needed));
+  const summary = hasPhotosOnly ? t.downloadNewPhotos : capitalized(summaryOf(job, needed));
   async function start() {
     setBusy(true);
     await onStart();
@@ -34,17 +34,17 @@ export function ImportPreview({
   }
   return (
     <>
-      <h2 className="h2">{t.whatWillHappen}</h2>
+      <h2 className="h2">{t.preview}</h2>
       <p className={`${styles.lead} small muted num`}>
         {[
-          t.newText2({ newValue: counts.new }),
-          t.changed2({ changed: counts.changed }),
+          t.newTextNewValue({ newValue: counts.new }),
+          t.updatedChanged({ changed: counts.changed }),
           t.unchanged({ unchanged: counts.unchanged }),
-          t.refused2({ refused: counts.refused }),
+          t.rejectedRefused({ refused: counts.refused }),
         ]
           .map((words) => words.replace(' ', '\u00A0'))
           .join(', ')}
-        . {counts.refused > 0 && t.youCanDownloadTheRefusedRows}
+        . {counts.refused > 0 && t.youCanDownloadTheRejectedRows}
       </p>
       <div className={styles.acts}>
         <Button disabled={isNothing} isBusy={isBusy} busyLabel={t.starting} onClick={() => void start()}>
@@ -52,11 +52,11 @@ export function ImportPreview({
         </Button>
         {counts.refused > 0 && (
           <Button variant="line" onClick={() => void download(`/inventory/imports/${job.id}/refused`)}>
-            {t.refusedRowsCsv}
+            {t.rejectedRowsCsv}
           </Button>
         )}
         <Button variant="line" onClick={onRematch}>
-          {t.matchTheColumnsAnew}
+          {t.changeColumnMapping}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           {t.cancel}
@@ -71,9 +71,9 @@ export function ImportPreview({
 function summaryOf({ counts, listAs, mapping }: Import, needed: number): string {
   const areDrafts = listAs === 'draft' || (needed > 0 && !mapping.photos);
   const added = areDrafts
-    ? t.addDraft({ newValue: counts.new })
-    : t.importNewBoat({ isSo: Boolean(needed > 0), newValue: counts.new });
-  return [counts.new > 0 && added, counts.changed > 0 && t.change3({ changed: counts.changed })]
+    ? t.addDrafts({ newValue: counts.new })
+    : t.importNewBoats({ isSo: Boolean(needed > 0), newValue: counts.new });
+  return [counts.new > 0 && added, counts.changed > 0 && t.update({ changed: counts.changed })]
     .filter(Boolean)
     .join(' and ');
 }

@@ -12,20 +12,20 @@ export function ImportResult({ job, left }: { job: Import; left: number }) {
     <>
       <p className={`${styles.lead} num`} role="status">
         {[
-          (job.listed > 0 || drafts === 0) && texts.newBoatListed({ listed: job.listed }),
-          drafts > 0 && texts.newDraft({ drafts }),
-          texts.changed2({ changed: job.changed }),
+          (job.listed > 0 || drafts === 0) && texts.newBoatsListed({ listed: job.listed }),
+          drafts > 0 && texts.newDrafts({ drafts }),
+          texts.updatedChanged({ changed: job.changed }),
           texts.alreadyUpToDate({ unchanged: job.counts.unchanged }),
-          job.counts.refused > 0 && texts.rowRefused({ refused: job.counts.refused }),
-          job.gone > 0 && texts.goneFromTheFeed({ gone: job.gone }),
+          job.counts.refused > 0 && texts.rowsRejected({ refused: job.counts.refused }),
+          job.gone > 0 && texts.noLongerInTheFeed({ gone: job.gone }),
         ]
           .filter(Boolean)
           .join(', ')}
-        .{left > 0 && texts.whatWasImportedStaysRowLeft({ left })}
+        .{left > 0 && texts.boatsImportedSoFarStayRows({ left })}
       </p>
       {overPlan > 0 && (
         <p className="small">
-          {texts.boatCouldntBeListedBecauseYour({
+          {texts.boatsCouldntBeListedBecauseYouve({
             overPlan,
             link: (text) => (
               <Link className="link" href={paths.plan}>
@@ -35,7 +35,7 @@ export function ImportResult({ job, left }: { job: Import; left: number }) {
           })}
         </p>
       )}
-      {hinTaken > 0 && <p className="small">{texts.boatCouldntBeListedBecauseAnother({ hinTaken })}</p>}
+      {hinTaken > 0 && <p className="small">{texts.boatsCouldntBeListedBecauseAnother({ hinTaken })}</p>}
     </>
   );
 }

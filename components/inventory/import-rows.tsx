@@ -17,9 +17,9 @@ import * as texts from '../../locales/inventory.ts';
 
 const actLabels: Record<ImportAct, readonly [word: string, tone: 'plain' | 'sea' | 'amber' | 'red']> = {
   new: [texts.newText, 'sea'],
-  changed: [texts.changed, 'amber'],
+  changed: [texts.updated, 'amber'],
   unchanged: [texts.unchanged2, 'plain'],
-  refused: [texts.refused, 'red'],
+  refused: [texts.rejected, 'red'],
 };
 
 /** The rows of an import, by what will happen to them. */
@@ -34,7 +34,7 @@ export function ImportRows({ job }: { job: Import }) {
   return (
     <div className={styles.rows}>
       <Tabs
-        label={texts.rows}
+        label={texts.rows2}
         active={filter}
         onChange={(key) => {
           setFilter(key);
@@ -48,8 +48,8 @@ export function ImportRows({ job }: { job: Import }) {
         ]}
       >
         {hasFailed && (
-          <ErrorState title={texts.weCouldNotLoadTheRows} onRetry={loadAgain}>
-            {texts.theFileIsHereAndNothing}
+          <ErrorState title={texts.weCouldntLoadTheRows} onRetry={loadAgain}>
+            {texts.yourFileIsSafePleaseTry}
           </ErrorState>
         )}
         {!hasFailed && found?.lists.length === 0 && <p className="small muted">{texts.noRows}</p>}
@@ -65,17 +65,17 @@ function RowsTable({ rows }: { rows: ImportRow[] }) {
     <table className={styles.preview}>
       <thead>
         <tr>
-          <th scope="col">{texts.row3}</th>
-          <th scope="col">{texts.boat2}</th>
-          <th scope="col">{texts.what}</th>
-          <th scope="col">{texts.why}</th>
+          <th scope="col">{texts.row}</th>
+          <th scope="col">{texts.boat}</th>
+          <th scope="col">{texts.change}</th>
+          <th scope="col">{texts.reason}</th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={row.row}>
             <td className="num">{row.row}</td>
-            <th scope="row">{row.title || <span className="dim">{texts.noName}</span>}</th>
+            <th scope="row">{row.title || <span className="dim">{texts.unnamed}</span>}</th>
             <td>
               <Tag tone={actLabels[row.act][1]}>{actLabels[row.act][0]}</Tag>
             </td>
@@ -111,7 +111,7 @@ function PhotoProblems({ photographs }: Pick<ImportRow, 'photographs'>) {
   if (failed === 0) return null;
   return (
     <>
-      <span className={styles.change}>{texts.ofPhotographCouldntBeFetched({ failed, total })}</span>
+      <span className={styles.change}>{texts.ofPhotosCouldntBeDownloaded({ failed, total })}</span>
       {problems.map((problem) => (
         <span key={problem} className={styles.change}>
           {problem}
@@ -130,7 +130,7 @@ interface RowsPagerProps {
 
 function RowsPager({ page, last, onPage }: RowsPagerProps) {
   return (
-    <nav className={shared.acts} aria-label={texts.pagesOfRows}>
+    <nav className={shared.acts} aria-label={texts.rowPages}>
       <Button variant="line" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {texts.previous}
       </Button>

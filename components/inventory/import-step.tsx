@@ -35,7 +35,7 @@ export function ImportStep({ job, isLost, onChange, onStart, onStop }: ImportSte
           label={t.checkingYourFile}
           at={job.checked}
           of={job.rows}
-          text={t.ofRowChecked({ checked: job.checked, rows: job.rows })}
+          text={t.ofRowsChecked({ checked: job.checked, rows: job.rows })}
           isLost={isLost}
           onStop={onStop}
         />
@@ -48,7 +48,7 @@ export function ImportStep({ job, isLost, onChange, onStart, onStop }: ImportSte
           label={t.importing}
           at={job.stored}
           of={job.counts.new + job.counts.changed}
-          text={t.ofBoat({ stored: job.stored, newValue: job.counts.new + job.counts.changed })}
+          text={t.ofBoats({ stored: job.stored, newValue: job.counts.new + job.counts.changed })}
           isLost={isLost}
           onStop={onStop}
         />

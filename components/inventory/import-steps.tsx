@@ -77,15 +77,15 @@ function MissingImport({ status, onRetry }: { status: ImportStatus; onRetry: () 
   if (status === 'none')
     return (
       <ErrorState
-        title={texts.thereIsNoSuchImport}
-        action={<ButtonLink href={paths.inventoryImport()}>{texts.startAnother}</ButtonLink>}
+        title={texts.importNotFound}
+        action={<ButtonLink href={paths.inventoryImport()}>{texts.startANewImport}</ButtonLink>}
       >
-        {texts.itMayHaveBeenTidiedAway}
+        {texts.itMayHaveBeenDeleted}
       </ErrorState>
     );
   return status === 'failed' ? (
-    <ErrorState title={texts.weCouldNotLoadThisImport} onRetry={onRetry}>
-      {texts.itGoesOnWithoutThisPage}
+    <ErrorState title={texts.weCouldntLoadThisImport} onRetry={onRetry}>
+      {texts.theImportKeepsRunningInThe}
     </ErrorState>
   ) : (
     <Waiting />
@@ -98,7 +98,7 @@ const isOver = ({ state }: Import) => state === 'done' || state === 'cancelled' 
 const NotForThisRole = () => (
   <>
     <ImportHead job={null} hasSteps={false} />
-    <RoleNeeded control="importBoats" act={texts.importBoats2} />
+    <RoleNeeded control="importBoats" act={texts.importBoatsInline} />
   </>
 );
 
@@ -110,7 +110,7 @@ function ForDealersOnly() {
         title={texts.importsAreForDealers}
         action={<ButtonLink href={paths.sell()}>{texts.listABoat}</ButtonLink>}
       >
-        {texts.dealersBrokersAndManufacturersBringTheir}
+        {texts.dealersBrokersAndManufacturersCanImport}
       </EmptyState>
     </>
   );

@@ -22,7 +22,7 @@ export function ImportWorking({ label, at, of, text, isLost, onStop }: ImportWor
         {text}
       </Progress>
       <p className="small muted" role="status">
-        {isLost ? t.noConnectionJustNowItGoes : t.youCanLeaveThisPageIt}
+        {isLost ? t.youreOfflineTheImportKeepsRunning : t.youCanLeaveThisPageThe}
       </p>
       <Button variant="line" onClick={onStop}>
         {t.stop}

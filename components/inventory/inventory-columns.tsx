@@ -22,11 +22,11 @@ export function InventoryColumns({ isAllChosen, onChooseAll, ...sorting }: Inven
       <tr>
         <th scope="col" className={styles.pick}>
           <Checkbox checked={isAllChosen} onChange={({ target }) => onChooseAll(target.checked)}>
-            {t.chooseAllOnThisPage}
+            {t.selectAllOnThisPage}
           </Checkbox>
         </th>
-        <SortColumn label={t.boat2} first="title" second="-title" {...sorting} />
-        <th scope="col">{t.state}</th>
+        <SortColumn label={t.boat} first="title" second="-title" {...sorting} />
+        <th scope="col">{t.status}</th>
         <SortColumn label={t.bidOrPrice} first="-price" second="price" isNumber {...sorting} />
         <SortColumn label={t.views} first="views" isNumber {...sorting} />
         <NumberColumn>{t.clicks}</NumberColumn>
@@ -36,7 +36,7 @@ export function InventoryColumns({ isAllChosen, onChooseAll, ...sorting }: Inven
         <NumberColumn>{t.questions}</NumberColumn>
         <SortColumn label={t.ends} first="ends" {...sorting} />
         <th scope="col">
-          <VisuallyHidden>{t.acts}</VisuallyHidden>
+          <VisuallyHidden>{t.actions}</VisuallyHidden>
         </th>
       </tr>
     </thead>

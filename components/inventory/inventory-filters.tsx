@@ -43,7 +43,7 @@ export function InventoryFilters({ view, missing, onShow }: InventoryFiltersProp
           count={missing}
           onChange={({ target }) => onShow({ missing: target.checked })}
         >
-          {t.missingFromTheirFeed}
+          {t.missingFromFeed}
         </Checkbox>
       )}
     </form>
@@ -57,7 +57,7 @@ interface ListingTypeSelectProps {
 
 const ListingTypeSelect = ({ value, onChange }: ListingTypeSelectProps) => (
   <Select
-    aria-label={t.typeOfListing}
+    aria-label={t.listingType}
     value={value ?? ''}
     onChange={({ target }) =>
       onChange(target.value === 'auction' || target.value === 'marketplace' ? target.value : undefined)

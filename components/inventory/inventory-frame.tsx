@@ -25,8 +25,8 @@ export function InventoryFrame({ title, children }: { title: string; children: R
   );
   return (
     <div className={layout.page}>
-      <Meta page={title} description={t.yourBoatsInEveryStateWith({ title })} isHidden />
-      <SellerPage title={title} lead={t.yourBoatsInEveryStateWithTheir} skeleton={skeleton}>
+      <Meta page={title} description={t.allOfYourBoatsAndTheir({ title })} isHidden />
+      <SellerPage title={title} lead={t.allOfYourBoatsAndTheirFigures} skeleton={skeleton}>
         {children}
       </SellerPage>
     </div>

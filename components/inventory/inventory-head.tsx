@@ -38,8 +38,8 @@ export function InventoryHead({ counts, isNarrowed, isDealer, hasNone, filter }:
           {!counts
             ? '\u00a0'
             : isNarrowed
-              ? t.boatFound({ all: counts.all })
-              : t.boatListed({ all: counts.all, listed: counts.listed })}
+              ? t.boatsFound({ all: counts.all })
+              : t.boatsListed({ all: counts.all, listed: counts.listed })}
         </p>
       </div>
       {(isDealer || !hasNone) && (
@@ -51,7 +51,7 @@ export function InventoryHead({ counts, isNarrowed, isDealer, hasNone, filter }:
               {t.listABoat}
             </ButtonLink>
           )}
-          {!hasNone && <Menu label={t.filesToTakeAlong} items={files} />}
+          {!hasNone && <Menu label={t.downloads} items={files} />}
         </div>
       )}
     </div>

@@ -9,7 +9,7 @@ type Tone = 'plain' | 'sea' | 'amber' | 'green' | 'red';
 export const stateLabels: Record<BoatStatus, readonly [word: string, tone: Tone]> = {
   draft: [t.draft, 'plain'],
   submitted: [t.submitted, 'plain'],
-  rejected: [t.sentBack, 'red'],
+  rejected: [t.changesRequested, 'red'],
   scheduled: [t.scheduled, 'sea'],
   live: [t.live, 'sea'],
   sold: [t.sold, 'green'],
@@ -28,12 +28,12 @@ export const shelfLabels: Record<InventoryShelf, string> = {
 };
 export const sortLabels: Record<InventorySort, string> = {
   own: t.myOrder,
-  changed: t.lastChanged,
+  changed: t.lastUpdated,
   title: t.nameAToZ,
   '-title': t.nameZToA,
   price: t.lowestPrice,
   '-price': t.highestPrice,
-  ends: t.endsNext,
+  ends: t.endingSoonest,
   views: t.mostViews,
   watchers: t.mostWatched,
   bids: t.mostBids,

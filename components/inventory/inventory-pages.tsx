@@ -32,7 +32,7 @@ export function InventoryPages({
             </option>
           ))}
         </select>{' '}
-        {t.ofText2({ last })}
+        {t.ofTextLast({ last })}
       </label>
       <Button variant="line" disabled={page >= last} onClick={() => onPage(page + 1)}>
         {t.next2}

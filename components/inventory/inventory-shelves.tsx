@@ -42,7 +42,7 @@ export function InventoryShelves(props: ShelfProps) {
   };
   return (
     <Tabs
-      label={t.shelvesOfTheInventory}
+      label={t.listingStatus}
       active={view.shelf ?? 'all'}
       onChange={(key) => showOthers({ shelf: key === 'all' ? undefined : key })}
       tabs={tabs.map((key) => ({
@@ -78,8 +78,8 @@ function ShelfContent({ inventory, isNarrowed, isDealer, chosen, onChoose, acts,
     <>
       {!found && status === 'loading' && <Waiting rows={8} />}
       {status === 'failed' && (
-        <ErrorState title={t.weCouldNotLoadYourInventory} onRetry={() => void reload()}>
-          {t.nothingIsLost}
+        <ErrorState title={t.weCouldntLoadYourInventory} onRetry={() => void reload()}>
+          {t.yourListingsAreSafePleaseTry}
         </ErrorState>
       )}
       {found && status !== 'failed' && found.lists.length > 0 && (

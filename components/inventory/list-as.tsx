@@ -31,7 +31,7 @@ export function ListAs({ value, hasPhotos, onChange }: ListAsProps) {
         onChange={onChange}
       />
       <p className="small muted">
-        {value === 'draft' ? t.nobodyElseSeesDraftsCompleteThem : listingText(needed, hasPhotos)}
+        {value === 'draft' ? t.onlyYouCanSeeDraftsComplete : listingText(needed, hasPhotos)}
       </p>
     </fieldset>
   );

@@ -17,20 +17,20 @@ export function PhotoProgress({ job }: { job: Import }) {
   return (
     <div className={styles.photos}>
       {isFetching(job) ? (
-        <Progress label={t.fetchingPhotographs2} value={done + failed} max={total}>
-          {t.ofPhotographFailed({ done, total, isSo: Boolean(failed > 0), failed })}
+        <Progress label={t.downloadingPhotos2} value={done + failed} max={total}>
+          {t.ofPhotosFailed({ done, total, isSo: Boolean(failed > 0), failed })}
         </Progress>
       ) : (
         total > 0 && (
           <p className="small num" role="status">
-            {t.photographFetchedFailed({ done, isSo: Boolean(failed > 0), failed })}
+            {t.photosDownloadedFailed({ done, isSo: Boolean(failed > 0), failed })}
           </p>
         )
       )}
-      {waiting > 0 && <p className="small muted">{t.boatWillBeListedOnceIts({ waiting })}</p>}
+      {waiting > 0 && <p className="small muted">{t.boatsWillBeListedOnceTheir({ waiting })}</p>}
       {lacking > 0 && (
         <p className="small">
-          {t.boatStaysADraftAListing({
+          {t.boatsStayDraftsBecauseAListing({
             lacking,
             needed,
             link: (text) => (

@@ -18,7 +18,7 @@ export function RemoveFeedDialog({ feed, onClose, onRemoved }: RemoveFeedDialogP
     setBusy(true);
     try {
       await deleteFeed({ id: feed.id });
-      showToast('success', texts.isRemoved({ name: feed.name }));
+      showToast('success', texts.wasRemoved({ name: feed.name }));
       await onRemoved();
     } catch {
       // The toast said why.
@@ -29,14 +29,14 @@ export function RemoveFeedDialog({ feed, onClose, onRemoved }: RemoveFeedDialogP
   }
   return (
     <ConfirmDialog
-      title={texts.remove2({ name: feed.name })}
+      title={texts.removeName({ name: feed.name })}
       action={texts.remove}
       busyLabel={texts.removing}
       isBusy={isBusy}
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
-      <p className="small num">{texts.feedRemoved({ boats: feed.boats })}</p>
+      <p className="small num">{texts.thisFeedWillNoLongerBe({ boats: feed.boats })}</p>
     </ConfirmDialog>
   );
 }

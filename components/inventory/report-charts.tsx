@@ -13,12 +13,12 @@ const charts: readonly {
   many?: string;
 }[] = [
   { key: 'views', title: t.views, unit: t.views, one: 'view' },
-  { key: 'clicks', title: t.clicksInLists, unit: t.clicks, one: 'click' },
-  { key: 'watchers', title: t.watchersComeAndGone, unit: t.moreOrFewer, one: 'watcher' },
+  { key: 'clicks', title: t.clicksFromLists, unit: t.clicks, one: 'click' },
+  { key: 'watchers', title: t.watchersGainedAndLost, unit: t.netChange, one: 'watcher' },
   { key: 'bids', title: t.bids, unit: t.bids, one: 'bid' },
   { key: 'offers', title: t.offers, unit: t.offers, one: 'offer' },
   { key: 'comments', title: t.comments, unit: t.comments, one: 'comment' },
-  { key: 'inquiries', title: t.questionsInPrivate, unit: t.questions, one: 'question' },
+  { key: 'inquiries', title: t.privateQuestions, unit: t.questions, one: 'question' },
 ];
 
 /** A bar chart by the day for everything that happens to a listing of this kind. */

@@ -25,7 +25,7 @@ export function ReportHead({ boat }: { boat: InventoryRow }) {
       </div>
       <div className={styles.headActs}>
         {!['draft', 'submitted', 'rejected', 'withdrawn', 'expired'].includes(boat.status) && (
-          <ButtonLink href={paths.boat(boat.id)}>{t.seeItsPage}</ButtonLink>
+          <ButtonLink href={paths.boat(boat.id)}>{t.viewListing}</ButtonLink>
         )}
         {boat.acts.includes('edit') && <ButtonLink href={paths.sellDraft(boat.id)}>{t.edit}</ButtonLink>}
       </div>

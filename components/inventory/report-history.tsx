@@ -15,8 +15,8 @@ export function ReportHistory({ report }: { report: BoatReport }) {
   const isAuction = boat.listingType === 'auction';
   return (
     <section className={styles.history}>
-      <h2 className="h2">{t.whatHappened}</h2>
-      {lines.length === 0 && <p className="small muted">{t.nothingYetItIsStillA}</p>}
+      <h2 className="h2">{t.history}</h2>
+      {lines.length === 0 && <p className="small muted">{t.noHistoryYetThisListingIs}</p>}
       <ol>
         {lines.map(({ at, text }, i) => (
           <li key={i}>
@@ -33,14 +33,14 @@ export function ReportHistory({ report }: { report: BoatReport }) {
             variant="line"
             onClick={() => void download(`/marketPlace/bid-export?market_place_id=${boat.id}`)}
           >
-            {t.bidsAsCsv}
+            {t.bidsCsv}
           </Button>
         )}
         <Button
           variant="line"
           onClick={() => void download(`/marketPlace/inquery-export?market_place_id=${boat.id}`)}
         >
-          {t.questionsAsCsv}
+          {t.questionsCsv}
         </Button>
       </div>
     </section>
@@ -74,9 +74,9 @@ function linesOf({ transitions, reserveChanges }: BoatReport): Line[] {
     at,
     text: (
       <>
-        {was === null ? t.reserveText : t.reserveOf({ was })}{' '}
+        {was === null ? t.reserve2 : t.reserveOf({ was })}{' '}
         {became === null ? (
-          <b>{t.dropped}</b>
+          <b>{t.removed}</b>
         ) : (
           <>
             {t.setTo({ isMissing: was === null })} <b>{formatMoney(became)}</b>

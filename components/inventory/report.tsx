@@ -17,7 +17,7 @@ const ranges = [
   { value: '7', label: t.n7Days },
   { value: '30', label: t.n30Days },
   { value: '90', label: t.n90Days },
-  { value: '365', label: t.aYear },
+  { value: '365', label: t.n1Year },
 ] as const;
 type Range = (typeof ranges)[number]['value'];
 
@@ -29,16 +29,16 @@ export function Report({ id }: { id: number }) {
   if (failure === 'none')
     return (
       <ErrorState
-        title={t.thisIsNotOneOfYour}
-        action={<ButtonLink href={paths.inventory}>{t.toYourInventory}</ButtonLink>}
+        title={t.boatNotFound}
+        action={<ButtonLink href={paths.inventory}>{t.goToInventory}</ButtonLink>}
       >
-        {t.itMayHaveBeenDeleted}
+        {t.itMayHaveBeenDeletedOr}
       </ErrorState>
     );
   if (failure && !report)
     return (
-      <ErrorState title={t.weCouldNotLoadThisReport} onRetry={load}>
-        {t.nothingIsLost}
+      <ErrorState title={t.weCouldntLoadThisReport} onRetry={load}>
+        {t.yourListingsAreSafePleaseTry}
       </ErrorState>
     );
   if (!report) return <Waiting />;
@@ -55,9 +55,9 @@ export function Report({ id }: { id: number }) {
       <ReportHead boat={boat} />
       <ReportFigures report={report} />
       <div className={styles.range}>
-        <h2 className="h2">{t.byTheDay}</h2>
+        <h2 className="h2">{t.dailyFigures}</h2>
         <Segmented
-          legend={t.howFarBack}
+          legend={t.dateRange}
           name="range"
           options={ranges}
           value={range}
@@ -68,7 +68,9 @@ export function Report({ id }: { id: number }) {
       <ReportCharts days={days} isAuction={isAuction} />
       <ReportHistory report={report} />
       <p className="meta">
-        {today ? t.daysInZone({ zone: zoneName(`${today.day}T12:00:00Z`) }) : t.daysInYourZone}
+        {today
+          ? t.daysAreInYourTimeZoneZone({ zone: zoneName(`${today.day}T12:00:00Z`) })
+          : t.daysAreInYourTimeZone}
       </p>
     </>
   );

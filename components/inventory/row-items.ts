@@ -19,16 +19,17 @@ export function rowItems({ boat, canMove, isFirst, isLast, onMove, onAct }: RowI
   const isSeen = !['draft', 'submitted', 'rejected', 'withdrawn', 'expired'].includes(boat.status);
   const all: [boolean, MenuItem][] = [
     [true, { label: t.report, href: paths.inventoryReport(boat.id) }],
-    [isSeen, { label: t.seeItsPage, href: paths.boat(boat.id) }],
+    [isSeen, { label: t.viewListing, href: paths.boat(boat.id) }],
     [
       can('edit'),
       {
-        label: boat.status === 'draft' ? t.goOnWriting : boat.status === 'rejected' ? t.putItRight : t.edit,
+        label:
+          boat.status === 'draft' ? t.continueDraft : boat.status === 'rejected' ? t.makeChanges : t.edit,
         href: paths.sellDraft(boat.id),
       },
     ],
-    [can('reserve'), { label: t.lowerTheReserve, onPress: () => onAct(boat, 'reserve') }],
-    [can('relist'), { label: t.listAgain, onPress: () => onAct(boat, 'relist') }],
+    [can('reserve'), { label: t.lowerReserve, onPress: () => onAct(boat, 'reserve') }],
+    [can('relist'), { label: t.relist, onPress: () => onAct(boat, 'relist') }],
     [can('renew'), { label: t.renew, onPress: () => onAct(boat, 'renew') }],
     [can('duplicate'), { label: t.duplicate, onPress: () => onAct(boat, 'duplicate') }],
     [canMove && !isFirst, { label: t.moveUp, onPress: () => onMove(boat, 'up') }],

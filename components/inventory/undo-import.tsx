@@ -42,7 +42,7 @@ export function UndoImport({ job, onUndone }: UndoImportProps) {
               <li key={text}>{text}</li>
             ))}
           </ul>
-          {job.feedId !== null && <p className="small muted">{locale.theNextDeliveryOfThisFeed}</p>}
+          {job.feedId !== null && <p className="small muted">{locale.theNextImportOfThisFeed}</p>}
         </ConfirmDialog>
       )}
     </>
@@ -52,11 +52,11 @@ export function UndoImport({ job, onUndone }: UndoImportProps) {
 /** What will happen, one sentence per kind. */
 function figureTexts({ deleted, withdrawn, restored, kept, gone }: UndoFigures): string[] {
   const texts = [
-    deleted > 0 && locale.draftWillBeDeleted({ deleted }),
-    withdrawn > 0 && locale.boatThatsListedOrWasEdited({ withdrawn }),
-    restored > 0 && locale.changedBoatWillGetBackThe({ restored }),
-    kept > 0 && locale.boatWillStayAsItIs({ kept }),
-    gone > 0 && locale.boatMissingFromTheFeedIsnt({ gone }),
+    deleted > 0 && locale.draftsWillBeDeleted({ deleted }),
+    withdrawn > 0 && locale.boatsThatAreListedOrWere({ withdrawn }),
+    restored > 0 && locale.changedBoatsWillGetBackThe({ restored }),
+    kept > 0 && locale.boatsWillStayAsTheyAre({ kept }),
+    gone > 0 && locale.boatsMissingFromTheFeedWont({ gone }),
   ].filter((text) => text !== false);
   return texts.length > 0 ? texts : [locale.theresNothingToUndo];
 }

@@ -20,17 +20,17 @@ export function UndoResult({ undo, boats }: UndoResultProps) {
           {t.undoingTheImportYouCanLeave}
         </p>
         <Progress label={t.undoingTheImport} value={at} max={boats}>
-          {t.ofBoat2({ at, boats })}
+          {t.ofBoatsAt({ at, boats })}
         </Progress>
       </div>
     );
   return (
     <p className={`${styles.lead} num`} role="status">
       {[
-        deleted > 0 && t.draftDeleted({ deleted }),
-        withdrawn > 0 && t.boatWithdrawn({ withdrawn }),
-        restored > 0 && t.boatRestored({ restored }),
-        kept > 0 && t.boatLeftAsItIs({ kept }),
+        deleted > 0 && t.draftsDeleted({ deleted }),
+        withdrawn > 0 && t.boatsWithdrawn({ withdrawn }),
+        restored > 0 && t.boatsRestored({ restored }),
+        kept > 0 && t.boatsLeftAsTheyAre({ kept }),
         at === 0 && t.thereWasNothingToUndo,
       ]
         .filter(Boolean)

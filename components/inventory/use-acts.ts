@@ -25,7 +25,7 @@ const atOnce = 40;
 export const doneTexts: Record<ManyAct, string> = {
   withdraw: 'withdrawn',
   delete: 'deleted',
-  relist: t.listedAgain,
+  relist: t.relisted,
   renew: 'renewed',
   duplicate: 'duplicated',
 };
@@ -64,7 +64,7 @@ export function useActs(onDone: () => void) {
     setRunning(null);
     if (result.refused.length > 0 || result.left > 0) setOutcome(result);
     if (result.done.length > 0)
-      showToast('success', t.listing2({ doneCount: result.done.length, act: doneTexts[act] }));
+      showToast('success', t.listings({ doneCount: result.done.length, act: doneTexts[act] }));
     onDone();
     return result;
   }

@@ -18,7 +18,7 @@ export function useCsvUpload(onRead: (job: Import) => void) {
     if (!file) return;
     setError(null);
     if (file.size > limits.importBytes)
-      return setError(t.aFileMayHaveUpTo({ importBytes: limits.importBytes / 1024 / 1024 }));
+      return setError(t.filesCanBeUpToMb({ importBytes: limits.importBytes / 1024 / 1024 }));
     stop.current = new AbortController();
     setShare(0);
     try {

@@ -38,8 +38,8 @@ export function useFeedForm(feed: Feed | null, onSaved: () => void) {
   };
   async function handleSave() {
     const missing = {
-      ...(values.name.trim() === '' && { name: t.pleaseGiveTheFeedAName }),
-      ...(values.url?.trim() === '' && { url: t.pleaseNameItsAddressOrChoose }),
+      ...(values.name.trim() === '' && { name: t.enterANameForTheFeed }),
+      ...(values.url?.trim() === '' && { url: t.enterTheFeedsUrlOrChoose }),
     };
     if (Object.keys(missing).length > 0) return setErrors(missing);
     setBusy(true);

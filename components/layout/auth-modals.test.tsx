@@ -70,16 +70,16 @@ function show(Step: ComponentType<ModalProps>, props: ModalProps = {}) {
 }
 
 it('says what is missing, in the words of the specification, and sends nothing', async () => {
-  const { user } = show(SignInModal, { reason: 'Your bid of $87,000 is kept.' });
+  const { user } = show(SignInModal, { reason: 'We’ll keep your bid of $87,000.' });
   expect(screen.getByRole('heading', { name: 'Sign in to bid' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('Email Address is required')).toBeTruthy();
   expect(screen.getByText('Password is required')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
 
 async function signIn(user: ReturnType<typeof userEvent.setup>) {
-  await user.type(screen.getByLabelText('E-mail'), 'ella@example.com');
+  await user.type(screen.getByLabelText('Email'), 'ella@example.com');
   await user.type(screen.getByLabelText('Password'), 'sea-worthy');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
@@ -110,7 +110,7 @@ it('leads the unverified to their email, and keeps what was typed after a refusa
   const { store, user } = show(SignInModal);
   await signIn(user);
   expect((await screen.findByRole('alert')).textContent).toContain('not right');
-  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ella@example.com');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ella@example.com');
   answer('/login', () => refused(403, 'email_not_verified', 'Please verify your email'));
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() =>
@@ -124,7 +124,7 @@ it('leads the unverified to their email, and keeps what was typed after a refusa
 it('emails a code, then resets with it', async () => {
   answer('/forgot-password', () => ok({ token: 'reset-1' }));
   const first = show(ForgotPasswordModal, { email: 'ella@example.com' });
-  await first.user.click(screen.getByRole('button', { name: 'Send the code' }));
+  await first.user.click(screen.getByRole('button', { name: 'Send code' }));
   await waitFor(() => expect(first.store.getState().modal.name).toBe('reset-password'));
   expect(toasts).toHaveBeenCalledWith('success', 'Your one time password has been sent.');
   cleanup();
@@ -136,7 +136,7 @@ it('emails a code, then resets with it', async () => {
   );
   const { store, user } = show(ResetPasswordModal, {
     email: 'ella@example.com',
-    reason: 'Your bid of $87,000 is kept.',
+    reason: 'We’ll keep your bid of $87,000.',
   });
   await user.type(screen.getByLabelText('Six-digit code'), '000000');
   await user.type(screen.getByLabelText('New password'), 'sea-worthy');
@@ -148,7 +148,7 @@ it('emails a code, then resets with it', async () => {
   await waitFor(() =>
     expect(store.getState().modal).toMatchObject({
       name: 'sign-in',
-      props: { reason: 'Your bid of $87,000 is kept.' },
+      props: { reason: 'We’ll keep your bid of $87,000.' },
     }),
   );
   expect(bodies.at(-1)).toEqual({ type: 'forgot-password', otp: '123456', newPassword: 'sea-worthy' });
@@ -185,12 +185,12 @@ it('adds a sandbox card: a refusal is said, the bank is asked where it wants to 
     return ok({ id: 1, brand: 'visa', last4: '3155', expMonth: 1, expYear: 2030, isDefault: true });
   });
   const { store, user } = show(CardModal);
-  expect(screen.getByText(/This is a sandbox/)).toBeTruthy();
+  expect(screen.getByText(/This is a demo/)).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: /pm_card_chargeDeclined$/ }));
-  await user.click(screen.getByRole('button', { name: 'Add this card' }));
+  await user.click(screen.getByRole('button', { name: 'Add card' }));
   expect((await screen.findByRole('alert')).textContent).toBe('The bank declined this card.');
   await user.click(screen.getByRole('radio', { name: /authenticationRequired/ }));
-  await user.click(screen.getByRole('button', { name: 'Add this card' }));
+  await user.click(screen.getByRole('button', { name: 'Add card' }));
   await user.click(await screen.findByRole('button', { name: 'Confirm with my bank' }));
   await waitFor(() => expect(store.getState().modal.solved).toBe('card'));
   expect(bodies.at(-1)).toEqual({ paymentMethod: 'pm_card_authenticationRequired', authenticated: true });

@@ -51,10 +51,10 @@ export function CookieDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <Checkbox checked disabled readOnly>
-        {t.necessaryYourSignInAndYour}
+        {t.necessaryKeepsYouSignedInAnd}
       </Checkbox>
       <Checkbox checked={allowsCounting} onChange={(event) => setAllows(event.target.checked)}>
-        {t.countingVisitsToSeeWhatHelps}
+        {t.analyticsHelpsUsSeeWhatWorks}
       </Checkbox>
       <p className={styles.legend}>{t.appearance}</p>
       <Segmented

@@ -9,14 +9,14 @@ export function ErrorPage() {
       <Meta page={t.somethingWentWrong} canonical="/500" isHidden />
       <h1 className="h1">{t.somethingWentWrong}</h1>
       <ErrorState
-        title={t.weCouldNotLoadThisPage}
+        title={t.weCouldntLoadThisPage}
         action={
           <Button variant="line" onClick={() => location.reload()}>
             {t.tryAgain}
           </Button>
         }
       >
-        {t.bidsThatWereStoredAreSafe}
+        {t.anyBidsYouPlacedAreSafe}
       </ErrorState>
     </div>
   );

@@ -36,12 +36,12 @@ export function MemberLinks({ withCounts = false }: { withCounts?: boolean }) {
       {withCounts && (
         <MemberLink href={paths.notifications}>
           {t.notifications}
-          {unread > 0 && <Count>{t.newText2({ unread: unread > 999 ? '999+' : unread })}</Count>}
+          {unread > 0 && <Count>{t.newTextUnread({ unread: unread > 999 ? '999+' : unread })}</Count>}
         </MemberLink>
       )}
       <MemberLink href={paths.messages()}>
         {t.messages}
-        {unreadMessages > 0 && <Count>{t.newText3({ unreadMessages })}</Count>}
+        {unreadMessages > 0 && <Count>{t.newTextUnreadMessages({ unreadMessages })}</Count>}
       </MemberLink>
       <MemberLink href={paths.offers}>{t.offers}</MemberLink>
       {isSeller && <MemberLink href={paths.dashboard}>{t.dashboard}</MemberLink>}
@@ -78,7 +78,9 @@ function ActingLinks({ user, onSignOut }: { user: UserDetails; onSignOut: () => 
       <MemberLink href={paths.inventory}>{t.inventoryManagement}</MemberLink>
       <MemberLink href={paths.messages()}>
         {t.messages}
-        {user.unreadMessages > 0 && <Count>{t.newText3({ unreadMessages: user.unreadMessages })}</Count>}
+        {user.unreadMessages > 0 && (
+          <Count>{t.newTextUnreadMessages({ unreadMessages: user.unreadMessages })}</Count>
+        )}
       </MemberLink>
       <MemberLink href={paths.offers}>{t.offers}</MemberLink>
       <li>

@@ -12,11 +12,11 @@ import * as t from '../../locales/layout.ts';
 export function NotFoundPage() {
   return (
     <div className="page">
-      <Meta page={t.notFound} canonical="/404" isHidden />
+      <Meta page={t.pageNotFound} canonical="/404" isHidden />
       <EmptyState
         isPage
         heading="h1"
-        title={t.nothingMooredHere}
+        title={t.weCantFindThatPage}
         action={
           <div className={styles.ways}>
             <form action={paths.auction()} role="search" className={styles.search}>
@@ -24,14 +24,14 @@ export function NotFoundPage() {
                 <TextInput
                   type="search"
                   name="search"
-                  placeholder={t.makeModelOrPlace}
+                  placeholder={t.makeModelOrLocation}
                   maxLength={limits.filterLength.search}
                 />
               </Field>
               <Button type="submit">{t.search}</Button>
             </form>
             <ButtonLink variant="line" href={paths.auction()}>
-              {t.seeTheAuctions}
+              {t.browseAuctions}
             </ButtonLink>
             <BoatTypes />
           </div>

@@ -11,7 +11,7 @@ import * as t from '../../locales/layout.ts';
 
 function stateOf(hit: SearchHit, now: number): string {
   if (hit.soldAt) return t.sold({ dayText: dayText(hit.soldAt, now) });
-  if (hit.listingType === 'marketplace') return t.askingPlusFee;
+  if (hit.listingType === 'marketplace') return t.askingPricePlusFee;
   if (hit.status === 'scheduled') return t.available;
   // An auction's amount is its highest bid, or without one its opening bid.
   if (hit.status === 'offer-window') return t.offerWindow;
@@ -21,7 +21,7 @@ function stateOf(hit: SearchHit, now: number): string {
 }
 
 const countText = (shown: number, total: number) =>
-  total === 0 ? t.noRecordFound : shown < total ? t.ofBoat({ shown, total }) : t.boat({ total });
+  total === 0 ? t.noRecordFound : shown < total ? t.ofBoats({ shown, total }) : t.boatsTotal({ total });
 
 /** The first place where the typed text stands, marked. */
 function Marked({ title, text }: { title: string; text: string }) {

@@ -75,7 +75,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
     <>
       {!isAlone && (
         <a className="skip" href="#content">
-          {t.toTheContent}
+          {t.skipToContent}
         </a>
       )}
       {!isAlone && <SiteHeader />}

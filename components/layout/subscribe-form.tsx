@@ -19,7 +19,7 @@ export function SubscribeForm() {
           inputMode="email"
           maxLength={254}
           placeholder={t.youExampleCom}
-          aria-label={t.eMail}
+          aria-label={t.email}
           aria-invalid={problem ? true : undefined}
           aria-describedby="subscribe-problem"
           value={email}

@@ -1,7 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { paths } from '../../utils/paths.ts';
 import type { SearchHit } from './use-boat-search.ts';
-import * as t from '../../locales/layout.ts';
 
 interface ActiveHit {
   hits: readonly SearchHit[] | undefined;
@@ -30,7 +29,7 @@ export function useActiveHit({ hits, close, onDone }: ActiveHit) {
       );
     } else if (event.key === 'Enter' && hits?.[active]) {
       event.preventDefault();
-      window.open(paths.boat(hits[active].id), t.blank, 'noopener');
+      window.open(paths.boat(hits[active].id), '_blank', 'noopener');
       close();
     }
   }

@@ -29,7 +29,7 @@ export function useBoatSearch() {
       const found = await searchBoats({ search }, { signal });
       if (signal.aborted) return;
       setResults(found);
-      announce(found.total ? t.boat({ total: found.total }) : t.noRecordFound);
+      announce(found.total ? t.boatsTotal({ total: found.total }) : t.noRecordFound);
     } catch {
       // the toast has said it; what stood there stays
     }

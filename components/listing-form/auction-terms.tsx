@@ -17,7 +17,7 @@ import * as t from '../../locales/listing-form.ts';
 /** What the seller decides about an auction. Once the listing is submitted, the terms are fixed. */
 export function AuctionTerms() {
   const { isLocked } = useSell();
-  const isFixed = isLocked(t.auctionOpeningbid);
+  const isFixed = isLocked('auction.openingBid');
   return (
     <>
       <PriceTerms isFixed={isFixed} />
@@ -32,15 +32,15 @@ function PriceTerms({ isFixed }: { isFixed: boolean }) {
   const terms = values.auction;
   return (
     <section className={styles.part}>
-      <h2>{t.money}</h2>
-      {isFixed && <p className={styles.note}>{t.theTermsStandOnceAListing}</p>}
+      <h2>{t.price}</h2>
+      {isFixed && <p className={styles.note}>{t.theseTermsAreFinalOnceYou}</p>}
       <div className={styles.pair}>
         <SellMoney
           name="auction.openingBid"
           label={t.openingBid}
           placeholder="25,000"
           maxLength={16}
-          help={t.lowBringsMoreBidders}
+          help={t.aLowOpeningBidAttractsMore}
         />
       </div>
       <div>
@@ -48,9 +48,9 @@ function PriceTerms({ isFixed }: { isFixed: boolean }) {
           name="auction.hasReserve"
           checked={terms.hasReserve}
           disabled={isFixed}
-          onChange={(event) => void setFieldValue(t.auctionHasreserve, event.target.checked)}
+          onChange={(event) => void setFieldValue('auction.hasReserve', event.target.checked)}
         >
-          {t.sellOnlyFromACertainPrice}
+          {t.setAReservePrice}
         </Checkbox>
       </div>
       {terms.hasReserve && (
@@ -60,13 +60,13 @@ function PriceTerms({ isFixed }: { isFixed: boolean }) {
             label={t.reserve}
             placeholder="60,000"
             maxLength={16}
-            help={t.nobodySeesTheAmountOnlyWhether}
+            help={t.buyersCantSeeTheAmountOnly}
           />
         </div>
       )}
       <ExampleFee
         amount={readMoney(terms.hasReserve && terms.reserve ? terms.reserve : terms.openingBid) ?? null}
-        label={t.ifTheHammerFallsAt}
+        label={t.ifTheWinningBidIs}
       />
     </section>
   );
@@ -85,7 +85,7 @@ function TimeTerms({ isFixed }: { isFixed: boolean }) {
       </div>
       {times && (
         <p className={styles.note} role="status">
-          {t.endsYourTimeABidIn({
+          {t.endsYourTimeAnyBidIn({
             dayAndTime: dayAndTime(times.endsAt),
             softCloseSeconds: duration(rules.softCloseSeconds),
           })}
@@ -99,12 +99,12 @@ function BidIncrements() {
   const { rules } = useSettings();
   return (
     <section className={styles.part}>
-      <h2>{t.howBidsStepUp}</h2>
+      <h2>{t.bidIncrements}</h2>
       <table className={`${styles.steps} num`}>
         <thead>
           <tr>
             <th scope="col">{t.currentBid}</th>
-            <th scope="col">{t.nextBidIsHigherByAt}</th>
+            <th scope="col">{t.minimumIncrease}</th>
           </tr>
         </thead>
         <tbody>
@@ -112,7 +112,7 @@ function BidIncrements() {
             const from = rules.increments[index - 1]?.below ?? 0;
             return (
               <tr key={step}>
-                <td>{below === null ? t.andMore({ from }) : t.below({ below })}</td>
+                <td>{below === null ? t.andUp({ from }) : t.under({ below })}</td>
                 <td>{formatMoney(step)}</td>
               </tr>
             );

@@ -11,12 +11,12 @@ const lengths = [3, 5, 7, 10, 14, 21] as const;
 export function AuctionStart({ isFixed }: { isFixed: boolean }) {
   const now = useCoarseNow();
   const { field } = useSellField('auction.start');
-  const { field: at, error } = useSellField(t.auctionStartsat);
+  const { field: at, error } = useSellField('auction.startsAt');
   return (
     <div className={styles.stack}>
       <Field label={t.starts}>
         <Select {...field} disabled={isFixed}>
-          <option value="now">{t.asSoonAsItIsSubmitted}</option>
+          <option value="now">{t.asSoonAsItsSubmitted}</option>
           <option value="later">{t.onADate}</option>
         </Select>
       </Field>
@@ -33,11 +33,11 @@ export function AuctionStart({ isFixed }: { isFixed: boolean }) {
 export function AuctionEnd({ isFixed }: { isFixed: boolean }) {
   const now = useCoarseNow();
   const { field, error: lengthError } = useSellField('auction.length');
-  const { field: at, error } = useSellField(t.auctionEndsat);
+  const { field: at, error } = useSellField('auction.endsAt');
   const isDate = field.value === 'date';
   return (
     <div className={styles.stack}>
-      <Field label={t.lasts} error={lengthError ?? (isDate ? undefined : error)}>
+      <Field label={t.duration} error={lengthError ?? (isDate ? undefined : error)}>
         <Select {...field} disabled={isFixed}>
           {lengths.map((days) => (
             <option key={days} value={days}>
@@ -48,7 +48,7 @@ export function AuctionEnd({ isFixed }: { isFixed: boolean }) {
         </Select>
       </Field>
       {isDate && (
-        <Field label={t.endYourTime} error={error} help={t.eveningsAndSundaysBringMoreBidders}>
+        <Field label={t.endYourTime} error={error} help={t.auctionsThatEndInTheEvening}>
           <TextInput {...at} type="datetime-local" min={toLocal(now)} disabled={isFixed} />
         </Field>
       )}

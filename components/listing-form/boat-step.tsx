@@ -12,8 +12,8 @@ import styles from './steps.module.css';
 import * as t from '../../locales/listing-form.ts';
 
 const kinds = [
-  ['auction', t.auction, t.sevenDaysOfBiddingADate],
-  ['marketplace', t.marketplace, t.yourAskingPriceBuyersMakeOffers],
+  ['auction', t.auction, t.sevenDaysOfBiddingAndA],
+  ['marketplace', t.marketplace, t.youSetAnAskingPriceBuyers],
 ] as const;
 
 /** What kind of sale, what kind of boat, which one, and where. Who comes with a hull number sees it first. */
@@ -73,7 +73,7 @@ function BoatName() {
 function BoatPlace() {
   return (
     <section className={styles.part}>
-      <h2>{t.whereDoesSheLie}</h2>
+      <h2>{t.whereIsTheBoat}</h2>
       <LocationFields />
     </section>
   );

@@ -22,8 +22,10 @@ export function CompleteProfile({ user }: { user: UserDetails }) {
   return (
     <div className={styles.plain}>
       <div className={styles.profile}>
-        <h1>{isDealer ? t.whatIsYourDealershipCalled : t.howCanABuyerReachYou}</h1>
-        <p className={styles.lead}>{isDealer ? t.buyersSeeWhoSellsYouCan : t.onlyTheBuyerOfYourBoat}</p>
+        <h1>{isDealer ? t.whatsYourDealershipsName : t.howCanABuyerReachYou}</h1>
+        <p className={styles.lead}>
+          {isDealer ? t.buyersSeeWhosSellingYouCan : t.onlyTheBuyerSeesYourNumber}
+        </p>
         {isDealer ? (
           <Form
             values={{ dealerName: user.dealerName }}
@@ -33,7 +35,7 @@ export function CompleteProfile({ user }: { user: UserDetails }) {
             }
           >
             <FormText name="dealerName" label={t.dealerName} autoComplete="organization" />
-            <SubmitButton busyLabel={t.saving}>{t.saveAndGoOn}</SubmitButton>
+            <SubmitButton busyLabel={t.saving}>{t.saveAndContinue}</SubmitButton>
           </Form>
         ) : (
           <Form
@@ -44,7 +46,7 @@ export function CompleteProfile({ user }: { user: UserDetails }) {
             }
           >
             <FormPhone />
-            <SubmitButton busyLabel={t.saving}>{t.saveAndGoOn}</SubmitButton>
+            <SubmitButton busyLabel={t.saving}>{t.saveAndContinue}</SubmitButton>
           </Form>
         )}
       </div>

@@ -27,14 +27,14 @@ export function ConditionStep() {
         </div>
       </section>
       <section className={`${styles.part} ${styles.alone}`}>
-        <h2>{t.whatIsNotRight}</h2>
+        <h2>{t.knownIssues}</h2>
         <SellArea
           name="flaws"
-          label={t.whatIsNotRight}
+          label={t.knownIssues}
           rows={5}
           maxLength={5_000}
-          help={t.everyBoatHasSomethingBuyersWho}
-          placeholder={t.theDinghyLeaksTheWindlassBlows}
+          help={t.everyBoatHasIssuesBuyersWho}
+          placeholder={t.theDinghyLeaksTheWindlassTrips}
         />
       </section>
       <NoneKnown />

@@ -8,8 +8,8 @@ import styles from './conflict-dialog.module.css';
 import * as t from '../../locales/listing-form.ts';
 
 const labels: Readonly<Record<string, string>> = {
-  listingType: t.kindOfSale,
-  boatType: t.kindOfBoat,
+  listingType: t.saleType,
+  boatType: t.boatType,
   hin: 'HIN',
   make: t.make,
   model: t.model,
@@ -20,12 +20,12 @@ const labels: Readonly<Record<string, string>> = {
   displacement: t.displacement,
   hullMaterial: t.hull,
   engines: t.engines,
-  facts: t.facts,
-  location: t.place,
+  facts: t.specifications,
+  location: t.location,
   condition: t.condition,
-  lede: t.theSentence,
+  lede: t.theSummary,
   description: t.theStory,
-  flaws: t.whatIsNotRight,
+  flaws: t.knownIssues,
   askingPrice: t.askingPrice,
 };
 
@@ -58,20 +58,20 @@ export function ConflictDialog({
       isOpen={theirs !== null}
       onClose={() => {}}
       size="medium"
-      title={t.thisDraftWasChangedElsewhere}
-      subtitle={theirs?.editing ? t.thereOn({ dayAndTime: dayAndTime(theirs.editing.savedAt) }) : undefined}
+      title={t.thisDraftWasChangedOnAnother}
+      subtitle={theirs?.editing ? t.saved({ dayAndTime: dayAndTime(theirs.editing.savedAt) }) : undefined}
       footer={
         <div className={styles.foot}>
-          <Button onClick={onKeep}>{t.keepWhatIsHere}</Button>
+          <Button onClick={onKeep}>{t.keepThisVersion}</Button>
           <Button variant="line" onClick={onTake}>
-            {t.takeWhatWasSavedThere}
+            {t.useTheSavedVersion}
           </Button>
         </div>
       }
     >
-      <p>{t.youOrSomebodyOfYourDealership}</p>
+      <p>{t.youOrSomeoneAtYourDealership}</p>
       {different.length > 0 && (
-        <p className={styles.what}>{t.theyDifferIn({ different: different.join(', ') })}</p>
+        <p className={styles.what}>{t.theDifferences({ different: different.join(', ') })}</p>
       )}
     </Dialog>
   );

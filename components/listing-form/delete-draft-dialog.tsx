@@ -30,20 +30,20 @@ export function DeleteDraftDialog({
         return setRefusal(error.message);
       }
     }
-    showToast('success', texts.isDeleted({ name }));
+    showToast('success', texts.wasDeleted({ name }));
     onDeleted(id);
   }
   return (
     <ConfirmDialog
       title={texts.deleteText({ name })}
-      action={texts.deleteTheDraft}
+      action={texts.deleteDraft}
       busyLabel={texts.deleting}
       isBusy={isBusy}
       error={refusal}
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
-      <p className="small">{texts.whatYouWroteIsDeletedAnd}</p>
+      <p className="small">{texts.thisDraftWillBeDeletedAlong}</p>
     </ConfirmDialog>
   );
 }

@@ -8,10 +8,10 @@ export function DescriptionStep() {
     <section className={styles.part}>
       <SellText
         name="lede"
-        label={t.inOneSentence}
+        label={t.summary}
         maxLength={200}
-        help={t.standsBelowHerName}
-        placeholder={t.oneOwnerKeptUnderARoof}
+        help={t.oneSentenceShownBelowTheBoats}
+        placeholder={t.oneOwnerKeptInFreshWater}
       />
       <SellArea
         name="description"
@@ -19,7 +19,7 @@ export function DescriptionStep() {
         rows={14}
         maxLength={20_000}
         good={900}
-        help={t.asYouWouldTellItOn}
+        help={t.tellItTheWayYouWould}
       />
     </section>
   );

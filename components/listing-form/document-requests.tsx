@@ -8,7 +8,7 @@ import { requestKey, useDocumentRequests, type RequestAnswer } from './use-docum
 import styles from './documents.module.css';
 import * as texts from '../../locales/listing-form.ts';
 
-const states = { asked: texts.asksForIt, granted: texts.granted, declined: texts.declined } as const;
+const states = { asked: texts.requested, granted: texts.shared, declined: texts.declined } as const;
 
 /** Requests for documents that are available on request. A declined request can still be granted. */
 export function DocumentRequests({ boatId }: { boatId: number }) {
@@ -18,8 +18,8 @@ export function DocumentRequests({ boatId }: { boatId: number }) {
   if (!requests) return <i data-arriving hidden />;
   if (requests === 'failed')
     return (
-      <ErrorState title={texts.weCouldntLoadTheRequestsFor} onRetry={loadAgain}>
-        {texts.theyreStoredAndSoAreYour}
+      <ErrorState title={texts.weCouldntLoadTheDocumentRequests} onRetry={loadAgain}>
+        {texts.theRequestsAndYourDocumentsAre}
       </ErrorState>
     );
   if (requests.length === 0) return null;
@@ -77,7 +77,7 @@ function RequestRow({ request, loadedAt, answering, onAnswer }: RequestRowProps)
               variant="line"
               disabled={answering !== ''}
               onClick={() => onAnswer('declined')}
-              aria-label={texts.declineTo({ title, name })}
+              aria-label={texts.declineToShareWith({ title, name })}
             >
               {texts.decline}
             </Button>
@@ -86,9 +86,9 @@ function RequestRow({ request, loadedAt, answering, onAnswer }: RequestRowProps)
             disabled={answering !== ''}
             isBusy={answering === requestKey(request)}
             onClick={() => onAnswer('granted')}
-            aria-label={texts.grantTo({ title, name })}
+            aria-label={texts.shareWith({ title, name })}
           >
-            {texts.grant}
+            {texts.share}
           </Button>
         </span>
       )}

@@ -54,7 +54,7 @@ export function DocumentRow({ boatId, document, isFrozen, onChange, onRemove }: 
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
       <Select
-        aria-label={t.whoMayOpen({ title })}
+        aria-label={t.whoCanOpen({ title })}
         value={visibility}
         onChange={(event) => void edit({ visibility: event.target.value as DocumentVisibility })}
       >
@@ -65,7 +65,7 @@ export function DocumentRow({ boatId, document, isFrozen, onChange, onRemove }: 
         ))}
       </Select>
       <span className={`meta num ${styles.size}`}>
-        {pages === null ? '' : t.page({ pages })}
+        {pages === null ? '' : t.pages({ pages })}
         {fileSize(bytes)}
       </span>
       {isFrozen ? (

@@ -30,7 +30,7 @@ export interface DocumentsProps {
 const megabytes = limits.documentBytes / 1024 / 1024;
 
 function refusalOf(file: File): string | null {
-  if (file.type !== 'application/pdf' && !/\.pdf$/i.test(file.name)) return t.documentsArePdfFiles;
+  if (file.type !== 'application/pdf' && !/\.pdf$/i.test(file.name)) return t.documentsMustBePdfFiles;
   return file.size > limits.documentBytes ? t.largerThanMb({ megabytes }) : null;
 }
 
@@ -66,10 +66,10 @@ export function Documents({ boatId, documents, onChange, onBusy, isFrozen = fals
     <div className={styles.documents}>
       <DropZone
         icon="document"
-        title={{ wide: t.dropDocumentsHere, phone: t.fromYourPhone }}
-        hint={t.aSurveyServiceRecordsTheTitle({ megabytes })}
+        title={{ wide: t.dropDocumentsHere, phone: t.addFromYourPhone }}
+        hint={t.forExampleASurveyServiceRecords({ megabytes })}
         action={t.chooseDocuments}
-        accept={t.applicationPdfPdf}
+        accept="application/pdf,.pdf"
         onFiles={(files) => queue.add(files, refusalOf)}
       />
       {(documents.length > 0 || items.length > 0) && (

@@ -14,7 +14,7 @@ import * as t from '../../locales/listing-form.ts';
 export function nameOf(title: string, boatType: string): string {
   if (title) return title;
   const type = boatType === 'other' ? undefined : typeChoices.find(([each]) => each === boatType)?.[1];
-  return type ? t.unnamedBoatOfType({ type: type.toLowerCase() }) : t.unnamedBoat;
+  return type ? t.unnamedBoatType({ type: type.toLowerCase() }) : t.unnamedBoat;
 }
 
 /** One draft, to continue or delete. */
@@ -34,7 +34,7 @@ export function DraftRow({
         href={paths.sellStep('boat', id)}
         className={styles.draft}
         onClick={bringFocusAlong}
-        aria-label={t.goOnWith({ name })}
+        aria-label={t.continueWith({ name })}
       >
         <span className={styles.photo}>
           {cover ? <Photo photo={cover} alt="" sizes="120px" /> : <Icon name="image" />}
@@ -42,7 +42,7 @@ export function DraftRow({
         <span className={styles.words}>
           <b>{name}</b>
           <small>
-            {t.sentBackSaved({
+            {t.changesRequestedSaved({
               isRejected: status === 'rejected',
               isAuction: listingType === 'auction',
               ago: ago(savedAt, now),
@@ -51,10 +51,10 @@ export function DraftRow({
         </span>
         <Icon name="chevron-right" />
       </Link>
-      <IconButton label={t.deleteText2({ name })} onClick={onDelete}>
+      <IconButton label={t.deleteTextName({ name })} onClick={onDelete}>
         <Icon name="trash" />
       </IconButton>
-      {status === 'rejected' && <p className={styles.why}>{rejectedFor || t.pleasePutItRightAndSend}</p>}
+      {status === 'rejected' && <p className={styles.why}>{rejectedFor || t.makeTheChangesAndResubmitIt}</p>}
     </li>
   );
 }

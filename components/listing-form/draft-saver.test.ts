@@ -183,7 +183,7 @@ it('submits the saved draft, and puts every refusal at its field', async () => {
     () =>
       refused(400, 'invalid_request', {
         auction: 'Please give the opening bid, the start and the end.',
-        year: 'Please give the model year.',
+        year: 'Enter the model year.',
       }),
   );
   begin();

@@ -225,7 +225,7 @@ export class DraftSaver {
     if (!(error instanceof ApiError)) {
       this.#set({
         status: 'refused',
-        message: t.somethingWentWrongHereWhatYou,
+        message: t.somethingWentWrongWhatYouTyped,
       });
       throw error;
     }

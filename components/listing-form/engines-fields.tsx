@@ -60,7 +60,7 @@ export function EnginesFields() {
             }
           >
             <Icon name="plus" size={18} />
-            {engines.length === 0 ? texts.addAnEngine : texts.addAnotherLikeIt}
+            {engines.length === 0 ? texts.addEngine : texts.addAnotherEngineLikeThis}
           </Button>
         </div>
       )}

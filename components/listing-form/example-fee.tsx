@@ -12,7 +12,7 @@ export function ExampleFee({ amount, label }: { amount: number | null; label: st
   const { rules } = useSettings();
   const price = amount ?? examplePrice;
   return (
-    <dl className={`${styles.amounts} num`} aria-label={t.theFee}>
+    <dl className={`${styles.amounts} num`} aria-label={t.fee}>
       <div>
         <dt>{label}</dt>
         <dd>{formatMoney(price)}</dd>

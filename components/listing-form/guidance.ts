@@ -7,28 +7,28 @@ export const guidance: Readonly<
 > = {
   boat: {
     title: t.theBoat,
-    lead: t.whatSheIsAndWhereShe,
+    lead: t.tellUsWhatTheBoatIs,
     aside: {
-      title: t.whereToFindTheNumber,
+      title: t.whereToFindTheHullNumber,
       lines: [
-        t.outsideOnTheTransomAtThe,
-        t.aSecondTimeInsideWhereIt,
-        t.onTheRegistrationOrTheTitle,
-        t.boatsFromBeforeNovember1972Have,
+        t.onTheOutsideOfTheTransom,
+        t.aSecondTimeInsideTheBoat,
+        t.onTheRegistrationOrTitle,
+        t.boatsBuiltBeforeNovember1972Dont,
       ],
     },
   },
   facts: {
-    title: t.facts,
-    lead: t.whatYouKnowNobodyMindsAn,
+    title: t.specifications,
+    lead: t.itsFineToLeaveAField,
     aside: {
-      title: t.worthKnowing,
-      lines: [t.feetAndInchesAreFine42, t.hoursAsTheMeterSaysAnd, t.afterTheFirstBidFactsCan],
+      title: t.tips,
+      lines: [t.youCanEnterFeetAndInches, t.enterHoursAsShownOnThe, t.afterTheFirstBidYouCan],
     },
   },
   photographs: {
-    title: t.photographs,
-    lead: t.showHerWholeThenShowThe,
+    title: t.photos,
+    lead: t.showTheWholeBoatThenIts,
     aside: {
       title: t.whatBuyersLookFor,
       lines: [
@@ -36,9 +36,9 @@ export const guidance: Readonly<
         t.bowAndStern,
         t.cockpitAndDecks,
         t.helmAndInstruments,
-        t.belowCabinsGalleyHead,
+        t.belowDeckCabinsGalleyHead,
         t.engineRoomAndBilges,
-        t.belowTheWaterline,
+        t.hullBelowTheWaterline,
         t.hinPlate,
         t.everyFlawCloseUp,
       ],
@@ -46,12 +46,12 @@ export const guidance: Readonly<
   },
   condition: {
     title: t.condition,
-    lead: t.herHistoryAndWhatIsNot,
+    lead: t.theBoatsHistoryAndKnownIssues,
     aside: {
       title: t.whatBuyersAsk,
       lines: [
-        t.hasSheEverSunkGroundedHard,
-        t.blistersSoftDecksWetCore,
+        t.hasItEverSunkRunHard,
+        t.areThereBlistersSoftDecksOr,
         t.whenWereHosesImpellersAnodesAnd,
         t.isThereALienAndWho,
         t.whatWouldYouRepairFirst,
@@ -60,27 +60,27 @@ export const guidance: Readonly<
   },
   story: {
     title: t.theStory,
-    lead: t.whyYouBoughtHerWhereShe,
+    lead: t.whyYouBoughtItWhereYouve,
     aside: {
       title: t.whatBuyersAsk,
       lines: [
-        t.howLongHaveYouHadHer,
-        t.whereWasSheKeptAndHow,
-        t.whatWasRenewedWhenAndBy,
-        t.whatGoesWithHerAndWhat,
-        t.howDoesSheHandleAndWhat,
+        t.howLongHaveYouOwnedIt,
+        t.whereWasItKeptAndHow,
+        t.whatWasReplacedWhenAndBy,
+        t.whatsIncludedAndWhatIsnt,
+        t.howDoesItHandleAndHow,
         t.whyAreYouSelling,
       ],
     },
   },
   documents: {
     title: t.documents,
-    lead: t.aSurveyAnswersAHundredQuestions,
+    lead: t.aSurveyAnswersMostQuestionsBefore,
     aside: {
-      title: t.whatHelps,
+      title: t.whatToInclude,
       lines: [
-        t.theLastSurveyAlsoAnOld,
-        t.serviceAndHaulOutBills,
+        t.theMostRecentSurveyEvenIf,
+        t.serviceAndHaulOutInvoices,
         t.registrationOrDocumentationWithYourAddress,
         t.engineOilAnalysis,
       ],
@@ -90,5 +90,5 @@ export const guidance: Readonly<
     title: t.terms,
     lead: t.listingIsFreeTheBuyerPays,
   },
-  review: { title: t.review, lead: t.thisIsThePageBuyersWill },
+  review: { title: t.review, lead: t.thisIsWhatBuyersWillSee },
 };

@@ -51,8 +51,8 @@ export function HinField() {
         ok={error ? undefined : meaning}
         help={
           field.value === ''
-            ? t.onTheTransomStarboardSideTwelve
-            : t.ofCharactersGoodSoFar({ hinCount: hin.length, hinLength })
+            ? t.the12CharacterNumberOnThe
+            : t.ofCharactersLooksGoodSoFar({ hinCount: hin.length, hinLength })
         }
       >
         <TextInput
@@ -84,10 +84,10 @@ export function HinField() {
 function AlreadyListed({ id, isMine }: { id: number | null; isMine: boolean }) {
   return (
     <p className={styles.listed} role="status">
-      {isMine ? t.youHaveThisBoatListedAlready : t.aBoatWithThisNumberIs}{' '}
+      {isMine ? t.youveAlreadyListedThisBoat : t.aBoatWithThisHullNumber}{' '}
       {id !== null && (
         <Link className="link" href={paths.boat(id)} target="_blank">
-          {t.seeThatListing}
+          {t.viewThatListing}
         </Link>
       )}
     </p>

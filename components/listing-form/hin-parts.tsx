@@ -2,7 +2,7 @@ import styles from './hin-field.module.css';
 import * as t from '../../locales/listing-form.ts';
 
 const parts = [
-  [0, 3, t.maker],
+  [0, 3, t.builder],
   [3, 8, t.serialNumber],
   [8, 10, t.certified],
   [10, 12, t.modelYear],

@@ -13,22 +13,22 @@ import styles from './sell-page.module.css';
 import * as t from '../../locales/listing-form.ts';
 
 const headings: Partial<Record<Boat['status'], string>> = {
-  submitted: t.sheIsWithOurStaff,
-  scheduled: t.sheIsScheduled,
-  live: t.sheIsListed,
+  submitted: t.yourListingIsInReview,
+  scheduled: t.yourAuctionIsScheduled,
+  live: t.yourBoatIsListed,
 };
 
 function nextThings({ status, listingType, startsAt, endsAt }: Boat): string[] {
   const isAuction = listingType === 'auction';
   return [
-    ...(status === 'submitted' ? [t.ourStaffLookAtEveryListing] : []),
+    ...(status === 'submitted' ? [t.weReviewEveryListingBeforeIts] : []),
     ...(status === 'scheduled' && startsAt
-      ? [t.biddingOpensOnUntilThenYou({ dayAndTime: dayAndTime(startsAt) })]
+      ? [t.biddingOpensOnYouCanEdit({ dayAndTime: dayAndTime(startsAt) })]
       : []),
     ...(isAuction && endsAt ? [t.theAuctionEndsOnYourTime({ dayAndTime: dayAndTime(endsAt) })] : []),
-    t.buyersAskBelowTheListingAnswer,
-    isAuction ? t.weTellYouOfEveryBid : t.weTellYouOfEveryOffer,
-    isAuction ? t.whenTheHammerFallsYouAnd : t.thePriceMayBeChangedAt,
+    t.buyersAskQuestionsOnTheListing,
+    isAuction ? t.wellNotifyYouOfEveryBid : t.wellNotifyYouOfEveryOffer,
+    isAuction ? t.whenTheAuctionEndsYouAnd : t.youCanChangeThePriceAnytime,
   ];
 }
 
@@ -49,13 +49,13 @@ export function ListingDone({ id }: { id: number }) {
     return (
       <div className={styles.plain}>
         <ErrorState
-          title={t.itCouldNotBeRead}
+          title={t.weCouldntLoadYourListing}
           onRetry={() => {
             setBoat(undefined);
             setRound(round + 1);
           }}
         >
-          {t.yourListingIsSubmittedAllThe}
+          {t.yourListingHasBeenSubmitted}
         </ErrorState>
       </div>
     );
@@ -65,7 +65,7 @@ export function ListingDone({ id }: { id: number }) {
         <h1 ref={heading} tabIndex={-1}>
           {headings[boat.status] ?? t.yourListing}
         </h1>
-        <p className={styles.lead}>{t.herAddressToSendToAnybody({ title: boat.title })}</p>
+        <p className={styles.lead}>{t.shareThisLink({ title: boat.title })}</p>
         <ListingAddress id={id} />
         <h2>{t.whatHappensNext}</h2>
         <ol className={styles.next}>
@@ -75,9 +75,9 @@ export function ListingDone({ id }: { id: number }) {
         </ol>
         <div className={styles.actions}>
           <ButtonLink variant="ink" href={paths.boat(id)}>
-            {t.seeTheListing}
+            {t.viewListing}
           </ButtonLink>
-          <ButtonLink href={paths.inventory}>{t.toYourInventory}</ButtonLink>
+          <ButtonLink href={paths.inventory}>{t.goToInventory}</ButtonLink>
           <ButtonLink variant="quiet" href={paths.sell()}>
             {t.sellAnotherBoat}
           </ButtonLink>
@@ -92,8 +92,8 @@ function ListingAddress({ id }: { id: number }) {
   const address = `${origin}${paths.boat(id)}`;
   const copy = () =>
     navigator.clipboard.writeText(address).then(
-      () => showToast('success', t.theAddressIsCopied),
-      () => showToast('error', t.pleaseCopyTheAddressByHand),
+      () => showToast('success', t.linkCopied),
+      () => showToast('error', t.pleaseCopyTheLinkManually),
     );
   return (
     <p className={styles.address}>

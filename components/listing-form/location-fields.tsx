@@ -16,12 +16,12 @@ export function LocationFields() {
         maxLength={10}
         autoComplete="postal-code"
         ok={found}
-        problem={isUnknown ? t.weDoNotKnowThisZip : undefined}
-        help={t.whereSheLiesNotWhereYou}
+        problem={isUnknown ? t.weDontRecognizeThisZipCode : undefined}
+        help={t.whereTheBoatIsNotWhere}
       />
       <SellText
         name="location.city"
-        label={t.town}
+        label={t.city}
         maxLength={80}
         autoComplete="address-level2"
         disabled={isLocked}

@@ -12,7 +12,7 @@ export const ManagedSeller = () => (
     </div>
     <ManagedNote />
     <div className={layout.actions}>
-      <ButtonLink href={paths.dashboard}>{t.openYourDashboard}</ButtonLink>
+      <ButtonLink href={paths.dashboard}>{t.goToDashboard}</ButtonLink>
     </div>
   </div>
 );

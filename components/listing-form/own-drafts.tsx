@@ -34,14 +34,14 @@ export function OwnDrafts({ owner }: { owner: number }) {
         </div>
       )}
       {drafts === 'failed' && (
-        <ErrorState title={t.yourDraftsCouldNotBeRead} onRetry={loadAgain}>
-          {t.perhapsTheConnectionIsAwayNothing}
+        <ErrorState title={t.weCouldntLoadYourDrafts} onRetry={loadAgain}>
+          {t.checkYourConnectionAndTryAgain}
         </ErrorState>
       )}
       {Array.isArray(drafts) && drafts.length > 0 && (
         <section aria-labelledby="go-on">
           <h2 id="go-on" className={styles.title}>
-            {t.goOnWith2}
+            {t.continueADraft}
           </h2>
           <ul className={styles.list}>
             {drafts.map((draft) => (
@@ -79,9 +79,9 @@ function DraftsHead({ heading, hereOnly, onBegin }: DraftsHeadProps) {
         <h1 ref={heading} tabIndex={-1}>
           {t.sellABoat}
         </h1>
-        <p>{t.tenMinutesThenThePhotographsWhat}</p>
+        <p>{t.itTakesAboutTenMinutesPlus}</p>
       </div>
-      <Button onClick={onBegin}>{hereOnly ? t.goOnWithTheListingOn : t.startAListing}</Button>
+      <Button onClick={onBegin}>{hereOnly ? t.continueTheListingOnThisDevice : t.startAListing}</Button>
     </header>
   );
 }

@@ -18,10 +18,10 @@ export function PhotographActions({ position, count, onMove, onRemove }: Photogr
       </Button>
       <Button variant="line" aria-disabled={position === 0} onClick={() => onMove(position - 1)}>
         <Icon name="chevron-left" size={16} />
-        {t.earlier}
+        {t.moveLeft}
       </Button>
       <Button variant="line" aria-disabled={position === count - 1} onClick={() => onMove(position + 1)}>
-        {t.later}
+        {t.moveRight}
         <Icon name="chevron-right" size={16} />
       </Button>
       <Button variant="quiet" className={styles.remove} onClick={onRemove}>

@@ -3,7 +3,7 @@ import type { Attachment } from '../../contract/boats.ts';
 import { nameOf } from './photograph-tile.tsx';
 import * as t from '../../locales/listing-form.ts';
 
-export const instructions = t.toMoveAPhotographPressSpace;
+export const instructions = t.toMoveAPhotoPressSpace;
 
 /** What screen readers hear while a picture is dragged. */
 export function announcementsFor(pictures: Attachment[]): Announcements {

@@ -35,7 +35,7 @@ export function PhotographNotes({
       {leftOut > 0 && (
         <p className={styles.offline}>
           <Icon name="warning" size={16} />
-          {texts.photographLeftOutThisListingHas({
+          {texts.photosWerentAddedThisListingCan({
             leftOut,
             max,
             isSo: Boolean(max < limits.photosExtended),
@@ -48,10 +48,12 @@ export function PhotographNotes({
           {waiting.message}
         </p>
       )}
-      {!waiting && underWay > 0 && <p className="meta num">{texts.photographOnTheWayYouMay({ underWay })}</p>}
+      {!waiting && underWay > 0 && (
+        <p className="meta num">{texts.uploadingPhotosYouCanContinue({ underWay })}</p>
+      )}
       {removed > 0 && (
         <p className="meta">
-          {texts.photographRemovedUndo({
+          {texts.photoRemovedUndo({
             button: (text) => (
               <button ref={undoButton} type="button" className={styles.text} onClick={onUndo}>
                 {text}
@@ -60,7 +62,7 @@ export function PhotographNotes({
           })}
         </p>
       )}
-      {isFrozen && <p className="meta">{texts.thereAreBidsOnThisBoat}</p>}
+      {isFrozen && <p className="meta">{texts.thisBoatHasBidsYouCan}</p>}
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function PhotographSheet({
     <Sheet
       isOpen={picture !== null}
       onClose={close}
-      title={position === 0 ? t.cover : t.photographOf({ position: position + 1, count })}
+      title={position === 0 ? t.cover : t.photoOf({ position: position + 1, count })}
       size="medium"
       footer={
         <Button isWide onClick={close}>
@@ -99,7 +99,7 @@ function CaptionField({ text, isLocked, onType, onEnter }: CaptionFieldProps) {
     onEnter();
   };
   return (
-    <Field label={t.caption} help={isLocked ? t.thereAreBidsOnThisBoatThe : t.whatItShowsInAFew}>
+    <Field label={t.caption} help={isLocked ? t.thisBoatHasBidsSoYou : t.whatItShowsSuchAsBow}>
       <TextInput
         value={text}
         maxLength={200}
@@ -120,10 +120,7 @@ interface CategoryFieldProps {
 
 function CategoryField({ picture, photos, isLocked }: CategoryFieldProps) {
   return (
-    <Field
-      label={t.category}
-      help={isLocked ? t.thereAreBidsOnThisBoatTheCategory : t.buyersCanGoStraightToThe}
-    >
+    <Field label={t.category} help={isLocked ? t.thisBoatHasBidsSoYouCant : t.helpsBuyersGoStraightToThe}>
       <Select
         value={picture.category ?? ''}
         disabled={isLocked}

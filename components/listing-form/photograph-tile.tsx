@@ -10,7 +10,7 @@ import * as t from '../../locales/listing-form.ts';
 
 /** What a picture is called where it is not seen. */
 export const nameOf = ({ caption }: Attachment, index: number) =>
-  caption || (index === 0 ? t.theCover : t.photograph({ index: index + 1 }));
+  caption || (index === 0 ? t.theCoverPhoto : t.photo({ index: index + 1 }));
 
 const noteOf = ({ category, caption }: Attachment) =>
   [category && pictureGroupLabel[category], caption].filter(Boolean).join(': ');
@@ -72,9 +72,9 @@ export function PhotographTile({ picture, index, thumb, isFrozen, onOpen }: Phot
       <p className={styles.caption}>
         {index === 0 && <b>{t.cover}</b>}
         {isFailed ? (
-          <span>{t.couldNotBePreparedRemoveIt}</span>
+          <span>{t.weCouldntProcessThisPhotoRemove}</span>
         ) : (
-          <span>{picture.state === 'waiting' ? t.beingPrepared : noteOf(picture)}</span>
+          <span>{picture.state === 'waiting' ? t.processing : noteOf(picture)}</span>
         )}
       </p>
     </li>

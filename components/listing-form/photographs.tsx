@@ -43,7 +43,7 @@ function refusalOf(file: File): string | null {
 }
 
 function hintOf(used: number, max: number, isFull: boolean, need: string | undefined): string {
-  if (isFull) return texts.ofUsedRemoveAPhotographTo({ used, max });
+  if (isFull) return texts.ofUsedRemoveAPhotoTo({ used, max });
   const sizes = texts.jpegPngWebpOrHeicUp({ megabytes });
   return [sizes, texts.ofUsed({ used, max }), need].filter(Boolean).join(' ');
 }
@@ -74,7 +74,7 @@ export function Photographs({
   const { queue, items } = useSending('picture', boatId, {
     onSent: ({ attachment }) => attachment && photos.add(attachment),
     onAllSent: (ids) => {
-      if (ids.length > 0) announce(texts.photographSent({ idCount: ids.length }));
+      if (ids.length > 0) announce(texts.photosUploaded({ idCount: ids.length }));
       if (ids.length > 1 && !isFrozen) photos.arrange(ids);
     },
     onBusy,
@@ -96,9 +96,9 @@ export function Photographs({
     <div className={styles.photographs}>
       <DropZone
         icon="image"
-        title={{ wide: texts.dropPicturesHereOrAWhole, phone: texts.fromYourPhoneOrCamera }}
+        title={{ wide: texts.dropPhotosOrAFolderHere, phone: texts.addFromYourPhoneOrCamera }}
         hint={hintOf(pictures.length, max, room <= 0, need)}
-        action={texts.choosePhotographs}
+        action={texts.choosePhotos}
         accept={types.join(',')}
         isDisabled={room <= 0}
         onFiles={take}

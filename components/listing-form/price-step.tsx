@@ -16,7 +16,7 @@ function AskingPrice() {
       <div className={styles.short}>
         <SellMoney name="askingPrice" label={t.askingPrice} placeholder="98,500" maxLength={16} />
       </div>
-      <p className={styles.note}>{t.buyersSeeItAndMayOffer}</p>
+      <p className={styles.note}>{t.buyersSeeThisPriceAndCan}</p>
     </section>
   );
 }

@@ -17,9 +17,9 @@ interface ProblemSummaryProps {
 const sentence = (message: string) => (/[.!?]$/.test(message) ? message : `${message}.`);
 
 function headingOf(count: number, refusal: string | null, isAsked: boolean): string {
-  if (refusal && count === 0) return t.itCouldNotBeSubmitted;
-  if (!isAsked) return t.stillToDo({ count });
-  return t.oneThingIsStillMissingOr({ count, count2: count });
+  if (refusal && count === 0) return t.weCouldntSubmitYourListing;
+  if (!isAsked) return t.leftToDo({ count });
+  return t.thingsNeedYourAttention({ count, count2: count });
 }
 
 /**

@@ -1,12 +1,11 @@
 import type { SellForm } from '../../utils/sell-form.ts';
 import { endText, type Refused } from '../../utils/sell-input.ts';
-import * as t from '../../locales/listing-form.ts';
 
 /** A refusal belongs to the text that it refused: once that is changed, it is past. */
 export function refusalsOf(fields: Record<string, string>, form: SellForm): Refused {
   return Object.fromEntries(
     Object.entries(fields).map(([field, message]) => {
-      const name = field === 'auction' ? t.auctionOpeningbid : field === 'location' ? 'location.zip' : field;
+      const name = field === 'auction' ? 'auction.openingBid' : field === 'location' ? 'location.zip' : field;
       return [name, { text: textAt(form, name), message }];
     }),
   );

@@ -31,7 +31,7 @@ export function ReviewStep({
       <ProblemSummary problems={problems} refusal={refusal} />
       {!refusal && freedom === 'draft' && hinCheck?.listed && (
         <p className={styles.summary}>
-          {t.aBoatWithThisHullNumber} <FieldLink field="hin">{t.seeTheHullNumber}</FieldLink>
+          {t.aBoatWithThisHullNumberIs} <FieldLink field="hin">{t.goToHullNumber}</FieldLink>
         </p>
       )}
       {count === 0 && !refusal && freedom === 'draft' && !hinCheck?.listed && (
@@ -40,7 +40,7 @@ export function ReviewStep({
           {t.yourListingIsReadyToSubmit}
         </p>
       )}
-      <h2 className={styles.heading}>{t.asBuyersWillSeeIt}</h2>
+      <h2 className={styles.heading}>{t.previewAsABuyer}</h2>
       <StoredFirst>{boat && <ListingPreview boat={boat} form={values} />}</StoredFirst>
     </>
   );

@@ -13,12 +13,12 @@ import * as texts from '../../locales/listing-form.ts';
 const delayMs = 400;
 
 function statusText({ status, savedAt, message }: DraftState, freedom: Freedom, isWaiting: boolean): string {
-  if (freedom !== 'draft') return isWaiting ? texts.notPublishedYetKeptOnThis : texts.published;
-  if (status === 'offline') return texts.notSavedOfflineKeptOnThis;
-  if (status === 'signed-out') return texts.notSavedYourSessionHasEnded;
-  if (status === 'conflict') return texts.notSavedChangedElsewhere;
+  if (freedom !== 'draft') return isWaiting ? texts.notPublishedYetSavedOnThis : texts.published;
+  if (status === 'offline') return texts.youreOfflineSavedOnThisDevice;
+  if (status === 'signed-out') return texts.yourSessionHasEndedSavedOn;
+  if (status === 'conflict') return texts.notSavedChangedOnAnotherDevice;
   if (status === 'refused' || status === 'gone')
-    return texts.notSavedKeptOnThisDevice({ message: message ?? '' });
+    return texts.savedOnThisDeviceOnly({ message: message ?? '' });
   if (status === 'saved') return savedAt ? texts.draftSaved({ timeOfDay: timeOfDay(savedAt) }) : '';
   return texts.saving;
 }
@@ -59,7 +59,7 @@ export function SaveState({
         <button
           type="button"
           className="link"
-          onClick={() => dispatch(openModal('sign-in', { reason: texts.whatYouWroteIsKeptSign }))}
+          onClick={() => dispatch(openModal('sign-in', { reason: texts.yourWorkIsSavedSignIn }))}
         >
           {texts.signIn}
         </button>

@@ -12,13 +12,13 @@ export function SellFees() {
   return (
     <section className={styles.part} aria-labelledby="sell-fees">
       <h2 className="h2" id="sell-fees">
-        {t.whatItCosts}
+        {t.fees}
       </h2>
       <p className={styles.text}>{t.listingIsFreeAndYouReceive}</p>
       <table className={`${styles.fees} num`}>
         <thead>
           <tr>
-            <th scope="col">{t.hammerPrice}</th>
+            <th scope="col">{t.winningBid}</th>
             <th scope="col">{t.youReceive}</th>
             <th scope="col">{t.buyersFee}</th>
             <th scope="col">{t.theBuyerPays}</th>

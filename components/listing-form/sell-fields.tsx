@@ -39,7 +39,7 @@ export function useSellField(name: string) {
 const locked = (
   <span className={styles.locked}>
     <Icon name="lock" size={14} />
-    {texts.standsAsItIs}
+    {texts.cantBeChanged}
   </span>
 );
 
@@ -150,7 +150,7 @@ export function SellArea({
 function LockedText({ text }: { text: string }) {
   return (
     <div className={styles.stands}>
-      <p className="lbl">{texts.thereAreBidsOnIt({ icon: () => locked })}</p>
+      <p className="lbl">{texts.thisBoatHasBids({ icon: () => locked })}</p>
       {text.split(/\n\s*\n/).map((part, i) => (
         <p key={i}>{part}</p>
       ))}
@@ -159,7 +159,8 @@ function LockedText({ text }: { text: string }) {
 }
 
 function LengthMeter({ length, good }: { length: number; good: number }) {
-  const verdict = length >= good ? texts.aGoodLength : length >= good / 2 ? texts.aStart : texts.ratherShort;
+  const verdict =
+    length >= good ? texts.aGoodLength : length >= good / 2 ? texts.aGoodStart : texts.aBitShort;
   return (
     <div className={styles.length}>
       <div className={styles.track} aria-hidden="true">

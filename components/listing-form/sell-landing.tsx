@@ -48,10 +48,14 @@ export function SellLanding() {
       <header className={styles.head}>
         <div>
           <h1 className="display">{t.sellYourBoatToPeopleWho}</h1>
-          <p>{t.tenMinutesAtTheKitchenTable({ productName })}</p>
+          <p>{t.tenMinutesOfTypingThenA({ productName })}</p>
           {linked && (
             <p className={styles.linked} role="status">
-              {t.hullNumberModelYearLogIn({ b: (text) => <b>{text}</b>, hin: linked.hin, year: linked.year })}
+              {t.hullNumberModelYearSignIn({
+                b: (text) => <b>{text}</b>,
+                hin: linked.hin,
+                year: linked.year,
+              })}
             </p>
           )}
           {enter}
@@ -68,7 +72,7 @@ export function SellLanding() {
       <SellFees />
       <section className={styles.part} aria-labelledby="sell-faq">
         <h2 className="h2" id="sell-faq">
-          {t.whatSellersAsk}
+          {t.frequentlyAskedQuestions}
         </h2>
         <dl className={styles.faq}>
           {sellersAsk(rules).map(([question, answer]) => (

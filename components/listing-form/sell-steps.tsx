@@ -2,11 +2,11 @@ import styles from './sell-landing.module.css';
 import * as t from '../../locales/listing-form.ts';
 
 const steps = [
-  [t.sayWhatSheIs, t.theHullNumberTellsUsMaker],
-  [t.showHer, t.photographsFromYourPhoneAtLeast],
-  [t.tellHerStory, t.whyYouBoughtHerWhatYou],
-  [t.nameYourTerms, t.anAuctionWithADateWith],
-  [t.answerAndHandOver, t.buyersAskBelowTheListingWhen],
+  [t.describeYourBoat, t.theHullNumberTellsUsThe],
+  [t.addPhotos, t.atLeastSixPhotosForAn],
+  [t.tellItsStory, t.whyYouBoughtItWhatYouve],
+  [t.setYourTerms, t.anAuctionWithASetEnd],
+  [t.answerQuestionsAndHandItOver, t.buyersAskQuestionsOnTheListingWhen],
 ] as const;
 
 /** What selling takes, in its five steps: before one begins, signed in or not. */
@@ -14,7 +14,7 @@ export function SellSteps() {
   return (
     <section className={styles.part} aria-labelledby="sell-how">
       <h2 className="h2" id="sell-how">
-        {t.howItGoes}
+        {t.howItWorks}
       </h2>
       <ol className={styles.steps}>
         {steps.map(([title, words]) => (

@@ -9,7 +9,7 @@ export function sellersAsk(rules: Rules): [string, string][] {
   const softClose = duration(rules.softCloseSeconds).replace(' ', '\u00A0');
   return [
     [
-      t.whatDoesItCostMe,
+      t.whatDoesItCost,
       t.nothingListingIsFreeAndYou({
         buyersFeeBasisPoints: rules.buyersFeeBasisPoints / 100,
         buyersFeeMin: rules.buyersFeeMin,
@@ -17,21 +17,21 @@ export function sellersAsk(rules: Rules): [string, string][] {
       }),
     ],
     [
-      t.whatDoesAListingNeed,
-      t.anAuctionNeedsAtLeastPhotographs({
+      t.whatDoINeedToList,
+      t.anAuctionNeedsAtLeastPhotos({
         auctionPhotographs: rules.auctionPhotographs,
         marketplacePhotographs: rules.marketplacePhotographs,
         marketplacePhotographs2: rules.marketplacePhotographs,
       }),
     ],
-    [t.howLongDoesAnAuctionRun, t.daysForMostFromOneDay({ auctionDays: rules.auctionDays, softClose })],
-    [t.whatIsAReserve, t.theLeastYouWouldTakeNobody],
+    [t.howLongDoesAnAuctionRun, t.mostRunDaysYouCanChoose({ auctionDays: rules.auctionDays, softClose })],
+    [t.whatIsAReserve, t.theLowestPriceYoullAcceptBuyers],
     [
-      t.whatIfTheReserveIsNot,
-      t.youAndTheHighestBidderGet({ offerWindowSeconds: duration(rules.offerWindowSeconds) }),
+      t.whatIfTheReserveIsntMet,
+      t.youAndTheHighBidderHave({ offerWindowSeconds: duration(rules.offerWindowSeconds) }),
     ],
-    [t.canIChangeTheListingLater, t.theFactsUntilTheFirstBid],
-    [t.iDoNotHaveEverythingAt, t.beginAnywayEveryWordIsSaved],
-    [t.myBoatHasNoHullNumber, t.boatsFromBeforeNovember1972HaveNone],
+    [t.canIChangeTheListingLater, t.youCanChangeAnythingUntilThe],
+    [t.whatIfIDontHaveEverything, t.startAnywayYourDraftIsSaved],
+    [t.whatIfMyBoatHasNo, t.boatsBuiltBeforeNovember1972DontHave],
   ];
 }

@@ -140,7 +140,7 @@ export class SendingQueue {
           why &&
           this.#change(key, {
             status: 'waiting',
-            message: why === 'session' ? texts.yourSessionHasEndedOnceYou : texts.noConnectionWhatIsMissingIs,
+            message: why === 'session' ? texts.yourSessionHasEndedSignIn : texts.youreOfflineWellSendTheRest,
           }),
       });
       this.#uploads.set(key, upload);
@@ -183,7 +183,7 @@ export class SendingQueue {
     const refused = error instanceof ApiError ? error : null;
     this.#change(key, {
       status: 'failed',
-      message: refused?.message ?? texts.theFileCouldNotBeSent,
+      message: refused?.message ?? texts.weCouldntUploadTheFilePlease,
       canRetry: !hopeless.has(refused?.code ?? ''),
     });
   }

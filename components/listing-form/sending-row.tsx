@@ -5,10 +5,10 @@ import * as t from '../../locales/listing-form.ts';
 const statusText = ({ status, share, message }: Sending) =>
   ({
     queued: t.waiting,
-    sending: t.sent({ floor: Math.floor(share * 100) }),
+    sending: t.uploaded({ floor: Math.floor(share * 100) }),
     waiting: t.paused,
     taking: t.processing,
-    sent: t.sent2,
+    sent: t.uploaded2,
     failed: message,
   })[status];
 
@@ -28,7 +28,7 @@ export function SendingRow({
     <li className={styles.sending}>
       <b>{file.name}</b>
       <span className={`num ${isBad ? styles.bad : ''}`}>{statusText(item)}</span>
-      {!isBad && <progress value={share} max={1} aria-label={t.sending({ name: file.name })} />}
+      {!isBad && <progress value={share} max={1} aria-label={t.uploading({ name: file.name })} />}
       {(status === 'waiting' || (status === 'failed' && canRetry)) && (
         <button
           type="button"

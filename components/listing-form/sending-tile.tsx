@@ -7,10 +7,10 @@ import * as t from '../../locales/listing-form.ts';
 const statusText = ({ status, share, message }: Sending) =>
   ({
     queued: t.waiting,
-    sending: t.sent({ floor: Math.floor(share * 100) }),
+    sending: t.uploaded({ floor: Math.floor(share * 100) }),
     waiting: t.paused,
     taking: t.processing,
-    sent: t.sent2,
+    sent: t.uploaded2,
     failed: message,
   })[status];
 
@@ -46,7 +46,7 @@ export function SendingTile({
             className={styles.bar}
             value={share}
             max={1}
-            aria-label={t.sending({ name: file.name })}
+            aria-label={t.uploading({ name: file.name })}
           />
         )}
       </span>

@@ -20,14 +20,14 @@ export function SpecificationsStep() {
   return (
     <>
       <section className={styles.part}>
-        <h2>{t.measures}</h2>
+        <h2>{t.dimensions}</h2>
         <div className={styles.pair}>
-          <SellText name="length" label={t.lengthOverallFeet} placeholder={t.n425Or42Ft6} maxLength={20} />
-          <SellText name="beam" label={t.beamFeet} placeholder={t.n13Ft7In} maxLength={20} />
-          <SellText name="draft" label={t.draftFeet} placeholder="4.2" maxLength={20} />
+          <SellText name="length" label={t.lengthOverallFt} placeholder={t.n425Or42Ft6} maxLength={20} />
+          <SellText name="beam" label={t.beamFt} placeholder={t.n13Ft7In} maxLength={20} />
+          <SellText name="draft" label={t.draftFt} placeholder="4.2" maxLength={20} />
           <SellText
             name="displacement"
-            label={values.boatType === 'pwc' ? t.weightPounds : t.displacementPounds}
+            label={values.boatType === 'pwc' ? t.weightLb : t.displacementLb}
             placeholder="34,000"
             inputMode="numeric"
             maxLength={20}
@@ -45,16 +45,16 @@ export function SpecificationsStep() {
         </div>
       </section>
       <section className={styles.part}>
-        <h2>{values.boatType === 'sail' ? t.engineIfThereIsOne : t.engines}</h2>
+        <h2>{values.boatType === 'sail' ? t.engineIfAny : t.engines}</h2>
         <EnginesFields />
       </section>
       <section className={styles.part}>
         <h2>
           {values.boatType === 'sail' || values.boatType === 'catamaran'
-            ? t.rigKeelAndWhatIsBelow
-            : t.whatSheHas}
+            ? t.rigKeelAndAccommodations
+            : t.equipmentAndFeatures}
         </h2>
-        <p className={styles.note}>{t.whatYouLeaveEmptyIsLeft}</p>
+        <p className={styles.note}>{t.blankFieldsArentShownBuyersAsk}</p>
         <div className={styles.pair}>
           {specificationsOf(values.boatType).map((specification) => (
             <SpecificationInput key={specification.key} specification={specification} />
@@ -62,7 +62,7 @@ export function SpecificationsStep() {
         </div>
       </section>
       <section className={styles.part}>
-        <h2>{t.anythingElseWorthALine}</h2>
+        <h2>{t.otherFeatures}</h2>
         <More />
       </section>
     </>
@@ -105,19 +105,19 @@ function More() {
         <div key={index} className={styles.row}>
           <SellText
             name={`more.${index}.label`}
-            label={t.what({ index: index + 1 })}
+            label={t.feature({ index: index + 1 })}
             placeholder={t.dinghy}
             maxLength={60}
           />
           <SellText
             name={`more.${index}.value`}
-            label={t.which({ index: index + 1 })}
+            label={t.details({ index: index + 1 })}
             placeholder={t.walkerBay8WithOars}
             maxLength={300}
           />
           {index >= firstNew ? (
             <IconButton
-              label={t.removeLine({ index: index + 1 })}
+              label={t.removeFeature({ index: index + 1 })}
               onClick={() =>
                 void setFieldValue(
                   'more',
@@ -139,7 +139,7 @@ function More() {
             onClick={() => void setFieldValue('more', [...values.more, { label: '', value: '' }])}
           >
             <Icon name="plus" size={18} />
-            {t.addALine}
+            {t.addFeature}
           </Button>
         </div>
       )}

@@ -78,20 +78,22 @@ function StepNotices({ rejectedFor }: { rejectedFor: string | null }) {
         <p className={styles.why} data-bad>
           <Icon name="warning" />
           <span>
-            {texts.weCouldNotListHerYet({ rejectedFor: rejectedFor || texts.pleaseLookOverYourListing })}
+            {texts.yourListingNeedsChangesBeforeWe({
+              rejectedFor: rejectedFor || texts.pleaseReviewYourListing,
+            })}
           </span>
         </p>
       )}
       {freedom === 'facts' && (
         <p className={styles.why}>
           <Icon name="info" />
-          <span>{texts.sheIsListedAlreadyFactsCan}</span>
+          <span>{texts.thisBoatIsListedYouCan}</span>
         </p>
       )}
       {freedom === 'additions' && (
         <p className={styles.why}>
           <Icon name="lock" />
-          <span>{texts.thereAreBidsOnHerSo}</span>
+          <span>{texts.thisBoatHasBidsSoYouCantChange}</span>
         </p>
       )}
     </>

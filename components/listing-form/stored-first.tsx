@@ -17,8 +17,8 @@ export function StoredFirst({ children }: { children: ReactNode }) {
   if (!isMissing) return children;
   if (hasFailed)
     return (
-      <ErrorState title={t.notConnected} onRetry={() => setFailed(false)} isBusy={draft.status === 'saving'}>
-        {t.filesAreSentToYourDraft}
+      <ErrorState title={t.youreOffline} onRetry={() => setFailed(false)} isBusy={draft.status === 'saving'}>
+        {t.weCantUploadFilesUntilYour}
       </ErrorState>
     );
   return (

@@ -19,24 +19,24 @@ export function UnopenedListing({ listing, onRetry }: UnopenedListingProps) {
   return (
     <div className={styles.plain}>
       {listing.status === 'failed' && (
-        <ErrorState title={texts.itCouldNotBeOpened} onRetry={onRetry}>
-          {texts.perhapsTheConnectionIsAwayWhat}
+        <ErrorState title={texts.weCouldntOpenThisListing} onRetry={onRetry}>
+          {texts.checkYourConnectionAndTryAgainWhat}
         </ErrorState>
       )}
       {listing.status === 'absent' && (
         <EmptyState
-          title={texts.thereIsNoSuchListingOf}
-          action={<ButtonLink href={paths.sell()}>{texts.toYourDrafts}</ButtonLink>}
+          title={texts.listingNotFound}
+          action={<ButtonLink href={paths.sell()}>{texts.goToYourDrafts}</ButtonLink>}
         >
           {texts.itWasDeletedOrItBelongs}
         </EmptyState>
       )}
       {listing.status === 'closed' && (
         <EmptyState
-          title={texts.thisListingStandsAsItIs}
-          action={<ButtonLink href={paths.inventory}>{texts.toYourInventory}</ButtonLink>}
+          title={texts.thisListingCantBeChanged}
+          action={<ButtonLink href={paths.inventory}>{texts.goToInventory}</ButtonLink>}
         >
-          {texts.itsSaleIsOverToSell}
+          {texts.itsSaleHasEndedToSell}
         </EmptyState>
       )}
       {listing.status === 'other' && <OtherUnsaved saved={listing.saved} onDiscarded={onRetry} />}
@@ -50,10 +50,10 @@ function OtherUnsaved({ saved, onDiscarded }: { saved: BoatForm; onDiscarded: ()
   const { year, make, model } = saved.values ?? {};
   return (
     <ErrorState
-      title={texts.thereIsAListingHereThat}
+      title={texts.youHaveAnUnsavedListingOn}
       action={
         <div className={styles.actions}>
-          <ButtonLink href={paths.sellStep('review', saved.id)}>{texts.goOnWithIt}</ButtonLink>
+          <ButtonLink href={paths.sellStep('review', saved.id)}>{texts.continueIt}</ButtonLink>
           <Button
             variant="quiet"
             onClick={() => {
@@ -61,12 +61,12 @@ function OtherUnsaved({ saved, onDiscarded }: { saved: BoatForm; onDiscarded: ()
               onDiscarded();
             }}
           >
-            {texts.dropWhatIsNotSaved}
+            {texts.discardUnsavedChanges}
           </Button>
         </div>
       }
     >
-      {texts.hasChangesThatAreKeptOn({
+      {texts.hasChangesSavedOnlyOnThis({
         filter: [year, make, model].filter(Boolean).join(' ') || texts.aDraft,
       })}
     </ErrorState>

@@ -52,7 +52,7 @@ export function useSubmission({
     setAsked(true);
     setRefusal(null);
     if (problems.length > 0)
-      return announce(t.thingsAreStillMissingOrNot({ problemCount: problems.length }), 'assertive');
+      return announce(t.thingsStillNeedYourAttention({ problemCount: problems.length }), 'assertive');
     setSubmitting(true);
     const reply = isDraft
       ? await saver.submit(values)

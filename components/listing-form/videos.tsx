@@ -46,7 +46,9 @@ export function Videos({ boatId, videos, onChange, isFrozen }: VideosProps) {
       <h2 className="h3" id="videos">
         {t.videos}
       </h2>
-      <p className="small muted">{t.aWalkThroughOrASea({ videosPerListing: limits.videosPerListing })}</p>
+      <p className="small muted">
+        {t.forExampleAWalkThroughOr({ videosPerListing: limits.videosPerListing })}
+      </p>
       {videos.length > 0 && (
         <VideoList
           videos={videos}
@@ -61,7 +63,7 @@ export function Videos({ boatId, videos, onChange, isFrozen }: VideosProps) {
         <AddVideo
           error={error}
           isBusy={isBusy}
-          onRefuse={() => setError(t.enterTheLinkToAVideo)}
+          onRefuse={() => setError(t.enterALinkToAYoutube)}
           onAdd={(link) => save([...videos.map(videoPage), link], t.videoAdded)}
         />
       )}
@@ -83,7 +85,7 @@ const VideoList = ({ videos, onRemove }: VideoListProps) => (
           {videoProviderNames[video.provider]}, {video.id}
         </a>
         {onRemove && (
-          <IconButton label={t.removeTheVideo({ id: video.id })} onClick={() => onRemove(video)}>
+          <IconButton label={t.removeVideo({ id: video.id })} onClick={() => onRemove(video)}>
             <Icon name="trash" />
           </IconButton>
         )}
@@ -110,7 +112,7 @@ function AddVideo({ error, isBusy, onRefuse, onAdd }: AddVideoProps) {
   }
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
-      <Field label={t.linkToAVideo} error={error}>
+      <Field label={t.videoLink} error={error}>
         <TextInput
           type="url"
           inputMode="url"
@@ -121,7 +123,7 @@ function AddVideo({ error, isBusy, onRefuse, onAdd }: AddVideoProps) {
         />
       </Field>
       <Button type="submit" variant="line" isBusy={isBusy} busyLabel={t.saving}>
-        {t.addTheVideo}
+        {t.addVideo}
       </Button>
     </form>
   );

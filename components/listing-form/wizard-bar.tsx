@@ -65,9 +65,9 @@ export function WizardBar({
         )}
         <p className={styles.says}>
           {isSending
-            ? t.stillSendingFilesYouMayGo
+            ? t.stillUploadingFilesYouCanContinue
             : step === 'review' && isDraft && lacks > 0
-              ? t.stillToDo2({ lacks })
+              ? t.leftToDoLacks({ lacks })
               : ''}
         </p>
         {next ? (
@@ -77,7 +77,7 @@ export function WizardBar({
         ) : (
           <Button
             isBusy={isSubmitting || isSending}
-            busyLabel={isSending ? t.sendingFiles : isDraft ? t.submitting : t.publishing}
+            busyLabel={isSending ? t.uploadingFiles : isDraft ? t.submitting : t.publishing}
             disabled={!isDraft && !isDirty}
             onClick={onSubmit}
           >

@@ -33,7 +33,7 @@ export function WizardProgress({ step, form, lacks, pathOf }: Props) {
               <span>
                 {stepLabel(slug, form)}
                 {(lacks[slug] ?? 0) > 0 && (
-                  <VisuallyHidden>{t.stillToDo3({ count: lacks[slug] ?? 0 })}</VisuallyHidden>
+                  <VisuallyHidden>{t.leftToDoCount({ count: lacks[slug] ?? 0 })}</VisuallyHidden>
                 )}
               </span>
             </Link>

@@ -22,7 +22,7 @@ export function WizardTop({ draft, saver, freedom, isDirty }: WizardTopProps) {
   const isDraft = freedom === 'draft';
   async function leave() {
     const isSaved = !isDraft || (await saver.flush());
-    if (!isSaved) showToast('info', t.itIsKeptOnThisDevice);
+    if (!isSaved) showToast('info', t.itsSavedOnThisDeviceAnd);
     await router.push(isDraft ? paths.sell() : paths.inventory);
   }
 

@@ -115,9 +115,9 @@ it('saves every keystroke on this device immediately, and on the server a moment
 it('reports that it couldn’t save, and that nothing is lost', async () => {
   reply = () => HttpResponse.error() as unknown as Response;
   const { store, user } = show('story');
-  await user.type(screen.getByLabelText('In one sentence'), 'One owner.');
+  await user.type(screen.getByLabelText('Summary'), 'One owner.');
   expect(
-    await screen.findByText('Not saved: offline, kept on this device', {}, { timeout: 4_000 }),
+    await screen.findByText('You’re offline. Saved on this device only.', {}, { timeout: 4_000 }),
   ).toBeTruthy();
   expect(store.getState().boat.boatForm.values?.lede).toBe('One owner.');
   reply = saved;
@@ -132,25 +132,25 @@ it('asks the user to sign in again when the session has ended', async () => {
       { status: 401 },
     );
   const { store, user } = show('story');
-  await user.type(screen.getByLabelText('In one sentence'), 'One owner.');
+  await user.type(screen.getByLabelText('Summary'), 'One owner.');
   await user.click(await screen.findByRole('button', { name: 'Sign in' }, { timeout: 4_000 }));
   expect(store.getState().modal).toMatchObject({
     name: 'sign-in',
-    props: { reason: 'What you wrote is kept. Sign in and go on.' },
+    props: { reason: 'Your work is saved. Sign in to continue.' },
   });
 });
 
 it('stops once at wrong fields before the next step, and doesn’t require missing ones', async () => {
   const { user } = show('facts');
-  await user.type(screen.getByLabelText('Length overall, feet'), 'forty');
-  await user.click(screen.getByRole('button', { name: 'Continue to photographs' }));
+  await user.type(screen.getByLabelText('Length overall (ft)'), 'forty');
+  await user.click(screen.getByRole('button', { name: 'Continue to photos' }));
   expect(await screen.findByRole('alert')).toHaveProperty(
     'textContent',
-    'Please write feet, as in 42.5 or 42 ft 7 in',
+    'Enter feet, such as 42.5 or 42 ft 7 in',
   );
-  expect(document.activeElement).toBe(screen.getByLabelText('Length overall, feet'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Length overall (ft)'));
   expect(push).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: 'Continue to photographs' }));
+  await user.click(screen.getByRole('button', { name: 'Continue to photos' }));
   expect(push).toHaveBeenCalledOnce();
 });
 
@@ -191,11 +191,11 @@ const boatWith = (photographs: number): Boat => ({
 
 it('lists what an auction still needs, and takes "None known." for an answer', async () => {
   show('review', described, boatWith(4));
-  expect(screen.getByRole('heading', { name: 'Still to do: 3' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Left to do: 3' })).toBeTruthy();
   for (const [step, need] of [
-    ['Photographs', 'Please add 2 more: an auction needs at least 6 photographs.'],
-    ['Condition', 'Please choose the condition.'],
-    ['Condition', 'Please describe the known issues, or say that you know of none.'],
+    ['Photos', 'Add 2 more photos. An auction needs at least 6.'],
+    ['Condition', 'Choose the condition.'],
+    ['Condition', 'Describe any known issues, or say that you don’t know of any.'],
   ] as const)
     expect(screen.getByRole('link', { name: `${step}: ${need}` })).toBeTruthy();
   cleanup();
@@ -213,7 +213,7 @@ it('is ready to submit with six photographs, a condition and an answer about iss
   cleanup();
   const offered = { ...described, listingType: 'marketplace' as const, askingPrice: '10,000' };
   show('review', offered, boatWith(0));
-  expect(screen.getByRole('link', { name: 'Photographs: Please add at least one photograph.' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Photos: Add at least one photo.' })).toBeTruthy();
   cleanup();
   show('review', offered, boatWith(1));
   expect(screen.getByText('Your listing is ready to submit.')).toBeTruthy();
@@ -224,8 +224,8 @@ it('doesn’t report a listing as ready while another listing has its hull numbe
     ...described,
     hin: 'GBK42123A989',
   });
-  expect(await screen.findByText(/^A boat with this hull number is listed already/)).toBeTruthy();
+  expect(await screen.findByText(/^A boat with this hull number is already listed/)).toBeTruthy();
   expect(screen.queryByText(/^Your listing is ready to submit/)).toBeNull();
-  await user.click(screen.getByRole('link', { name: 'See the hull number' }));
+  await user.click(screen.getByRole('link', { name: 'Go to hull number' }));
   expect(push).toHaveBeenCalledOnce();
 });

@@ -18,26 +18,26 @@ interface Decision {
 const decisions = [
   {
     value: 'verified',
-    label: texts.verifyTheIdentity,
-    done: texts.theIdentityIsVerified,
+    label: texts.verifyIdentity,
+    done: texts.identityVerified,
     send: ({ email, reason }: Decision) => decideIdentity({ email, reason, decision: 'verified' }),
   },
   {
     value: 'unverified',
-    label: texts.resetTheIdentityVerification,
-    done: texts.theIdentityIsntVerifiedAnymore,
+    label: texts.resetIdentityVerification,
+    done: texts.identityVerificationReset,
     send: ({ email, reason }: Decision) => decideIdentity({ email, reason, decision: 'unverified' }),
   },
   {
     value: 'managed',
-    label: texts.manageTheListingsForTheAccount,
-    done: texts.weManageTheListingsOfThis,
+    label: texts.manageThisAccountsListings,
+    done: texts.weNowManageThisAccountsListings,
     send: ({ email, reason }: Decision) => manageAccount({ email, reason, managed: true }),
   },
   {
     value: 'returned',
-    label: texts.giveTheListingsBackToThe,
-    done: texts.theAccountManagesItsListingsItself,
+    label: texts.returnListingsToTheAccount,
+    done: texts.theAccountManagesItsOwnListings,
     send: ({ email, reason }: Decision) => manageAccount({ email, reason, managed: false }),
   },
 ] as const;
@@ -46,8 +46,8 @@ const decisions = [
 export function AccountDecision() {
   return (
     <section className={styles.find} aria-labelledby="account-decision">
-      <h2 id="account-decision">{texts.decideAboutAnAccount}</h2>
-      <p>{texts.theAccountGetsANotificationAnd}</p>
+      <h2 id="account-decision">{texts.manageAnAccount}</h2>
+      <p>{texts.wellNotifyTheAccountByEmail}</p>
       <Form
         values={{ email: '', decision: 'verified', reason: '' }}
         schema={accountDecisionSchema}
@@ -63,7 +63,7 @@ export function AccountDecision() {
         <FormText name="reason" label={texts.reason} maxLength={300} autoComplete="off" />
         <div className={forms.actions}>
           <SubmitButton busyLabel={texts.saving} isWide={false}>
-            {texts.saveTheDecision}
+            {texts.saveDecision}
           </SubmitButton>
         </div>
       </Form>

@@ -31,7 +31,7 @@ export function ChangeSpecificationsForm({
           if (!isBusy) void look();
         }}
       >
-        <p className={styles.lead}>{t.biddersHaveReliedOnWhatStands}</p>
+        <p className={styles.lead}>{t.biddersHaveReliedOnThisListing}</p>
         <WhichBoat />
         <SpecificationsStep />
         <ConditionStep />
@@ -45,9 +45,9 @@ export function ChangeSpecificationsForm({
               {problem}
             </p>
           )}
-          <ButtonLink href={paths.boat(boat.id)}>{t.seeHerPage}</ButtonLink>
+          <ButtonLink href={paths.boat(boat.id)}>{t.viewListing}</ButtonLink>
           <Button type="submit" isBusy={isBusy} busyLabel={t.comparing}>
-            {t.lookAtTheDifference}
+            {t.reviewChanges}
           </Button>
         </div>
       </form>

@@ -25,14 +25,14 @@ export interface ChangeSpecificationsPageProps {
 export function ChangeSpecificationsPage({ id }: ChangeSpecificationsPageProps) {
   return (
     <div className={layout.page}>
-      <Meta page={t.changeFacts} isHidden />
+      <Meta page={t.editSpecifications} isHidden />
       <MembersOnly
-        title={t.changeFacts}
-        lead={t.forTheSitesStaffLogIn}
+        title={t.editSpecifications}
+        lead={t.thisPageIsForSiteStaff}
         skeleton={
           <>
             <div className={layout.head}>
-              <h1>{t.changeFacts}</h1>
+              <h1>{t.editSpecifications}</h1>
             </div>
             <Waiting />
           </>

@@ -74,7 +74,7 @@ function SpecificationsHead({ boat }: { boat: LoadedBoat | undefined }) {
   return (
     <div className={layout.head}>
       <div className={layout.headText}>
-        <h1>{texts.changeFacts}</h1>
+        <h1>{texts.editSpecifications}</h1>
         <p>{typeof boat === 'object' ? texts.lot({ title: boat.title, id: boat.id }) : ' '}</p>
       </div>
     </div>
@@ -90,9 +90,7 @@ interface WhyNotChangeableProps {
 function WhyNotChangeable({ isStaff, boat, onRetry }: WhyNotChangeableProps) {
   const back = <ButtonLink href={paths.review}>{texts.toReview}</ButtonLink>;
   if (!isStaff)
-    return (
-      <EmptyState title={texts.thisPageIsForTheSites}>{texts.yourOwnListingsAreUnderInventory}</EmptyState>
-    );
+    return <EmptyState title={texts.thisPageIsForSiteStaff2}>{texts.youCanFindYourOwnListings}</EmptyState>;
   if (boat === undefined)
     return (
       <div aria-busy="true">
@@ -101,17 +99,17 @@ function WhyNotChangeable({ isStaff, boat, onRetry }: WhyNotChangeableProps) {
     );
   if (boat === 'absent')
     return (
-      <EmptyState title={texts.thereIsNoSuchListing} action={back}>
-        {texts.lookAtTheNumberOnceMore}
+      <EmptyState title={texts.listingNotFound} action={back}>
+        {texts.checkTheNumberAndTryAgain}
       </EmptyState>
     );
-  if (boat === 'failed') return <ErrorState title={texts.weCouldNotLoadTheBoat} onRetry={onRetry} />;
+  if (boat === 'failed') return <ErrorState title={texts.weCouldntLoadTheBoat} onRetry={onRetry} />;
   return (
     <EmptyState
-      title={texts.herFactsAreNotChangedHere}
-      action={<ButtonLink href={paths.boat(boat.id)}>{texts.seeHerPage}</ButtonLink>}
+      title={texts.thisListingCantBeEditedHere}
+      action={<ButtonLink href={paths.boat(boat.id)}>{texts.viewListing}</ButtonLink>}
     >
-      {texts.thisIsForAuctionsThatAre}
+      {texts.youCanEditLiveAuctionsHere}
     </EmptyState>
   );
 }

@@ -24,13 +24,13 @@ interface ConfirmSpecificationsProps {
 
 /** What the change causes: who is notified, and until when bidders can retract. */
 function consequences({ bidders, watchers, retractUntil }: Preview): string {
-  const told = [bidders > 0 && t.bidder({ bidders }), watchers > 0 && t.watcher({ watchers }), t.theSeller]
+  const told = [bidders > 0 && t.bidders({ bidders }), watchers > 0 && t.watchers({ watchers }), t.theSeller]
     .filter(Boolean)
     .join(', ')
     .replace(/, the seller$/, ' and the seller');
   return retractUntil
-    ? t.toldWithBids({ told, until: dayAndTime(retractUntil) })
-    : t.toldWithoutBids({ told });
+    ? t.wellNotifyBiddersCanRetractTheir({ told, until: dayAndTime(retractUntil) })
+    : t.wellNotifyThereAreNoBids({ told });
 }
 
 /** The difference as everyone will see it, the reason, and the final confirmation. */
@@ -52,13 +52,13 @@ export function ConfirmSpecifications({
     <Dialog
       isOpen
       onClose={onClose}
-      title={t.changeTheFacts}
+      title={t.publishTheseChanges}
       subtitle={t.lot({ title: boat.title, id: boat.id })}
       size="medium"
       footer={
         <>
-          <Button isBusy={isBusy} busyLabel={t.changing} onClick={() => void change()}>
-            {t.changeAndTellEverybody}
+          <Button isBusy={isBusy} busyLabel={t.publishing} onClick={() => void change()}>
+            {t.publishAndNotifyEveryone}
           </Button>
           <Button variant="line" onClick={onClose}>
             {t.goBack}
@@ -67,16 +67,16 @@ export function ConfirmSpecifications({
       }
     >
       <div className={styles.confirm}>
-        <section aria-label={t.theDifference} className={styles.difference}>
+        <section aria-label={t.changes} className={styles.difference}>
           <SpecificationChanges changes={preview.changes} />
         </section>
         <p className="small num">{consequences(preview)}</p>
-        <Field label={t.why} error={error} help={t.standsInTheNoticeThatBidders}>
+        <Field label={t.reason} error={error} help={t.includedInTheNoticeToBidders}>
           <TextArea
             value={reason}
             rows={3}
             maxLength={500}
-            placeholder={t.theSurveyMeasuredHerAt41}
+            placeholder={t.theSurveyMeasuredTheLengthAt}
             onChange={({ target }) => handleReason(target.value)}
           />
         </Field>

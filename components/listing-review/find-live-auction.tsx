@@ -23,7 +23,7 @@ export function FindLiveAuction() {
 
   async function find() {
     const wanted = text.trim().replace(/^(lot|no\.?|#)\s*/i, '');
-    if (!wanted) return setError(t.giveALotNumberOrA);
+    if (!wanted) return setError(t.enterALotNumberOrA);
     if (/^[1-9]\d{0,8}$/.test(wanted)) return void router.push(paths.reviewSpecifications(Number(wanted)));
     setBusy(true);
     setError(undefined);
@@ -31,7 +31,7 @@ export function FindLiveAuction() {
       const { lists } = await searchBoats({ search: wanted, limit: 20 }, { hideToast: true });
       setHits(lists.filter(({ listingType, status }) => listingType === 'auction' && status === 'live'));
     } catch {
-      setError(t.theSearchDidNotComeThrough);
+      setError(t.theSearchFailedPleaseTryAgain);
     } finally {
       setBusy(false);
     }
@@ -39,8 +39,8 @@ export function FindLiveAuction() {
 
   return (
     <section className={styles.find} aria-labelledby="find-live">
-      <h2 id="find-live">{t.changeTheFactsOfALive}</h2>
-      <p>{t.whenSomethingInAListingTurns}</p>
+      <h2 id="find-live">{t.editALiveAuction}</h2>
+      <p>{t.useThisWhenSomethingInA}</p>
       <form
         noValidate
         className={styles.search}
@@ -60,8 +60,8 @@ export function FindLiveAuction() {
             }}
           />
         </Field>
-        <Button type="submit" variant="line" isBusy={isBusy} busyLabel={t.finding}>
-          {t.find}
+        <Button type="submit" variant="line" isBusy={isBusy} busyLabel={t.searching}>
+          {t.search}
         </Button>
       </form>
       <div aria-live="polite">{hits && <FoundAuctions hits={hits} />}</div>
@@ -78,7 +78,7 @@ function FoundAuctions({ hits }: { hits: Hit[] }) {
           <Link href={paths.reviewSpecifications(id)}>
             <b>{title}</b>
             <span className="num">
-              {endsAt ? t.lotEnds({ id, at: dayAndTime(endsAt) }) : t.lotOnly({ id })}
+              {endsAt ? t.lotEnds({ id, at: dayAndTime(endsAt) }) : t.lotId({ id })}
             </span>
           </Link>
         </li>

@@ -11,7 +11,7 @@ export function RejectDialog({ review }: { review: Review }) {
     <Dialog
       isOpen={rejected !== undefined}
       onClose={cancel}
-      title={t.sendItBack}
+      title={t.requestChanges}
       subtitle={rejected?.boat.title}
       size="medium"
       footer={
@@ -22,11 +22,11 @@ export function RejectDialog({ review }: { review: Review }) {
             if (rejected) void decide(rejected, 'reject');
           }}
         >
-          {t.sendBackToTheSeller}
+          {t.sendToSeller}
         </Button>
       }
     >
-      <Field label={t.whatShouldTheSellerChange} error={error} help={t.theyReadItInTheirNotifications}>
+      <Field label={t.whatShouldTheSellerChange} error={error} help={t.theSellerGetsThisInTheir}>
         <TextArea value={reason} rows={4} maxLength={1_000} onChange={({ target }) => write(target.value)} />
       </Field>
     </Dialog>

@@ -59,7 +59,7 @@ export function ReviewItem({
             {t.reject2}
           </Button>
           <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen && !whole ? t.loading : whole ? t.allShown : t.seeAllOfIt}
+            {isOpen && !whole ? t.loading : whole ? t.fullListingShown : t.showFullListing}
           </Button>
         </div>
       </div>
@@ -68,7 +68,7 @@ export function ReviewItem({
 }
 
 const submittedBy = ({ seller, submittedAt }: ReviewRow): string =>
-  t.submittedBy({
+  t.dealerListingsSoFarSubmitted({
     name: seller.name,
     isDealer: seller.sellerType === 2,
     listed: seller.listed,

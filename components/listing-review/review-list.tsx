@@ -21,14 +21,14 @@ export function ReviewList() {
     return (
       <>
         <ReviewHead total={found?.total} />
-        <EmptyState title={t.thisPageIsForTheSites}>{t.yourOwnListingsAreUnderInventory}</EmptyState>
+        <EmptyState title={t.thisPageIsForSiteStaff2}>{t.youCanFindYourOwnListings}</EmptyState>
       </>
     );
   if (hasFailed && !found)
     return (
       <>
         <ReviewHead />
-        <ErrorState title={t.weCouldNotLoadTheListings} onRetry={() => void load()} />
+        <ErrorState title={t.weCouldntLoadTheListings} onRetry={() => void load()} />
       </>
     );
   if (!found)
@@ -44,8 +44,8 @@ export function ReviewList() {
     <>
       <ReviewHead total={found.total} />
       {found.lists.length === 0 && (
-        <EmptyState title={t.nothingWaitsForReview}>
-          {found.byHand ? t.newListingsComeHereBeforeThey : t.newListingsPassAutomaticChecksAlone}
+        <EmptyState title={t.noListingsToReview}>
+          {found.byHand ? t.newListingsAppearHereBeforeThey : t.newListingsOnlyGoThroughAutomatic}
         </EmptyState>
       )}
       <ul className={styles.review}>
@@ -72,7 +72,7 @@ function ReviewHead({ total }: { total?: number | undefined }) {
       <div className={layout.headText}>
         <h1>{t.review}</h1>
         <p className="num" aria-live="polite">
-          {total !== undefined ? t.listingToLookAt({ total }) : ' '}
+          {total !== undefined ? t.listingsToReview({ total }) : ' '}
         </p>
       </div>
     </div>

@@ -17,10 +17,10 @@ const ReviewList = onDemand(() => import('./review-list.tsx').then((m) => m.Revi
 export function ReviewPage() {
   return (
     <div className={layout.page}>
-      <Meta page={t.review} description={t.listingsThatWaitForALook} isHidden />
+      <Meta page={t.review} description={t.listingsWaitingForReviewBeforeThey} isHidden />
       <MembersOnly
         title={t.review}
-        lead={t.listingsThatWaitForTheSites}
+        lead={t.listingsWaitingForSiteStaffTo}
         skeleton={
           <>
             <div className={layout.head}>

@@ -18,7 +18,7 @@ export function ReviewSpecifications({ boat, whole }: ReviewSpecificationsProps)
     <dl className={styles.specifications}>
       <dt>{boat.listingType === 'auction' ? t.openingBid : t.askingPrice}</dt>
       <dd className="num">{boat.price === null ? t.none : formatMoney(boat.price)}</dd>
-      <dt>{t.place}</dt>
+      <dt>{t.location}</dt>
       <dd>
         {[boat.location.city, boat.location.state].filter(Boolean).join(', ')}
         {boat.length !== null && `, ${wholeFeet(boat.length)}`}
@@ -47,7 +47,7 @@ function WholeListing({ boat }: { boat: Boat }) {
       <dd>{boat.description}</dd>
       {boat.flaws && (
         <>
-          <dt>{t.whatIsNotRight}</dt>
+          <dt>{t.knownIssues}</dt>
           <dd>{boat.flaws}</dd>
         </>
       )}

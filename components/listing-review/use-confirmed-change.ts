@@ -24,14 +24,14 @@ export function useConfirmedChange({ boatId, specifications, onRefused, onChange
     setError(undefined);
   };
   async function change() {
-    if (reason.trim().length < 3) return setError(t.sayWhyInASentenceBidders);
+    if (reason.trim().length < 3) return setError(t.enterAReasonBiddersWillRead);
     setBusy(true);
     try {
       const changed = await changeSpecifications(
         { market_place_id: boatId, reason: reason.trim(), facts: specifications },
         { hideToast: true },
       );
-      showToast('success', t.theFactsAreChangedAndEverybody);
+      showToast('success', t.changesPublishedAndEveryoneHasBeen);
       onChanged(changed);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;

@@ -16,7 +16,7 @@ export function useReview(isStaff: boolean) {
   const [busy, setBusy] = useState<number>();
 
   async function decide({ boat }: ReviewRow, decision: 'approve' | 'reject') {
-    if (decision === 'reject' && !reason.trim()) return setError(t.sayWhatTheSellerShouldChange);
+    if (decision === 'reject' && !reason.trim()) return setError(t.enterWhatTheSellerShouldChange);
     setBusy(boat.id);
     try {
       await decideReview(
@@ -26,8 +26,8 @@ export function useReview(isStaff: boolean) {
       showToast(
         'success',
         decision === 'approve'
-          ? t.isApproved({ title: boat.title })
-          : t.wentBackToItsSeller({ title: boat.title }),
+          ? t.wasApproved({ title: boat.title })
+          : t.weAskedTheSellerOfFor({ title: boat.title }),
       );
       setRejected(undefined);
       setReason('');

@@ -15,7 +15,7 @@ import { controlNamed } from '../listing-form/use-step-focus.ts';
 import type { Preview } from './confirm-specifications.tsx';
 import * as t from '../../locales/listing-review.ts';
 
-const notRight = t.somethingIsNotRightYetSee;
+const notRight = t.pleaseCorrectTheHighlightedFields;
 /** The terms of a live auction are fixed, so their fields are ignored here. */
 const wrongIn = (form: SellForm, errors: FormikErrors<SellForm>) =>
   problemsOf(form, errors, {}, {}).filter(([field]) => !/^(auction|askingPrice)\b/.test(field));
@@ -49,14 +49,14 @@ export function useSpecificationChanges(boat: Boat) {
       controlNamed(first[0])?.focus();
       return setProblem(notRight);
     }
-    if (!isDirty) return setProblem(t.nothingIsDifferentYet);
+    if (!isDirty) return setProblem(t.youHaventChangedAnything);
     setBusy(true);
     try {
       const found = await previewSpecifications(
         { market_place_id: boat.id, facts: specifications },
         { hideToast: true },
       );
-      if (found.changes.length === 0) setProblem(t.nothingIsDifferentYet);
+      if (found.changes.length === 0) setProblem(t.youHaventChangedAnything);
       else setPreview(found);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

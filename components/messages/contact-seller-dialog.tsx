@@ -25,7 +25,7 @@ export function ContactSellerDialog({
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t.writeTo({ name: boat.seller.name })}
+      title={t.message({ name: boat.seller.name })}
       subtitle={boat.title}
     >
       <form
@@ -35,7 +35,7 @@ export function ContactSellerDialog({
           if (!isBusy) send();
         }}
       >
-        <Field label={t.yourQuestion} error={error} help={t.inPrivateNeitherOfYouSees}>
+        <Field label={t.yourQuestion} error={error} help={t.yourMessageIsPrivateAndNeither}>
           <TextArea
             value={text}
             rows={5}
@@ -44,7 +44,7 @@ export function ContactSellerDialog({
           />
         </Field>
         <Button type="submit" isWide isBusy={isBusy} busyLabel={t.sending} style={{ marginTop: 16 }}>
-          {isGuest ? t.goOn : t.send}
+          {isGuest ? t.continueText : t.send}
         </Button>
       </form>
     </Dialog>

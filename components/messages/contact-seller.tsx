@@ -27,7 +27,7 @@ export function ContactSeller({ variant = 'ink' }: { variant?: 'ink' | 'line' })
           setOpen(true);
         }}
       >
-        {t.contactTheSeller}
+        {t.contactSeller}
       </Button>
       {wasOpen && (
         <ContactSellerDialog isOpen={isOpen} onOpen={() => setOpen(true)} onClose={() => setOpen(false)} />

@@ -41,7 +41,7 @@ export function ConversationHead({
               {inquiry.boat.title}
             </Link>
           ) : (
-            t.notListedAnymore({ title: inquiry.boat.title })
+            t.noLongerListed({ title: inquiry.boat.title })
           )}
         </p>
       </div>
@@ -49,7 +49,7 @@ export function ConversationHead({
         <StateTag inquiry={inquiry} />
         {inquiry.side === 'seller' && mayWrite && (
           <Button variant="quiet" onClick={() => onClosed(inquiry.state !== 'closed')}>
-            {inquiry.state === 'closed' ? t.openAgain : t.close}
+            {inquiry.state === 'closed' ? t.reopen : t.close}
           </Button>
         )}
       </span>

@@ -19,7 +19,7 @@ export function ConversationPlaceholder({ failure, back, onBack, onRetry }: Conv
       <>
         {back}
         <ErrorState
-          title={texts.thisConversationIsNotYoursOr}
+          title={texts.conversationNotFound}
           action={
             <Button variant="line" onClick={onBack}>
               {texts.allMessages}
@@ -32,8 +32,8 @@ export function ConversationPlaceholder({ failure, back, onBack, onRetry }: Conv
     return (
       <>
         {back}
-        <ErrorState title={texts.weCouldNotLoadTheConversation} onRetry={onRetry}>
-          {texts.nothingIsLost}
+        <ErrorState title={texts.weCouldntLoadTheConversation} onRetry={onRetry}>
+          {texts.yourMessagesAreSafePleaseTry}
         </ErrorState>
       </>
     );

@@ -64,7 +64,7 @@ export function Conversation({
       {loaded.mayWrite ? (
         <ReplyForm id={id} isClosed={inquiry.state === 'closed'} to={inquiry.with.name} onSent={addSent} />
       ) : (
-        <p className={styles.notice}>{t.youMayReadThisManagersAnd}</p>
+        <p className={styles.notice}>{t.youCanReadThisConversationManagers}</p>
       )}
     </article>
   );

@@ -13,7 +13,7 @@ import * as t from '../../locales/messages.ts';
 
 const shelves = [
   { value: 'all', label: t.all },
-  { value: 'new', label: t.toAnswer },
+  { value: 'new', label: t.unanswered },
   { value: 'closed', label: t.closed },
 ] as const;
 
@@ -39,12 +39,12 @@ export function Inbox() {
             {lists.length === 0
               ? '\u00a0'
               : waiting === 0
-                ? t.allRead
-                : t.conversationWithSomethingNew({ waiting })}
+                ? t.allCaughtUp
+                : t.conversationsWithNewMessages({ waiting })}
           </p>
         </div>
         <Segmented
-          legend={t.whichConversations}
+          legend={t.filterConversations}
           name="shelf"
           options={shelves}
           value={shelf}
@@ -55,9 +55,9 @@ export function Inbox() {
       {found && found.lists.length === 0 && shelf === 'all' && !openId ? (
         <EmptyState
           title={t.noMessagesYet}
-          action={<ButtonLink href={paths.marketplace()}>{t.seeTheMarketplace}</ButtonLink>}
+          action={<ButtonLink href={paths.marketplace()}>{t.browseTheMarketplace}</ButtonLink>}
         >
-          {t.writeToASellerFromA}
+          {t.contactASellerFromABoats}
         </EmptyState>
       ) : (
         <div className={styles.columns}>

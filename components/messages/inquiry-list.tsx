@@ -36,17 +36,17 @@ export function InquiryList({ inbox, openId, onOpen }: InquiryListProps) {
           </div>
         ))}
       {status === 'failed' && (
-        <ErrorState title={t.weCouldNotLoadYourMessages} onRetry={() => void load()}>
-          {t.noneOfThemIsLost}
+        <ErrorState title={t.weCouldntLoadYourMessages} onRetry={() => void load()}>
+          {t.yourMessagesAreSafePleaseTry}
         </ErrorState>
       )}
       {found && lists.length === 0 && (
         <p className={styles.none}>
           {shelf === 'new'
-            ? t.everythingIsAnswered
+            ? t.noUnansweredMessages
             : shelf === 'closed'
-              ? t.nothingIsClosed
-              : t.noMessagesYet2}
+              ? t.noClosedConversations
+              : t.noMessagesYetSentence}
         </p>
       )}
       <ul>

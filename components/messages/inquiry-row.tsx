@@ -13,7 +13,7 @@ import * as t from '../../locales/messages.ts';
 /** The state in a word, from the reader's side. */
 export function StateTag({ inquiry: { state, side } }: { inquiry: Inquiry }) {
   if (state === 'closed') return <Tag>{t.closed}</Tag>;
-  if (state === 'answered') return <Tag tone="green">{t.answered}</Tag>;
+  if (state === 'answered') return <Tag tone="green">{t.replied}</Tag>;
   return side === 'seller' ? <Tag tone="amber">{t.newText}</Tag> : <Tag tone="sea">{t.sent}</Tag>;
 }
 

@@ -28,8 +28,12 @@ const Inbox = onDemand(() => import('./inbox.tsx').then((m) => m.Inbox), Waiting
 export function MessagesPage() {
   return (
     <div className={layout.page}>
-      <Meta page={t.messages} description={t.whatYouAndSellersOrBuyers} isHidden />
-      <SellerPage title={t.messages} lead={t.whatYouAskedSellersAndWhat} skeleton={<WaitingPage />}>
+      <Meta page={t.messages} description={t.yourConversationsWithBuyersAndSellers} isHidden />
+      <SellerPage
+        title={t.messages}
+        lead={t.yourPrivateConversationsWithBuyersAnd}
+        skeleton={<WaitingPage />}
+      >
         <Inbox />
       </SellerPage>
     </div>

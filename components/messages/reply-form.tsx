@@ -30,9 +30,9 @@ export function ReplyForm({
       }}
     >
       <Field
-        label={t.writeTo2({ to })}
+        label={t.messageTo({ to })}
         error={error}
-        help={isClosed ? t.thisIsClosedYourMessageOpens : t.theyGetItHereAndBy}
+        help={isClosed ? t.thisConversationIsClosedSendingA : t.theyllGetItHereAndBy}
       >
         <TextArea
           value={text}

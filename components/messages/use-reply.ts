@@ -20,7 +20,7 @@ export function useReply(id: number, onSent: (message: InquiryMessage) => void) 
   };
   async function handleSend() {
     const message = text.trim();
-    if (message === '') return setError(texts.pleaseWriteAMessage);
+    if (message === '') return setError(texts.enterAMessage);
     if (key.current?.message !== message) key.current = { message, clientId: crypto.randomUUID() };
     setBusy(true);
     try {

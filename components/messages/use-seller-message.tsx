@@ -37,14 +37,14 @@ export function useSellerMessage(onOpen: () => void, onClose: () => void) {
 
   async function handleSend() {
     const message = text.trim();
-    if (message === '') return setError(t.pleaseWriteYourQuestion);
+    if (message === '') return setError(t.enterYourQuestion);
     if (!hasSession()) {
       waitsForSignIn.current = true;
       onClose();
       dispatch(
         openModal('sign-in', {
-          title: t.signInToWrite,
-          reason: t.yourMessageIsKeptTheSeller,
+          title: t.signInToSendAMessage,
+          reason: t.wellKeepYourMessageTheSellers,
         }),
       );
       return;
@@ -71,7 +71,7 @@ export function useSellerMessage(onOpen: () => void, onClose: () => void) {
 
 const SentText = ({ to, id }: { to: string; id: number }) => (
   <span>
-    {t.sentToTheAnswerComesTo({
+    {t.sentToYoullGetTheReply({
       b: (text) => <b>{text}</b>,
       to,
       link: (text) => (

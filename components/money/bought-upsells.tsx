@@ -16,20 +16,20 @@ export function BoughtUpsells({ bought, hasBoats }: { bought: UserUpsell[]; hasB
   return (
     <section className={styles.part}>
       <div className={styles.partHead}>
-        <h2>{t.bought}</h2>
+        <h2>{t.purchases}</h2>
       </div>
       {bought.length === 0 ? (
         <>
-          <p className={styles.none}>{t.nothingYet}</p>
+          <p className={styles.none}>{t.noPurchasesYet}</p>
           {!hasBoats && mayList && <ButtonLink href={paths.sell()}>{t.listABoatFirst}</ButtonLink>}
         </>
       ) : (
         <table className={moneyTableStyles.table}>
           <thead>
             <tr>
-              <th scope="col">{t.what}</th>
+              <th scope="col">{t.item}</th>
               <th scope="col">{t.boat}</th>
-              <th scope="col">{t.state}</th>
+              <th scope="col">{t.status}</th>
               <th scope="col" className={moneyTableStyles.number}>
                 {t.price}
               </th>
@@ -48,7 +48,7 @@ export function BoughtUpsells({ bought, hasBoats }: { bought: UserUpsell[]; hasB
                       {one.boat.title || t.aDraft}
                     </Link>
                   ) : (
-                    t.aListingThatIsGone
+                    t.aDeletedListing
                   )}
                   {one.note && <small>{one.note}</small>}
                 </td>
@@ -76,11 +76,11 @@ function State({ one }: { one: UserUpsell }) {
       </>
     );
   const said = {
-    wanted: ['amber', t.beingPaid],
-    active: ['green', one.upsell.code === 'inspection' ? t.underWay : t.active],
+    wanted: ['amber', t.paymentPending],
+    active: ['green', one.upsell.code === 'inspection' ? t.inProgress : t.active],
     done: ['green', t.done],
     ended: ['plain', t.ended],
-    failed: ['red', t.refused],
+    failed: ['red', t.declined],
     refunded: ['plain', t.refunded],
   } as const;
   const [tone, word] = said[one.state];

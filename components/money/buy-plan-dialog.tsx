@@ -23,12 +23,12 @@ export function BuyPlanDialog({ plan, cycle, onClose, onBought }: BuyPlanDialogP
       isOpen
       onClose={onClose}
       title={plan.name}
-      subtitle={cycle === 'year' ? t.paidByTheYear : t.paidByTheMonth}
+      subtitle={cycle === 'year' ? t.billedYearly : t.billedMonthly}
     >
       {data?.refusal && <p>{data.refusal}</p>}
       {!data &&
         (hasFailed ? (
-          <ErrorState title={t.weCouldNotWorkOutThe} onRetry={reload} />
+          <ErrorState title={t.weCouldntCalculateThePrice} onRetry={reload} />
         ) : (
           <Skeleton height={160} />
         ))}
@@ -41,7 +41,7 @@ export function BuyPlanDialog({ plan, cycle, onClose, onBought }: BuyPlanDialogP
       {preview?.begins === 'at-end' && (
         <>
           <LaterPlanTerms plan={plan} cycle={cycle} preview={preview} />
-          <PayPart label={t.changeToThen({ name: plan.name })} payment={payment} />
+          <PayPart label={t.switchToThen({ name: plan.name })} payment={payment} />
         </>
       )}
     </Dialog>

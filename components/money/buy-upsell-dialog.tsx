@@ -46,7 +46,7 @@ export function BuyUpsellDialog({ upsell, boats, isIncluded, onClose, onBought }
       <p className={payStyles.dialogLead}>{upsell.lead}</p>
       {fitting.length === 0 ? (
         <>
-          <p>{upsell.days === null ? t.noneOfYourListingsIsOpen : t.noneOfYourBoatsIsUp}</p>
+          <p>{upsell.days === null ? t.youHaveNoOpenListings : t.youHaveNoPublishedListingsPublish}</p>
           <div className={payStyles.pay}>
             <ButtonLink href={paths.inventory}>{t.yourBoats}</ButtonLink>
           </div>
@@ -70,11 +70,11 @@ export function BuyUpsellDialog({ upsell, boats, isIncluded, onClose, onBought }
           </Field>
           <dl className={payStyles.sums}>
             <div className={payStyles.total}>
-              <dt>{isIncluded ? t.price : t.chargedNow}</dt>
+              <dt>{isIncluded ? t.price : t.dueNow}</dt>
               <dd>{price}</dd>
             </div>
           </dl>
-          <PayPart label={isIncluded ? t.useAWeekOfMyPlan : t.pay2({ price })} payment={payment} />
+          <PayPart label={isIncluded ? t.useAWeekFromMyPlan : t.payPrice({ price })} payment={payment} />
         </>
       )}
     </Dialog>

@@ -22,15 +22,15 @@ export function CancelPlanDialog({ mine, end, isOpen, isBusy, onClose, onCancel 
     <ConfirmDialog
       isOpen={isOpen}
       title={texts.cancel({ name: plan.name })}
-      action={texts.cancelThePlan}
+      action={texts.cancelPlan}
       busyLabel={texts.canceling}
-      cancelLabel={texts.keepThePlan}
+      cancelLabel={texts.keepPlan}
       isBusy={isBusy}
-      onConfirm={() => onCancel(isUnpaid ? texts.canceled : texts.canceledItStaysYoursUntil({ end }))}
+      onConfirm={() => onCancel(isUnpaid ? texts.canceled : texts.canceledYouCanUseItUntil({ end }))}
       onCancel={onClose}
     >
       <p className={styles.dialogLead}>
-        {isUnpaid ? texts.itEndsRightAwayBecauseThe : texts.youKeepItUntilAfterThat({ end })}
+        {isUnpaid ? texts.yourPlanWillEndRightAway : texts.youCanUseItUntilAfter({ end })}
       </p>
     </ConfirmDialog>
   );

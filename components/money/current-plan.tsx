@@ -48,7 +48,7 @@ export function CurrentPlan({ mine, onChanged }: { mine: UserPlan; onChanged: ()
           <PlanButtons
             mine={mine}
             isBusy={isBusy}
-            onKeep={() => void act(undoCancellation, t.goesOn({ name: plan.name }))}
+            onKeep={() => void act(undoCancellation, t.willContinue({ name: plan.name }))}
             onCancel={() => setAsking(true)}
           />
         )}
@@ -68,7 +68,7 @@ export function CurrentPlan({ mine, onChanged }: { mine: UserPlan; onChanged: ()
 
 function StateTag({ mine }: { mine: UserPlan }) {
   if (mine.state === 'past-due') return <Tag tone="red">{t.unpaid}</Tag>;
-  if (mine.cancelsAtEnd) return <Tag tone="amber">{mine.next ? t.changes : t.canceled2}</Tag>;
+  if (mine.cancelsAtEnd) return <Tag tone="amber">{mine.next ? t.changing : t.canceled2}</Tag>;
   return (
     <Tag tone={mine.state === 'free' ? 'plain' : 'green'}>{mine.state === 'free' ? t.free : t.active}</Tag>
   );
@@ -80,13 +80,14 @@ function planText(mine: UserPlan, end: string): string {
   if (mine.state === 'free') return plan.lead;
   const price = formatMoney(cycle === 'year' ? plan.yearly : plan.monthly);
   if (mine.state === 'past-due')
-    return t.theRenewalWasNotPaidThe({
+    return t.weCouldntRenewYourPlanBecause({
       card: card ? cardName(card) : 'card',
       graceUntil: mine.graceUntil ? dayOnOneLine(mine.graceUntil) : 'then',
     });
-  if (mine.next) return t.yoursUntilThenBeginsPaidBy({ end, name: mine.next.name, cycle: mine.next.cycle });
-  if (mine.cancelsAtEnd) return t.yoursUntilNothingMoreIsCharged({ end });
-  return t.aRenewedOnWithThe({ price, cycle: cycle ?? 'month', end, card: card ? cardName(card) : 'card' });
+  if (mine.next)
+    return t.activeUntilThenBeginsBilledBy({ end, name: mine.next.name, cycle: mine.next.cycle });
+  if (mine.cancelsAtEnd) return t.activeUntilYouWontBeCharged({ end });
+  return t.aRenewsOnWithYour({ price, cycle: cycle ?? 'month', end, card: card ? cardName(card) : 'card' });
 }
 
 interface PlanButtonsProps {
@@ -104,16 +105,14 @@ function PlanButtons({ mine, isBusy, onKeep, onCancel }: PlanButtonsProps) {
         !mine.cancelsAtEnd && (mine.state === 'past-due' ? plansStyles.flush : plansStyles.outdent),
       )}
     >
-      {mine.state === 'past-due' && (
-        <ButtonLink href={`${paths.profile}#cards`}>{t.changeTheCard}</ButtonLink>
-      )}
+      {mine.state === 'past-due' && <ButtonLink href={`${paths.profile}#cards`}>{t.changeCard}</ButtonLink>}
       {mine.cancelsAtEnd ? (
         <Button variant="line" isBusy={isBusy} onClick={onKeep}>
           {t.keep({ name: mine.plan.name })}
         </Button>
       ) : (
         <Button variant="quiet" onClick={onCancel}>
-          {t.cancelThePlan}
+          {t.cancelPlan}
         </Button>
       )}
     </div>

@@ -5,10 +5,10 @@ type Tone = 'plain' | 'sea' | 'amber' | 'green' | 'red';
 
 /** An invoice's status, labeled for both sides. */
 export const invoiceStates: Record<Invoice['state'], [tone: Tone, word: string]> = {
-  open: ['amber', t.toBePaid],
+  open: ['amber', t.due],
   paid: ['green', t.paid],
-  'part-refunded': ['plain', t.partRefunded],
+  'part-refunded': ['plain', t.partiallyRefunded],
   refunded: ['plain', t.refunded],
   disputed: ['red', t.disputed],
-  'charged-back': ['red', t.returned],
+  'charged-back': ['red', t.chargedBack],
 };

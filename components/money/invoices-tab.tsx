@@ -25,19 +25,20 @@ export function InvoicesTab() {
   const { data, hasFailed, isLoading, reload } = useLoaded(load);
   if (!data)
     return hasFailed ? (
-      <ErrorState title={t.weCouldNotLoadYourInvoices} onRetry={reload} isBusy={isLoading} />
+      <ErrorState title={t.weCouldntLoadYourInvoices} onRetry={reload} isBusy={isLoading} />
     ) : (
       <Skeleton height={280} />
     );
-  if (data.total === 0) return <EmptyState title={t.noInvoicesYet}>{t.theFeeOfABoatYou}</EmptyState>;
+  if (data.total === 0)
+    return <EmptyState title={t.noInvoicesYet}>{t.invoicesForBuyersFeesYourPlan}</EmptyState>;
   return (
     <div aria-busy={isLoading}>
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{t.invoice}</th>
-            <th scope="col">{t.forText}</th>
-            <th scope="col">{t.state}</th>
+            <th scope="col">{t.description}</th>
+            <th scope="col">{t.status}</th>
             <th scope="col" className={styles.number}>
               {t.amount}
             </th>
@@ -76,7 +77,7 @@ function Row({ invoice }: { invoice: Invoice }) {
         {invoice.kind === 'buyers-fee' ? t.buyersFee({ title: invoice.title }) : invoice.title}
         {price && (
           <small>
-            {t.allInOfWhichToThe({ amount: price.amount + invoice.amount, amount2: price.amount })}
+            {t.totalIncludingToTheSeller({ amount: price.amount + invoice.amount, amount2: price.amount })}
           </small>
         )}
         {invoice.kind === 'upsell' && invoice.boat && <small>{invoice.boat.title}</small>}
@@ -86,7 +87,7 @@ function Row({ invoice }: { invoice: Invoice }) {
       </td>
       <td className={styles.number}>
         {formatMoney(invoice.amount)}
-        {invoice.refunded > 0 && <small>{t.refunded2({ refunded: invoice.refunded })}</small>}
+        {invoice.refunded > 0 && <small>{t.refundedRefunded({ refunded: invoice.refunded })}</small>}
       </td>
       <td className={cx(styles.number, styles.act)}>
         <Button

@@ -29,6 +29,6 @@ const page = (title: string, lead: string, Part: ComponentType) =>
     );
   };
 
-export const PlanPage = page(t.plan, t.howManyBoatsYouCanPut, PlanPart);
-export const UpsellsPage = page(t.upsells, t.whatBringsAListingBeforeMore, UpsellsPart);
-export const PaymentsPage = page(t.payments, t.whatYouPaidWhatIsHeld, PaymentsPart);
+export const PlanPage = page(t.plan, t.howManyBoatsYouCanList, PlanPart);
+export const UpsellsPage = page(t.listingUpgrades, t.getYourListingInFrontOf, UpsellsPart);
+export const PaymentsPage = page(t.payments, t.yourPaymentsHoldsInvoicesAndSales, PaymentsPart);

@@ -64,7 +64,7 @@ function BankQuestion({ payment: { refusal, isPaying, answerBank } }: { payment:
     <div className={styles.pay}>
       <p className={styles.said} aria-live="polite">
         <Icon name="lock" />
-        {t.yourBankAsksYouToConfirm({ isSandbox: gateway === 'sandbox' })}
+        {t.yourBankNeedsYouToConfirm({ isSandbox: gateway === 'sandbox' })}
       </p>
       <PaymentRefusal refusal={refusal} />
       <Button isWide isBusy={isPaying} busyLabel={t.confirming} onClick={answerBank}>

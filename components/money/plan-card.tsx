@@ -25,7 +25,7 @@ export function PlanCard({ plan, mine, cycle, onChoose }: PlanCardProps) {
     <article className={styles.plan}>
       <h3>
         {plan.name}
-        {isMine && <Tag tone="sea">{t.yours}</Tag>}
+        {isMine && <Tag tone="sea">{t.currentPlan}</Tag>}
       </h3>
       <p>{plan.lead}</p>
       <p className={styles.price}>
@@ -34,7 +34,7 @@ export function PlanCard({ plan, mine, cycle, onChoose }: PlanCardProps) {
       </p>
       <p className={styles.saves}>
         {cycle === 'year' && plan.monthly > 0
-          ? t.lessThanTwelveMonths({ monthly: 12 * plan.monthly - plan.yearly })
+          ? t.lessThanPayingMonthly({ monthly: 12 * plan.monthly - plan.yearly })
           : ''}
       </p>
       <PlanContents plan={plan} />
@@ -54,14 +54,14 @@ export function PlanCard({ plan, mine, cycle, onChoose }: PlanCardProps) {
 
 const PlanContents = ({ plan }: { plan: Plan }) => (
   <ul>
-    <li>
-      {plan.listings === null ? t.asManyListingsAsYouLike : t.listingsUpAtATime({ listings: plan.listings })}
-    </li>
-    <li>{t.photographsAListing({ photographs: plan.photographs })}</li>
-    {plan.userType === 2 && <li>{t.seatsForStaff({ seats: plan.seats })}</li>}
+    <li>{plan.listings === null ? t.unlimitedListings : t.activeListings({ listings: plan.listings })}</li>
+    <li>{t.photosPerListing({ photographs: plan.photographs })}</li>
+    {plan.userType === 2 && <li>{t.staffSeats({ seats: plan.seats })}</li>}
     {plan.featured > 0 && (
       <li>
-        {plan.featured === 1 ? t.oneFeaturedWeekAMonth : t.featuredWeeksAMonth({ featured: plan.featured })}
+        {plan.featured === 1
+          ? t.oneFeaturedWeekPerMonth
+          : t.featuredWeeksPerMonth({ featured: plan.featured })}
       </li>
     )}
   </ul>

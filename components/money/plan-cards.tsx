@@ -7,8 +7,8 @@ import plansStyles from './plans.module.css';
 import * as t from '../../locales/money.ts';
 
 const cycles = [
-  { value: 'month', label: t.byTheMonth },
-  { value: 'year', label: t.byTheYear },
+  { value: 'month', label: t.monthly },
+  { value: 'year', label: t.yearly },
 ] as const;
 
 /** All plans, with monthly or yearly prices. */
@@ -40,8 +40,8 @@ export function PlanCards({
           <PlanCard key={plan.id} plan={plan} mine={mine} cycle={cycle} onChoose={onChoose} />
         ))}
       </div>
-      {!mine.mayBuy && <p className={styles.note}>{t.yourDealershipsPlanIsItsManagers}</p>}
-      <p className={styles.note}>{t.aLargerPlanBeginsAtOnce}</p>
+      {!mine.mayBuy && <p className={styles.note}>{t.onlyManagersCanChangeYourDealerships}</p>}
+      <p className={styles.note}>{t.upgradesTakeEffectRightAwayAnd}</p>
     </section>
   );
 }

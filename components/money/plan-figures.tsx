@@ -7,14 +7,14 @@ export function PlanFigures({ mine: { plan, used } }: { mine: UserPlan }) {
   return (
     <dl className={styles.figures}>
       <div>
-        <dt>{t.listingsUp}</dt>
+        <dt>{t.activeListings2}</dt>
         <dd>
           {used.listings}
-          <span>{plan.listings === null ? t.ofAnyNumber : t.ofText({ listings: plan.listings })}</span>
+          <span>{plan.listings === null ? t.ofUnlimited : t.ofText({ listings: plan.listings })}</span>
         </dd>
       </div>
       <div>
-        <dt>{t.photographsAListing2}</dt>
+        <dt>{t.photosPerListing2}</dt>
         <dd>{plan.photographs}</dd>
       </div>
       {plan.userType === 2 ? (
@@ -22,7 +22,7 @@ export function PlanFigures({ mine: { plan, used } }: { mine: UserPlan }) {
           <dt>{t.staff}</dt>
           <dd>
             {used.seats}
-            <span>{t.ofText2({ seats: plan.seats })}</span>
+            <span>{t.ofTextSeats({ seats: plan.seats })}</span>
           </dd>
         </div>
       ) : (
@@ -30,7 +30,7 @@ export function PlanFigures({ mine: { plan, used } }: { mine: UserPlan }) {
           <dt>{t.featuredWeeksThisMonth}</dt>
           <dd>
             {used.featured}
-            <span>{plan.featured === 0 ? 'included' : t.ofText3({ featured: plan.featured })}</span>
+            <span>{plan.featured === 0 ? 'included' : t.ofTextFeatured({ featured: plan.featured })}</span>
           </dd>
         </div>
       )}

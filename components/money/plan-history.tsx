@@ -12,7 +12,7 @@ export function PlanHistory({ history }: { history: PlanPeriod[] }) {
   return (
     <section className={styles.part}>
       <div className={styles.partHead}>
-        <h2>{t.yourPlansSoFar}</h2>
+        <h2>{t.planHistory}</h2>
       </div>
       <table className={moneyTableStyles.table}>
         <thead>
@@ -20,7 +20,7 @@ export function PlanHistory({ history }: { history: PlanPeriod[] }) {
             <th scope="col">{t.plan}</th>
             <th scope="col">{t.from}</th>
             <th scope="col">{t.to}</th>
-            <th scope="col">{t.state}</th>
+            <th scope="col">{t.status}</th>
             <th scope="col" className={moneyTableStyles.number}>
               {t.paid}
             </th>
@@ -38,7 +38,7 @@ export function PlanHistory({ history }: { history: PlanPeriod[] }) {
                 {one.endedAt ? dayOnOneLine(one.endedAt) : one.periodEnd ? dayOnOneLine(one.periodEnd) : ''}
               </td>
               <td data-label="State">
-                {{ active: t.active, 'past-due': t.unpaid, ended: t.ended, failed: t.refused }[one.state]}
+                {{ active: t.active, 'past-due': t.unpaid, ended: t.ended, failed: t.declined }[one.state]}
               </td>
               <td data-label="Paid" className={moneyTableStyles.number}>
                 {formatMoney(one.paid)}

@@ -28,8 +28,8 @@ export function PlanPart() {
     return (
       <MoneyFrame title={t.plan}>
         {hasFailed ? (
-          <ErrorState title={t.weCouldNotLoadYourPlan} onRetry={reload} isBusy={isLoading}>
-            {t.nothingWasChanged}
+          <ErrorState title={t.weCouldntLoadYourPlan} onRetry={reload} isBusy={isLoading}>
+            {t.noChangesWereMadePleaseTry}
           </ErrorState>
         ) : (
           <Skeleton height={320} />

@@ -22,16 +22,16 @@ export function PlanTerms({ plan, cycle, preview }: PlanTermsProps) {
         </div>
         {preview.credit > 0 && (
           <div>
-            <dt>{t.whatIsLeftOfThePlan}</dt>
+            <dt>{t.creditForYourCurrentPlan}</dt>
             <dd>−{formatMoney(preview.credit)}</dd>
           </div>
         )}
         <div className={payStyles.total}>
-          <dt>{t.chargedNow}</dt>
+          <dt>{t.dueNow}</dt>
           <dd>{formatMoney(preview.dueNow)}</dd>
         </div>
       </dl>
-      <p className={styles.note}>{t.renewedEveryForUntilYouCancel({ cycle, price: preview.price })}</p>
+      <p className={styles.note}>{t.renewsEveryForUntilYouCancel({ cycle, price: preview.price })}</p>
     </>
   );
 }
@@ -40,8 +40,8 @@ export function PlanTerms({ plan, cycle, preview }: PlanTermsProps) {
 export function LaterPlanTerms({ plan, cycle, preview }: PlanTermsProps) {
   return (
     <p className={payStyles.dialogLead}>
-      {t.nothingIsChargedNowThePlan({
-        at: preview.at ? dayOnOneLine(preview.at) : t.itsEnd,
+      {t.youWontBeChargedNowYour({
+        at: preview.at ? dayOnOneLine(preview.at) : t.itEnds,
         name: plan.name,
         isSo: Boolean(preview.price > 0),
         price: preview.price,

@@ -19,16 +19,16 @@ export function SoldTab() {
   const { data, hasFailed, isLoading, reload } = useLoaded(load);
   if (!data)
     return hasFailed ? (
-      <ErrorState title={t.weCouldNotLoadWhatYou} onRetry={reload} isBusy={isLoading} />
+      <ErrorState title={t.weCouldntLoadYourSales} onRetry={reload} isBusy={isLoading} />
     ) : (
       <Skeleton height={280} />
     );
-  if (data.total === 0) return <EmptyState title={t.nothingSoldYet}>{t.aBoatThatIsSoldStands}</EmptyState>;
+  if (data.total === 0) return <EmptyState title={t.noSalesYet}>{t.boatsYouveSoldAppearHereWith}</EmptyState>;
   return (
     <div aria-busy={isLoading}>
       <SoldFigures sold={data} />
       <SoldTable boats={data.lists} />
-      <p className={styles.note}>{t.thePriceGoesFromTheBuyer}</p>
+      <p className={styles.note}>{t.theBuyerPaysYouDirectlyAnd}</p>
       <Pager page={page} limit={limit} total={data.total} onPage={setPage} />
     </div>
   );
@@ -42,7 +42,7 @@ function SoldFigures({ sold }: { sold: Awaited<ReturnType<typeof listSold>> }) {
         <dd>{sold.total}</dd>
       </div>
       <div>
-        <dt>{t.dueToYou}</dt>
+        <dt>{t.owedToYou}</dt>
         <dd>{formatMoney(sold.due)}</dd>
       </div>
       <div>

@@ -24,7 +24,7 @@ export function SoldTable({ boats }: { boats: readonly SoldBoat[] }) {
             {t.yourFee}
           </th>
           <th scope="col" className={styles.number}>
-            {t.dueToYou}
+            {t.owedToYou}
           </th>
         </tr>
       </thead>
@@ -47,7 +47,7 @@ function Row({ sold }: { sold: SoldBoat }) {
             {sold.boat.title}
           </Link>
         )}
-        {sold.state === 'unpaid' && <small>{t.notPaidByTheBuyer}</small>}
+        {sold.state === 'unpaid' && <small>{t.buyerDidntPay}</small>}
       </td>
       <td data-label="Sold">{dayOnOneLine(sold.soldAt)}</td>
       <td data-label="Price" className={styles.number}>

@@ -12,7 +12,7 @@ export function TransactionTable({ rows }: { rows: Transaction[] }) {
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">{t.what}</th>
+          <th scope="col">{t.item}</th>
           <th scope="col">{t.boat}</th>
           <th scope="col">{t.when}</th>
           <th scope="col" className={styles.number}>

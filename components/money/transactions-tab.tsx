@@ -36,15 +36,15 @@ export function TransactionsTab() {
   const { data, hasFailed, isLoading, reload } = useLoaded(load);
   if (!data)
     return hasFailed ? (
-      <ErrorState title={t.weCouldNotLoadYourTransactions} onRetry={reload} isBusy={isLoading}>
-        {t.nothingWasChanged}
+      <ErrorState title={t.weCouldntLoadYourTransactions} onRetry={reload} isBusy={isLoading}>
+        {t.noChangesWereMadePleaseTry}
       </ErrorState>
     ) : (
       <Skeleton height={280} />
     );
   const { rows, sums } = data;
   if (sums.total === 0)
-    return <EmptyState title={t.noTransactionsYet}>{t.whenYouLeadAnAuctionThe}</EmptyState>;
+    return <EmptyState title={t.noTransactionsYet}>{t.paymentsAndHoldsAppearHereWhen}</EmptyState>;
   return (
     <>
       <TransactionSums sums={sums} />
@@ -64,7 +64,7 @@ export function TransactionsTab() {
       </div>
       <div aria-busy={isLoading}>
         <TransactionTable rows={rows.lists} />
-        {rows.lists.length === 0 && <p className={styles.none}>{t.noneOfThisKind}</p>}
+        {rows.lists.length === 0 && <p className={styles.none}>{t.noMatchingTransactions}</p>}
         <Pager page={page} limit={limit} total={rows.total} onPage={setPage} />
       </div>
     </>
@@ -81,7 +81,7 @@ function ExportButton({ kind }: { kind: Kind }) {
   }
   return (
     <Button variant="line" isBusy={isExporting} busyLabel={t.exporting} onClick={() => void handleExport()}>
-      {t.exportAsCsv}
+      {t.exportCsv}
     </Button>
   );
 }
@@ -100,7 +100,7 @@ function TransactionSums({ sums }: { sums: Sums }) {
         <dd>{formatMoney(sums.refunded)}</dd>
       </div>
       <div>
-        <dt>{t.heldNow}</dt>
+        <dt>{t.currentlyHeld}</dt>
         <dd>{formatMoney(sums.held)}</dd>
       </div>
     </dl>

@@ -22,7 +22,7 @@ export function UpsellRow({ upsell, freeWeeks, mayBuy, onChoose }: UpsellRowProp
           {upsell.lead}
           {upsell.code === 'featured' &&
             freeWeeks > 0 &&
-            t.yourPlanIncludesOneMoreWeek({ freeWeeks, freeWeeks2: freeWeeks })}
+            t.yourPlanIncludesMoreWeeksThis({ freeWeeks, freeWeeks2: freeWeeks })}
         </p>
       </div>
       <span className={styles.amount}>

@@ -28,12 +28,12 @@ async function load() {
 export function UpsellsPart() {
   const { data, hasFailed, isLoading, reload } = useLoaded(load);
   const [chosen, setChosen] = useState<Upsell>();
-  const lead = t.nothingHereIsNeededToSell;
+  const lead = t.youDontNeedUpgradesToSell;
   if (!data)
     return (
-      <MoneyFrame title={t.upsells} lead={lead}>
+      <MoneyFrame title={t.listingUpgrades} lead={lead}>
         {hasFailed ? (
-          <ErrorState title={t.weCouldNotLoadThisPage} onRetry={reload} isBusy={isLoading} />
+          <ErrorState title={t.weCouldntLoadThisPage} onRetry={reload} isBusy={isLoading} />
         ) : (
           <Skeleton height={320} />
         )}
@@ -42,7 +42,7 @@ export function UpsellsPart() {
   const { upsells, bought, boats, plan } = data;
   const left = plan.plan.featured - plan.used.featured;
   return (
-    <MoneyFrame title={t.upsells} lead={lead}>
+    <MoneyFrame title={t.listingUpgrades} lead={lead}>
       <div className={styles.rows}>
         {upsells.map((upsell) => (
           <UpsellRow

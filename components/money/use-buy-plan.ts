@@ -29,8 +29,8 @@ export function useBuyPlan(plan: Plan, cycle: 'month' | 'year', onBought: () => 
       showToast(
         'success',
         mine.plan.id === plan.id
-          ? texts.isYours({ name: plan.name })
-          : texts.beginsWhenWhatYouHavePaid({ name: plan.name }),
+          ? texts.youreNowOn({ name: plan.name })
+          : texts.willBeginWhenYourCurrentPaid({ name: plan.name }),
       );
       onBought();
     },

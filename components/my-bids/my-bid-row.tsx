@@ -40,13 +40,13 @@ export function MyBidRow({ bid, serverTime }: { bid: MyBid; serverTime: number }
         )}
       </div>
       <dl className={`${styles.amounts} num`}>
-        {maximum !== null && <Amount label={t.yourMaximum} amount={maximum} />}
+        {maximum !== null && <Amount label={t.yourMaximumBid} amount={maximum} />}
         {offer !== null && <Amount label={t.latestOffer} amount={offer} />}
         {boat.status === 'sold' && boat.price !== null ? (
           <Amount label={state === 'won' ? t.yourPrice : t.soldFor} amount={boat.price} />
         ) : (
           boat.currentBid !== null && (
-            <Amount label={t.currentBidBid({ isLive, bidCount: boat.bidCount })} amount={boat.currentBid} />
+            <Amount label={t.currentBidBids({ isLive, bidCount: boat.bidCount })} amount={boat.currentBid} />
           )
         )}
       </dl>
@@ -91,12 +91,12 @@ function NextStep({ state, id, title, minimumBid }: NextStepProps) {
   if (state === 'offer')
     return (
       <ButtonLink variant="line" href={paths.offers}>
-        {t.seeTheOffer}
+        {t.viewOffer}
       </ButtonLink>
     );
   return (
     <ButtonLink variant="line" href={paths.boat(id)}>
-      {state === 'leading' ? t.raiseYourMaximum : t.seeTheBoat}
+      {state === 'leading' ? t.raiseMaximumBid : t.viewListing}
     </ButtonLink>
   );
 }

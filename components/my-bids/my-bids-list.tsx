@@ -22,7 +22,7 @@ export function MyBidsList() {
   if (!found)
     return status === 'failed' ? (
       <ErrorState title={texts.weCouldntLoadYourBids} onRetry={retry}>
-        {texts.yourBidsAreSafe}
+        {texts.yourBidsAreSafePleaseTry}
       </ErrorState>
     ) : (
       <MyBidsSkeleton />
@@ -32,10 +32,10 @@ export function MyBidsList() {
       <>
         <EmptyState
           isPage
-          title={texts.youHaventPlacedABidYet}
-          action={<ButtonLink href={paths.auction()}>{texts.seeLiveAuctions}</ButtonLink>}
+          title={texts.noBidsYet}
+          action={<ButtonLink href={paths.auction()}>{texts.browseLiveAuctions}</ButtonLink>}
         >
-          {texts.everyBoatYouBidOnAppears}
+          {texts.boatsYouBidOnWillAppear}
         </EmptyState>
         <LiveNow />
       </>
@@ -63,7 +63,7 @@ export function MyBidsList() {
       )}
       {status === 'failed' && (
         <p className="small" role="alert">
-          {texts.theListCouldntBeUpdatedTry({
+          {texts.weCouldntUpdateTheListTry({
             button: (text) => (
               <button type="button" className="link" onClick={retry}>
                 {text}

@@ -7,7 +7,7 @@ import * as t from '../../locales/my-bids.ts';
 
 const MyBidsList = onDemand(() => import('./my-bids-list.tsx').then((m) => m.MyBidsList), MyBidsSkeleton);
 
-const lead = t.theBoatsYouBidOnWhere;
+const lead = t.boatsYouveBidOnWhereYoure;
 
 /** Every boat the user bid on or made an offer for. */
 export function MyBidsPage() {
@@ -21,7 +21,7 @@ export function MyBidsPage() {
       <Meta page={t.myBids} description={lead} isHidden />
       <MembersOnly
         title={t.myBids}
-        lead={t.logInToSeeThem({ lead })}
+        lead={t.signInToSeeThem({ lead })}
         skeleton={
           <>
             {head}

@@ -31,7 +31,7 @@ export function AfterSalePart() {
     return (
       <>
         <p className={styles.words}>
-          {t.didNotPayYouCanOffer({
+          {t.didntPayYouCanOfferThe({
             bidder: bidder(sale.alias),
             b: (text) => <b className="num">{text}</b>,
             price: sale.price,
@@ -50,23 +50,23 @@ export function AfterSalePart() {
             })
           }
         >
-          {t.offerHerAt({ amount: nextBidder.amount })}
+          {t.offerAt({ amount: nextBidder.amount })}
         </Button>
       </>
     );
   }
   if (sale.state === 'unpaid')
-    return <p className={styles.words}>{t.didNotPayAndThereIs({ bidder: bidder(sale.alias) })}</p>;
+    return <p className={styles.words}>{t.didntPayAndThereAreNo({ bidder: bidder(sale.alias) })}</p>;
   if (!unpaidFrom) return null;
   if (now < Date.parse(unpaidFrom))
     return (
       <p className={styles.words}>
-        {t.shouldNotPayYouCanEnd({ bidder: bidder(sale.alias), dayText: dayText(unpaidFrom, now) })}
+        {t.ifDoesntPayYouCanEnd({ bidder: bidder(sale.alias), dayText: dayText(unpaidFrom, now) })}
       </p>
     );
   return (
     <Button variant="line" isWide onClick={end}>
-      {t.theBuyerHasNotPaid}
+      {t.theBuyerHasntPaid}
     </Button>
   );
 }

@@ -38,7 +38,7 @@ export function MemberBar({
         <b>{formatMoney(last?.amount ?? boat.price ?? 0)}</b>
         <span className="meta">
           {waiting && last
-            ? `${waiting.kind === 'second-chance' ? t.aSecondChance : labelOf(waiting, last)}, ${leftOf(last, now)}`
+            ? `${waiting.kind === 'second-chance' ? t.secondChanceOffer : labelOf(waiting, last)}, ${leftOf(last, now)}`
             : boat.listingType === 'auction'
               ? t.highestBid
               : t.askingPrice}
@@ -47,7 +47,7 @@ export function MemberBar({
       <span className={bar.action}>
         {waiting ? (
           <Button variant={waiting.may.includes('accept') ? 'ink' : 'line'} isWide onClick={toPanel}>
-            {waiting.may.includes('accept') ? t.answer : t.seeIt}
+            {waiting.may.includes('accept') ? t.respond : t.view}
           </Button>
         ) : (
           opens && (

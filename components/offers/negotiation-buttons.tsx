@@ -41,7 +41,7 @@ export function NegotiationButtons({ negotiation, last }: NegotiationButtonsProp
           variant={answer !== 'accept' ? 'line' : negotiation.mySide === 'buyer' ? 'bid' : 'ink'}
           onClick={() => ask(answer)}
         >
-          {answer === 'accept' ? t.accept2({ amount: last.amount }) : buttonLabels[answer]}
+          {answer === 'accept' ? t.acceptAmount({ amount: last.amount }) : buttonLabels[answer]}
         </Button>
       ))}
       {negotiation.canClose && (

@@ -39,10 +39,10 @@ export function NegotiationRow({ negotiation, now }: { negotiation: Negotiation;
         <p className={`${styles.who} num`}>
           {mySide === 'seller' ? t.withText({ otherParty }) : t.soldBy({ otherParty })}
           {boat.price !== null &&
-            t.highestBid2({ isAuction: boat.listingType === 'auction', price: boat.price })}
+            t.highestBidIsAuction({ isAuction: boat.listingType === 'auction', price: boat.price })}
           {boat.price !== null &&
             mySide === 'buyer' &&
-            t.withTheBuyersFee({ totalPrice: totalPrice(rules, boat.price) })}
+            t.withBuyersFee({ totalPrice: totalPrice(rules, boat.price) })}
         </p>
       </div>
       <div className={styles.deal}>

@@ -78,7 +78,7 @@ function OfferWindowNote({ side, now }: { side: OfferSide; now: number }) {
   const left = boat.mine?.offerEndsAt ? clock(Date.parse(boat.mine.offerEndsAt) - now) : null;
   return (
     <p className={styles.words}>
-      {side === 'buyer' ? t.youLedBelowTheReserveYou : t.youCanMakeTheHighestBidder}
+      {side === 'buyer' ? t.youWereTheHighBidderBut : t.youCanMakeTheHighBidder}
       {left && <span className="num">{t.left({ left })}</span>}.
     </p>
   );

@@ -40,7 +40,7 @@ export function OfferSheet({ request: latest }: { request: OfferRequest }) {
   const heading =
     step === 'choose' ? (
       request.act === 'counter' ? (
-        t.yourCounterOffer
+        t.yourCounteroffer
       ) : (
         t.yourOffer
       )
@@ -79,7 +79,7 @@ function Choose({ flow, request }: StepProps) {
   const { side, offer, boat, kind } = request;
   const isBuyer = side === 'buyer';
   const [label, known] = offer
-    ? [isBuyer ? t.theSellerAsks : t.theyOffer, offer.amount]
+    ? [isBuyer ? t.askingPrice : t.theirOffer, offer.amount]
     : [kind === 'marketplace' ? t.askingPrice : t.highestBid, boat.price];
   return (
     <form
@@ -98,7 +98,7 @@ function Choose({ flow, request }: StepProps) {
           </p>
         </div>
       )}
-      <Field label={isBuyer ? t.youOffer : t.youAsk} error={flow.refusal}>
+      <Field label={isBuyer ? t.yourOffer : t.yourPrice} error={flow.refusal}>
         <MoneyInput
           className={styles.amount}
           value={flow.text}
@@ -113,7 +113,7 @@ function Choose({ flow, request }: StepProps) {
       ) : (
         <p className={cx('meta', styles.after)}>{t.theBuyerPaysOurFeeOn}</p>
       )}
-      <Field label={t.aFewWordsIfYouLike} className={styles.words}>
+      <Field label={t.messageOptional} className={styles.words}>
         <TextArea
           rows={2}
           maxLength={messageMax}
@@ -123,10 +123,10 @@ function Choose({ flow, request }: StepProps) {
       </Field>
       <Button variant={isBuyer ? 'bid' : 'ink'} isWide type="submit">
         {flow.amount
-          ? t.reviewOfferOf({ isCounter: request.act === 'counter', amount: flow.amount })
-          : t.reviewOffer({ isCounter: request.act === 'counter' })}
+          ? t.reviewCounterofferOf({ isCounter: request.act === 'counter', amount: flow.amount })
+          : t.reviewCounteroffer({ isCounter: request.act === 'counter' })}
       </Button>
-      <p className={cx('meta', sheet.note)}>{t.privateBetweenBuyerAndSeller}</p>
+      <p className={cx('meta', sheet.note)}>{t.onlyTheBuyerAndSellerCan}</p>
     </form>
   );
 }
@@ -141,14 +141,14 @@ function Confirm({ flow, request }: StepProps) {
   const texts = sheetTexts(request, flow, rules);
   const amount = amountOf(request, flow.amount);
   const isMoney = act === 'make' || act === 'counter' || act === 'accept';
-  const label = act === 'make' || act === 'counter' ? t.yourOffer : side === 'buyer' ? t.price : t.youGet;
+  const label = act === 'make' || act === 'counter' ? t.yourOffer : side === 'buyer' ? t.price : t.youReceive;
   const takesNote = act === 'decline' || act === 'live';
   return (
     <div className={sheet.step}>
       <SheetBoat title={boat.title} cover={boat.cover}>
         {boat.price !== null && (
           <span className="meta num">
-            {request.kind === 'marketplace' ? t.asking : t.highestBid} {formatMoney(boat.price)}
+            {request.kind === 'marketplace' ? t.askingPrice : t.highestBid} {formatMoney(boat.price)}
           </span>
         )}
       </SheetBoat>
@@ -170,7 +170,7 @@ function Confirm({ flow, request }: StepProps) {
         ))}
       </ul>
       {takesNote && (
-        <Field label={t.aWordWhyIfYouLike} className={styles.words}>
+        <Field label={t.reasonOptional} className={styles.words}>
           <TextArea
             rows={2}
             maxLength={500}
@@ -226,7 +226,7 @@ function Done({ flow, request }: StepProps) {
           )}
           {isBuyer && amount !== null && (
             <div className={sheet.total}>
-              <dt>{t.allInPrice}</dt>
+              <dt>{t.totalPrice}</dt>
               <dd>{formatMoney(receipt?.allInPrice ?? totalPrice(rules, amount))}</dd>
             </div>
           )}

@@ -9,14 +9,14 @@ export function labelOf(
 ): string {
   if (state === 'accepted') return t.agreed;
   if (madeBy === mySide) return t.yourOffer;
-  if (kind === 'second-chance') return t.aSecondChanceAtYourBest;
-  return mySide === 'buyer' ? t.theSellerAsks : t.offers({ otherParty });
+  if (kind === 'second-chance') return t.secondChanceOfferAtYourBest;
+  return mySide === 'buyer' ? t.askingPrice : t.offers({ otherParty });
 }
 
 /** "48 hours left", "04:12:36 left"; nothing once it's answered. */
 export function leftOf({ expiresAt, state }: Offer, now: number): string {
   if (state !== 'open') return '';
-  return Date.parse(expiresAt) <= now ? t.timeIsOver : t.left2({ timeUntil: timeUntil(expiresAt, now) });
+  return Date.parse(expiresAt) <= now ? t.expired : t.leftTimeUntil({ timeUntil: timeUntil(expiresAt, now) });
 }
 
 /** What became of an offer, to who made it and to who got it. */
@@ -27,13 +27,13 @@ export function outcomeOf({ mySide, boat }: Pick<Negotiation, 'mySide' | 'boat'>
     case 'open':
       return isMine ? t.waitingForTheSeller({ isBuyer: mySide === 'buyer' }) : t.waitingForYou;
     case 'accepted':
-      return boat.status === 'sold' ? t.sold : isMine ? t.hasAccepted({ other }) : t.youHaveAccepted;
+      return boat.status === 'sold' ? t.sold : isMine ? t.accepted({ other }) : t.youAccepted;
     case 'declined':
-      return isMine ? t.declined : t.youHaveDeclined;
+      return isMine ? t.declined : t.youDeclined;
     case 'countered':
-      return isMine ? t.hasCountered({ other }) : t.youHaveCountered;
+      return isMine ? t.countered({ other }) : t.youCountered;
     case 'withdrawn':
-      return isMine ? t.youHaveWithdrawnIt : t.withdrawn;
+      return isMine ? t.youWithdrewIt : t.withdrawn;
     case 'expired':
       return t.expired;
     case 'fell-through':
@@ -43,7 +43,7 @@ export function outcomeOf({ mySide, boat }: Pick<Negotiation, 'mySide' | 'boat'>
 
 /** One line of a negotiation's history. */
 export const lineOf = (negotiation: Negotiation, offer: Offer): string =>
-  t.named({
+  t.offered({
     madeBy:
       offer.madeBy === negotiation.mySide
         ? t.you

@@ -25,8 +25,8 @@ export function OffersList() {
   const { found, hasFailed, load } = useOffers(count);
   if (!found && hasFailed)
     return (
-      <ErrorState title={t.weCouldNotLoadYourOffers} onRetry={() => void load()}>
-        {t.theyAreSafeAndSoAre}
+      <ErrorState title={t.weCouldntLoadYourOffers} onRetry={() => void load()}>
+        {t.yourOffersAreSafePleaseTry}
       </ErrorState>
     );
   if (!found) return <OffersSkeleton />;
@@ -35,11 +35,11 @@ export function OffersList() {
   const { negotiations, total } = found[active];
   const tabs = [
     { key: 'seller', label: t.received, count: found.seller.total },
-    { key: 'buyer', label: t.made, count: found.buyer.total },
+    { key: 'buyer', label: t.sent, count: found.buyer.total },
   ] as const;
   return (
     <>
-      <Tabs label={t.whoseOffers} tabs={tabs} active={active} onChange={setSide}>
+      <Tabs label={t.filterOffers} tabs={tabs} active={active} onChange={setSide}>
         {negotiations.length === 0 && <NoOffers side={active} />}
         <ul className={styles.list}>
           {negotiations.map((negotiation) => (
@@ -68,17 +68,17 @@ function NoOffers({ side }: { side: OfferSide }) {
     <EmptyState
       isPage
       title={t.noOffersYet2}
-      action={<ButtonLink href={paths.inventory}>{t.seeYourBoats}</ButtonLink>}
+      action={<ButtonLink href={paths.inventory}>{t.viewYourBoats}</ButtonLink>}
     >
-      {t.offersOnYourBoatsComeHere}
+      {t.offersOnYourBoatsWillAppear}
     </EmptyState>
   ) : (
     <EmptyState
       isPage
-      title={t.youHaveNotMadeAnOffer}
-      action={<ButtonLink href={paths.marketplace()}>{t.lookAtTheMarketplace}</ButtonLink>}
+      title={t.youHaventMadeAnyOffers}
+      action={<ButtonLink href={paths.marketplace()}>{t.browseTheMarketplace}</ButtonLink>}
     >
-      {t.nameYourPriceOnAnyBoat}
+      {t.youCanMakeAnOfferOn}
     </EmptyState>
   );
 }

@@ -16,10 +16,10 @@ export function OffersPage() {
   );
   return (
     <div className={layout.page}>
-      <Meta page={t.offers2} description={t.whatYouOfferedAndWhatWas} isHidden />
+      <Meta page={t.offers2} description={t.offersYouveSentAndReceivedAnd} isHidden />
       <SellerPage
         title={t.offers2}
-        lead={t.whatYouOfferedAndWhatWasOffered}
+        lead={t.offersYouveSentAndReceivedAndEvery}
         skeleton={
           <>
             {head}

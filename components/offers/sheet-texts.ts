@@ -36,7 +36,7 @@ function sentTexts({ act, isAfterClose, otherParty, sum, time }: Circumstances):
   return {
     title: locale.confirmYour({ what }),
     terms: [
-      locale.hasToAnswerOnlyTheTwo({
+      locale.hasToRespondOnlyTheTwo({
         otherParty:
           otherParty === 'the seller'
             ? locale.theSeller
@@ -45,12 +45,12 @@ function sentTexts({ act, isAfterClose, otherParty, sum, time }: Circumstances):
               : otherParty,
         time,
       }),
-      isAfterClose ? locale.itBindsUntilItIsAnswered : locale.itBindsYouIfItIs,
+      isAfterClose ? locale.yourOfferIsBindingUntilThey : locale.yourOfferIsBindingIfThey,
     ],
     button: locale.sendOf({ what, sum }),
     busy: locale.sending,
     done: locale.sent,
-    doneText: locale.weTellYouAsSoonAs,
+    doneText: locale.wellNotifyYouHereAndBy,
   };
 }
 
@@ -58,74 +58,74 @@ const acceptTexts = ({ isAfterClose, isSeller, sum }: Circumstances): SheetTexts
   title: locale.acceptThisOffer,
   terms: isAfterClose
     ? [
-        locale.sheIsSoldAtWithThis({ sum }),
-        isSeller ? locale.weTellTheBuyerAtOnce : locale.theBuyersFeeIsTakenFrom,
+        locale.acceptingSellsTheBoatForYou({ sum }),
+        isSeller ? locale.wellNotifyTheBuyerRightAway : locale.wellChargeTheBuyersFeeTo,
       ]
     : [
-        isSeller ? locale.sheIsUnderOfferThenAnd : locale.sheIsKeptForYouThen,
-        isSeller ? locale.youMarkHerSoldWhenYou : locale.theSellerMarksHerSoldWhen,
+        isSeller ? locale.theBoatWillBeMarkedAs : locale.theBoatWillBeReservedFor,
+        isSeller ? locale.markTheBoatAsSoldOnce : locale.theSellerMarksTheBoatAs,
       ],
-  button: locale.accept3({ sum }),
+  button: locale.acceptSum({ sum }),
   busy: locale.accepting,
   done: isAfterClose ? locale.sold : locale.agreed,
-  doneText: isAfterClose && !isSeller ? locale.sheIsYoursTheNextSteps : locale.bothOfYouHaveBeenTold,
+  doneText: isAfterClose && !isSeller ? locale.theBoatIsYoursCheckYour : locale.weveNotifiedBothOfYouContact,
 });
 
 const declineTexts = ({ isAfterClose, sum }: Circumstances): SheetTexts => ({
   title: locale.declineThisOffer,
-  terms: [isAfterClose ? locale.theTalksEndWithThisAnd : locale.theyAreToldAtOnceAnd],
-  button: locale.decline2({ sum }),
+  terms: [isAfterClose ? locale.decliningEndsTheNegotiationAndThe : locale.wellNotifyThemRightAwayThey],
+  button: locale.declineSum({ sum }),
   busy: locale.declining,
   done: locale.declined,
-  doneText: locale.theOtherSideHasBeenTold,
+  doneText: locale.weveNotifiedThem,
 });
 
 const withdrawTexts = ({ sum }: Circumstances): SheetTexts => ({
   title: locale.withdrawYourOffer,
-  terms: [locale.itEndsAtOnceAndThe],
-  button: locale.withdraw2({ sum }),
+  terms: [locale.yourOfferEndsRightAwayAnd],
+  button: locale.withdrawSum({ sum }),
   busy: locale.withdrawing,
   done: locale.withdrawn,
-  doneText: locale.yourOfferDoesNotStandAnymore,
+  doneText: locale.yourOfferHasBeenWithdrawn,
 });
 
 const soldTexts = ({ otherParty, sum }: Circumstances): SheetTexts => ({
-  title: locale.markHerSold,
-  terms: [locale.soldToAtThisCannotBe({ otherParty, sum }), locale.theBuyersFeeIsTakenFromTheir],
+  title: locale.markAsSold,
+  terms: [locale.soldToForYouCantUndo({ otherParty, sum }), locale.wellChargeTheBuyersFeeToTheir],
   button: locale.markAsSold,
-  busy: locale.storing,
+  busy: locale.saving,
   done: locale.sold,
-  doneText: locale.theBuyerHasBeenTold,
+  doneText: locale.weveNotifiedTheBuyer,
 });
 
 const fellThroughTexts = ({ otherParty, sum }: Circumstances): SheetTexts => ({
   title: locale.theDealFellThrough,
-  terms: [locale.theDealWithAtEndsThe({ otherParty, sum }), locale.theBuyerIsNotifiedAndThe],
-  button: locale.putHerBack,
-  busy: locale.storing,
+  terms: [locale.yourDealWithForWillEnd({ otherParty, sum }), locale.wellNotifyTheBuyerAndRelease],
+  button: locale.returnToMarketplace,
+  busy: locale.saving,
   done: locale.backOnTheMarketplace,
-  doneText: locale.thoseWhoWatchHerHaveBeen,
+  doneText: locale.weveNotifiedEveryoneWatchingThisBoat,
 });
 
 const unpaidTexts = ({ otherParty, sum }: Circumstances): SheetTexts => ({
-  title: locale.theBuyerHasNotPaid,
-  terms: [locale.theSaleToAtEndsAnd({ otherParty, sum }), locale.thenYouCanOfferTheBoat],
-  button: locale.endThisSale,
-  busy: locale.storing,
-  done: locale.theSaleHasEnded,
-  doneText: locale.sheCountsAsUnsoldNow,
+  title: locale.theBuyerHasntPaid,
+  terms: [locale.yourSaleToForWillEnd({ otherParty, sum }), locale.youCanThenOfferTheBoat],
+  button: locale.endSale,
+  busy: locale.saving,
+  done: locale.saleEnded,
+  doneText: locale.theBoatIsNowMarkedAs,
 });
 
 const secondChanceTexts = ({ otherParty, sum, rules }: Circumstances): SheetTexts => ({
-  title: locale.offerHerToTheNextBidder,
+  title: locale.offerToTheNextBidder,
   terms: [
-    locale.isAskedToTakeHerAt({ otherParty, sum }),
-    locale.theyHaveToAnswerAcceptedShe({ offerSeconds: duration(rules.offerSeconds) }),
+    locale.wellOfferTheBoatToAt({ otherParty, sum }),
+    locale.theyHaveToRespondIfThey({ offerSeconds: duration(rules.offerSeconds) }),
   ],
-  button: locale.offerHerAt2({ sum }),
+  button: locale.offerAtSum({ sum }),
   busy: locale.sending,
   done: locale.sent,
-  doneText: locale.weTellYouAsSoonAsThey,
+  doneText: locale.wellNotifyYouWhenTheyRespond,
 });
 
 const textsFor: Record<OfferRequest['act'], (circumstances: Circumstances) => SheetTexts> = {
@@ -151,7 +151,7 @@ export function sheetTexts(
     kind,
     side,
     offer,
-    otherParty = side === 'buyer' ? locale.theSeller2 : locale.theBuyer,
+    otherParty = side === 'buyer' ? locale.theSellerInline : locale.theBuyer,
   } = request;
   const isAfterClose = kind !== 'marketplace';
   const sum = formatMoney(

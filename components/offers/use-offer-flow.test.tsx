@@ -68,7 +68,7 @@ describe('a confirmed offer', () => {
     make.mockRejectedValueOnce(new ApiError('offline', 'No answer')).mockResolvedValueOnce(stored);
     const result = reviewed();
     act(() => result.current.confirm());
-    await waitFor(() => expect(result.current.refusal).toMatch(/stored once or not at all/));
+    await waitFor(() => expect(result.current.refusal).toMatch(/once or not at all/));
     act(() => result.current.confirm());
     await waitFor(() => expect(result.current.step).toBe('done'));
     expect(result.current.receipt).toEqual(stored.bid);
@@ -105,7 +105,7 @@ describe('a confirmed offer', () => {
     expect(result.current.step).toBe('closed');
     expect(store.getState().modal.props).toEqual({
       market_place_id: 9,
-      reason: 'Your offer of $45,000 is kept.',
+      reason: 'We’ll keep your offer of $45,000.',
       email: 'ella@example.com',
     });
     act(() => void store.dispatch(modalSolved('card')));
@@ -120,7 +120,7 @@ describe('a request', () => {
     act(() => result.current.open(request));
     expect(store.getState().modal).toMatchObject({
       name: 'card',
-      props: { reason: 'Then you name your price.' },
+      props: { reason: 'Then you can make your offer.' },
     });
     expect(result.current.step).toBe('closed');
     act(() => void store.dispatch(modalSolved('card')));
@@ -168,7 +168,7 @@ describe('an offer above the limit', () => {
     expect(result.current.step).toBe('closed');
     expect(store.getState().modal).toMatchObject({
       name: 'identity',
-      props: { reason: 'Your offer of $47,000 is kept.' },
+      props: { reason: 'We’ll keep your offer of $47,000.' },
     });
     act(() => {
       store.dispatch(userChanged({ kycStatus: 2 }));

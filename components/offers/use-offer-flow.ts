@@ -43,8 +43,8 @@ export function useOfferFlow() {
   }
 
   function review() {
-    if (amount === null || amount === 0) return setRefusal(t.pleaseEnterAnAmountLike45);
-    if (request?.offer && amount === request.offer.amount) return setRefusal(t.thisIsTheAmountThatWas);
+    if (amount === null || amount === 0) return setRefusal(t.enterAnAmountSuchAs45);
+    if (request?.offer && amount === request.offer.amount) return setRefusal(t.thisIsTheAmountTheyOffered);
     setRefusal(undefined);
     if (request?.side === 'buyer' && needsIdentity(user.details, amount, rules.unverifiedLimit))
       return steps.askFor(request, 'identity', 'confirm');

@@ -28,8 +28,8 @@ export function useOfferSteps(terms: OfferTerms) {
     if (name === 'identity' && terms.text !== '') offerWish.keep(boat.id, terms);
     const reason =
       amount !== null && next === 'confirm'
-        ? texts.yourOfferOfIsKept({ amount })
-        : texts.thenYouNameYourPrice;
+        ? texts.wellKeepYourOfferOf({ amount })
+        : texts.thenYouCanMakeYourOffer;
     const title = name === 'sign-in' && { title: texts.signInToMakeAnOffer };
     requireStep(name, { market_place_id: boat.id, reason, ...title }, () => setStep(next));
   }
@@ -38,7 +38,7 @@ export function useOfferSteps(terms: OfferTerms) {
     if (modal) return askFor(request, modal, 'confirm');
     // Without a reply it may be stored. The key stays, so sending it again can't make a second offer.
     if (!isUnknown) terms.forgetKey();
-    setRefusal(isUnknown ? texts.weCouldNotHearTheAnswer : (error.fields?.amount ?? error.message));
+    setRefusal(isUnknown ? texts.weLostTheConnectionBeforeWe : (error.fields?.amount ?? error.message));
     setStep(error.code === 'offer_too_low' || error.fields?.amount ? 'choose' : 'confirm');
     if (!isUnknown) emitOfferChange(request.boat.id);
   }

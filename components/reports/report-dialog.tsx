@@ -30,7 +30,7 @@ interface ReportDialogProps {
 export function ReportDialog({ title, onClose, ...subject }: ReportDialogProps) {
   const { reason, note, errors, isBusy, chooseReason, setNote, send } = useReport(subject, onClose);
   return (
-    <Dialog isOpen onClose={onClose} title={title} subtitle={texts.onlyOurStaffSeeYourReport}>
+    <Dialog isOpen onClose={onClose} title={title} subtitle={texts.onlyOurStaffCanSeeYour}>
       <form
         noValidate
         className={styles.form}
@@ -84,7 +84,7 @@ function useReport({ boatId, commentId }: { boatId: number; commentId?: number }
   }
   async function send() {
     if (isBusy) return;
-    if (!reason) return setErrors({ reason: texts.chooseAReason2 });
+    if (!reason) return setErrors({ reason: texts.chooseAReasonSentence });
     setBusy(true);
     setErrors({});
     try {
@@ -97,11 +97,11 @@ function useReport({ boatId, commentId }: { boatId: number; commentId?: number }
         },
         { hideToast: true },
       );
-      showToast('success', texts.thankYouOurStaffWillLook);
+      showToast('success', texts.thanksForYourReportOurStaff);
       onSent();
     } catch (failure) {
       setErrors({
-        form: failure instanceof ApiError ? failure.message : texts.thatDidntWorkPleaseTryAgain,
+        form: failure instanceof ApiError ? failure.message : texts.somethingWentWrongPleaseTryAgain,
       });
       setBusy(false);
     }

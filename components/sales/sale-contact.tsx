@@ -23,7 +23,7 @@ export function SaleContact({ boatId, hasMessages = true }: { boatId: number; ha
       {contact ? <Details contact={contact} /> : <Skeleton height={148} />}
       {contact && hasMessages && contact.inquiry_id !== null && (
         <ButtonLink variant="line" isWide href={paths.messages(contact.inquiry_id)}>
-          {texts.openTheConversation}
+          {texts.openConversation}
         </ButtonLink>
       )}
     </section>

@@ -20,13 +20,13 @@ export function RateForm({ boat, onDone }: RateFormProps) {
   const [rating, setRating] = useState('');
   const { text, error, isBusy, clearError, handleText, handleSubmit } = useFeedbackForm({
     problemOf(body) {
-      if (!rating) return t.pleaseChooseFrom1To5;
-      return body ? undefined : t.pleaseSayAFewWords;
+      if (!rating) return t.chooseARatingFrom1To;
+      return body ? undefined : t.enterAShortComment;
     },
     async send(body) {
       const { market_place_id } = boat;
       await giveFeedback({ market_place_id, rating: Number(rating), body }, { hideToast: true });
-      showToast('success', t.thankYouYourFeedbackIsPublic);
+      showToast('success', t.thanksYourFeedbackIsNowPublic);
       await onDone();
     },
   });
@@ -34,7 +34,7 @@ export function RateForm({ boat, onDone }: RateFormProps) {
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
       <h3 className="h3">{t.youBoughtTheHowWasIt({ title: boat.title })}</h3>
       <Segmented
-        legend={t.from1BadTo5Very}
+        legend={t.rateFrom1PoorTo5}
         name={`rating-${boat.market_place_id}`}
         options={ratings}
         value={rating}
@@ -44,10 +44,10 @@ export function RateForm({ boat, onDone }: RateFormProps) {
         }}
       />
       <p className={styles.ends}>
-        <span>{t.n1Bad}</span>
-        <span>{t.n5VeryGood}</span>
+        <span>{t.n1Poor}</span>
+        <span>{t.n5Excellent}</span>
       </p>
-      <Field label={t.inYourWords} error={error} help={t.publicWithYourFirstNameIt}>
+      <Field label={t.yourComment} error={error} help={t.yourCommentIsPublicAndShows}>
         <TextArea
           value={text}
           rows={3}
@@ -56,7 +56,7 @@ export function RateForm({ boat, onDone }: RateFormProps) {
         />
       </Field>
       <Button type="submit" isBusy={isBusy} busyLabel={t.sending}>
-        {t.giveFeedback}
+        {t.leaveFeedback}
       </Button>
     </form>
   );
@@ -66,7 +66,7 @@ export function RateForm({ boat, onDone }: RateFormProps) {
 export function ReplyForm({ id, buyer, onDone }: { id: number; buyer: string; onDone: () => Promise<void> }) {
   const [isOpen, setOpen] = useState(false);
   const { text, error, isBusy, handleText, handleSubmit } = useFeedbackForm({
-    problemOf: (reply) => (reply ? undefined : t.pleaseWriteAnAnswer),
+    problemOf: (reply) => (reply ? undefined : t.enterAReply),
     async send(reply) {
       await replyFeedback({ id, reply }, { hideToast: true });
       await onDone();
@@ -75,12 +75,12 @@ export function ReplyForm({ id, buyer, onDone }: { id: number; buyer: string; on
   if (!isOpen)
     return (
       <Button variant="quiet" onClick={() => setOpen(true)}>
-        {t.answer({ buyer })}
+        {t.replyTo({ buyer })}
       </Button>
     );
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
-      <Field label={t.yourAnswerTo({ buyer })} error={error} help={t.publicItCannotBeChangedLater}>
+      <Field label={t.yourReplyTo({ buyer })} error={error} help={t.yourReplyIsPublicYouCant}>
         <TextArea
           value={text}
           rows={2}
@@ -89,7 +89,7 @@ export function ReplyForm({ id, buyer, onDone }: { id: number; buyer: string; on
         />
       </Field>
       <Button type="submit" isBusy={isBusy} busyLabel={t.sending}>
-        {t.answer2}
+        {t.reply}
       </Button>
     </form>
   );

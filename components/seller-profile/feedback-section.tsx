@@ -33,7 +33,7 @@ export function FeedbackSection({
         <RateForm key={boat.market_place_id} boat={boat} onDone={load} />
       ))}
       {total === 0 ? (
-        <p className="muted">{t.nobodyHasRatedYetBuyersCan({ sellerName })}</p>
+        <p className="muted">{t.hasNoFeedbackYetBuyersCan({ sellerName })}</p>
       ) : (
         <div className={styles.feedback}>
           <FeedbackStars sum={sum} />
@@ -62,7 +62,10 @@ export function FeedbackSection({
 /** How often each number of stars was given. */
 function FeedbackStars({ sum }: { sum: SellerData['feedback']['sum'] }) {
   return (
-    <ol className={styles.stars} aria-label={t.of5FromBuyer({ average: sum.average ?? 0, total: sum.total })}>
+    <ol
+      className={styles.stars}
+      aria-label={t.of5FromBuyers({ average: sum.average ?? 0, total: sum.total })}
+    >
       {sum.stars.toReversed().map((count, i) => (
         <li key={5 - i}>
           <span className="num">{5 - i}</span>

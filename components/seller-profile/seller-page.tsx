@@ -26,7 +26,7 @@ export function SellerPage({ seller, stock, sold, feedback, serverTime }: Seller
           {t.forSale}
         </h2>
         {stock.total === 0 ? (
-          <p className="muted">{t.nothingAtTheMoment}</p>
+          <p className="muted">{t.noBoatsForSaleRightNow}</p>
         ) : (
           <SellerBoats id={seller.id} kind="stock" first={stock} serverTime={serverTime} />
         )}
@@ -55,7 +55,7 @@ function SellerHead({ seller }: Pick<SellerData, 'seller'>) {
           {[
             seller.sellerType === 2 ? t.dealer : t.privateSeller,
             location,
-            t.hereSince({ yearOf: yearOf(seller.memberSince, siteZone) }),
+            t.memberSince({ yearOf: yearOf(seller.memberSince, siteZone) }),
           ]
             .filter(Boolean)
             .join(', ')}
@@ -90,7 +90,7 @@ function SellerFigures({ seller, feedback }: Pick<SellerData, 'seller' | 'feedba
           {average === null ? (
             t.noneYet
           ) : (
-            <>{t.of5FromBuyer2({ average, small: (text) => <small>{text}</small>, total })}</>
+            <>{t.of5FromBuyersAverage({ average, small: (text) => <small>{text}</small>, total })}</>
           )}
         </dd>
       </div>

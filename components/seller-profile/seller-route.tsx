@@ -11,7 +11,7 @@ export function SellerRoute(data: SellerData) {
     <>
       <Meta
         page={seller.name}
-        description={t.boatsOfWhatCanBeHad({ name: seller.name, hasPlace: Boolean(place), place })}
+        description={t.boatsFromBoatsForSaleBoats({ name: seller.name, hasPlace: Boolean(place), place })}
         canonical={`/dealer/${seller.id}`}
         image={data.stock.boats[0]?.cover?.path ?? null}
       />

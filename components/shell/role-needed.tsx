@@ -23,8 +23,8 @@ export function RoleNeeded(props: RoleNeededProps) {
     text && (
       <EmptyState
         isPage
-        title={texts.yourRoleDoesntIncludeThis}
-        action={<ButtonLink href={paths.staff}>{texts.seeYourDealershipsStaff}</ButtonLink>}
+        title={texts.yourRoleDoesntAllowThis}
+        action={<ButtonLink href={paths.staff}>{texts.viewYourDealershipsStaff}</ButtonLink>}
       >
         {text}
       </EmptyState>
@@ -46,7 +46,7 @@ function useRoleText({ control, act }: RoleNeededProps): string | null {
     .map((role) => roleNames[role])
     .join(' or ');
   const owner = dealer
-    ? texts.whoRunsTheAccountOf({ fullName: dealer.fullName, dealerName: dealer.dealerName })
-    : texts.theOwnerOfTheAccount;
+    ? texts.theAccountOwnerAt({ fullName: dealer.fullName, dealerName: dealer.dealerName })
+    : texts.theAccountOwner;
   return texts.toYouNeedTheRoleYours({ act, needed, roleNameOf: roleNameOf(user.staffRole), owner });
 }

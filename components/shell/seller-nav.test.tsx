@@ -33,7 +33,7 @@ const everything = [
   'Offers',
   'Staff',
   'Plan',
-  'Upsells',
+  'Listing upgrades',
   'Payments',
   'Cards',
   'Your public page',
@@ -48,7 +48,7 @@ it.each([
   ['/offers', 'Offers'],
   ['/staff', 'Staff'],
   ['/plan', 'Plan'],
-  ['/upsells', 'Upsells'],
+  ['/upsells', 'Listing upgrades'],
   ['/payments', 'Payments'],
 ])('is the same on every page, here %s', (pathname, label) => {
   expect(labelsOn(pathname, dealer)).toEqual(everything);
@@ -57,7 +57,7 @@ it.each([
 
 it('leaves out what a user doesn’t have: staff, plans that they may not see, a public page', () => {
   expect(labelsOn('/offers', { ...dealer, staffRole: 'lister', mayForDealership: ['list'] })).toEqual(
-    everything.filter((label) => label !== 'Plan' && label !== 'Upsells'),
+    everything.filter((label) => label !== 'Plan' && label !== 'Listing upgrades'),
   );
   cleanup();
   expect(labelsOn('/offers', {})).not.toContain('Staff');

@@ -28,7 +28,7 @@ function linksFor(user: UserDetails): SellerLink[] {
     [true, { label: t.offers, href: paths.offers }],
     [isOwn && isDealership, { label: t.staff, href: paths.staff }],
     [seesPlans, { label: t.plan, href: paths.plan }],
-    [seesPlans, { label: t.upsells, href: paths.upsells }],
+    [seesPlans, { label: t.listingUpgrades, href: paths.upsells }],
     [isOwn, { label: t.payments, href: paths.payments() }],
     [isOwn, { label: t.cards, href: `${paths.profile}#cards` }],
     [user.listings > 0, { label: t.yourPublicPage, href: paths.dealer(user.accountId ?? user.id) }],

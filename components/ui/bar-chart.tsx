@@ -59,7 +59,7 @@ export function BarChart({ title, unit, bars, summary }: BarChartProps) {
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={texts.byTheDayTheNumbersAre({ title, summary })}
+        aria-label={texts.byDayTheTableBelowShows({ title, summary })}
       >
         <GridLines scale={scale} />
         <Bars bars={bars} scale={scale} />

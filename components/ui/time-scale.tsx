@@ -30,7 +30,7 @@ export function TimeScale({
   bids = [],
   width = 358,
   isFlat = false,
-  label = t.howFarTheAuctionHasCome,
+  label = t.auctionTimelineAndBids,
 }: TimeScaleProps) {
   const isFinal = now < endsAt && endsAt - now <= finalMs;
   const from = isFinal ? endsAt - finalMs : startsAt;

@@ -54,7 +54,7 @@ test('every account flow by keyboard alone, at 200 % zoom', async ({ browser }) 
     await page.goto('/sign-up');
     await awake(page.getByLabel('Full name'));
     await write(page, page.getByLabel('Full name'), 'Kay Board');
-    await write(page, page.getByLabel('E-mail'), email);
+    await write(page, page.getByLabel('Email'), email);
     await write(page, page.getByLabel('Password', { exact: true }), password);
     await write(page, page.getByLabel('Phone number'), '2065550199');
     await pressed(page, page.getByRole('checkbox', { name: /I accept/ }), 'Space');
@@ -73,8 +73,8 @@ test('every account flow by keyboard alone, at 200 % zoom', async ({ browser }) 
     await openSignIn();
     await fits(page, 'sign in');
     await pressed(page, dialog(page).getByRole('button', { name: 'Forgot password' }));
-    await write(page, dialog(page, 'Forgot password').getByLabel('E-mail'), email);
-    await pressed(page, dialog(page).getByRole('button', { name: 'Send the code' }));
+    await write(page, dialog(page, 'Forgot password').getByLabel('Email'), email);
+    await pressed(page, dialog(page).getByRole('button', { name: 'Send code' }));
     const { text = '' } = await emailTo(email, /is your .* code/);
     await write(page, dialog(page, 'Reset password').getByLabel('Six-digit code'), /^\d{6}$/m.exec(text)![0]);
     await write(page, dialog(page).getByLabel('New password'), second);
@@ -85,7 +85,7 @@ test('every account flow by keyboard alone, at 200 % zoom', async ({ browser }) 
   });
   await test.step('sign in', async () => {
     await openSignIn();
-    await write(page, dialog(page).getByLabel('E-mail'), email);
+    await write(page, dialog(page).getByLabel('Email'), email);
     await write(page, dialog(page).getByLabel('Password', { exact: true }), second);
     await page.keyboard.press('Enter');
     await closed(page);
@@ -102,7 +102,7 @@ test('every account flow by keyboard alone, at 200 % zoom', async ({ browser }) 
     await write(page, page.getByLabel('Confirm password'), third);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Success! Your password has been changed.')).toBeVisible();
-    await expect(page.getByText('This one')).toBeVisible();
+    await expect(page.getByText('This device')).toBeVisible();
   });
   await test.step('notifications and sign out', async () => {
     await page.goto('/notifications');

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 
 test('a subscribe_form link leads to the newsletter form', async ({ page }) => {
   await page.goto('/faq#subscribe_form');
-  await expect(page.getByRole('contentinfo').getByRole('textbox', { name: 'E-mail' })).toBeInViewport();
+  await expect(page.getByRole('contentinfo').getByRole('textbox', { name: 'Email' })).toBeInViewport();
 });
 
 test('a way back leads nowhere but into this site', async ({ browser }) => {
@@ -41,7 +41,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   test('the form of sign-up stands in the page, and what is typed never in its address', async ({ page }) => {
     await page.goto('/sign-up');
-    for (const label of ['Full name', 'E-mail', 'Phone number'])
+    for (const label of ['Full name', 'Email', 'Phone number'])
       await expect(page.getByLabel(label)).toBeVisible();
     await expect(page.getByText('Opening an account needs JavaScript')).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill(password);

@@ -36,7 +36,7 @@ async function actFor(page: Page, email: string) {
   await page.getByRole('banner').getByRole('button', { name: 'Act for…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Act for an account' });
   await dialog.getByLabel('Name or email address').fill('nobody-has-this-name');
-  await expect(dialog.getByText('No managed account matches.')).toBeVisible();
+  await expect(dialog.getByText('No matching accounts.')).toBeVisible();
   await dialog.getByLabel('Name or email address').fill(email);
   await dialog.getByRole('button', { name: email }).click();
   await expect(page).toHaveURL('/dashboard');
@@ -86,7 +86,7 @@ test('site staff act for a managed account in every tab, until they stop', async
     await expect(main.getByText('you’re acting for Dock & Sound')).toBeVisible();
   }
   await page.goto(`/boat-details/${elsewhere}`);
-  await main.getByRole('button', { name: 'Stop acting to bid' }).click();
+  await main.getByRole('button', { name: 'Stop acting for this seller to bid' }).click();
   await expect(page.getByRole('dialog', { name: 'You’re acting for Dock & Sound' })).toBeVisible();
   await page.keyboard.press('Escape');
   expect(without).toEqual([]);

@@ -70,7 +70,7 @@ test('two people bid against each other, and each sees it at once', async () => 
   await test.step('Ann bids a maximum; the price is only what it takes', async () => {
     await bidOnPhone(annPage, '11,000');
     await closeReceipt(annPage);
-    await expect(phoneNow(annPage)).toContainText('You lead');
+    await expect(phoneNow(annPage)).toContainText('You’re the high bidder');
     await expect(phoneNow(annPage)).toContainText('$10,000');
     await expect(panel(benPage)).toContainText('$10,000');
     await expect(panel(benPage)).toContainText('1 bid from 1 bidder');
@@ -89,19 +89,19 @@ test('two people bid against each other, and each sees it at once', async () => 
     await expect(panel(benPage)).toContainText('$10,750');
     await expect(panel(benPage)).toContainText('You were outbid');
     await expect(phoneNow(annPage)).toContainText('$10,750');
-    await expect(phoneNow(annPage)).toContainText('You lead');
+    await expect(phoneNow(annPage)).toContainText('You’re the high bidder');
     await expect(phoneNow(annPage)).toContainText('Reserve not met');
     await expect(stream(annPage)).toContainText('by maximum bid');
   });
 
   await test.step('Ben bids over it: Ann is told and sees the price, the reserve is met', async () => {
     await (await reviewAtDesk(benPage, '12,600', { exactly: true })).click();
-    await expect(receipt(benPage)).toContainText('You lead');
+    await expect(receipt(benPage)).toContainText('You’re the high bidder');
     await closeReceipt(benPage);
     const outbid = annPage.getByRole('dialog', { name: 'You were outbid' });
     await expect(outbid).toContainText('$12,600');
     await expect(outbid.getByRole('button', { name: 'Bid $12,850' })).toBeVisible();
-    await outbid.getByRole('button', { name: 'Let it go' }).tap();
+    await outbid.getByRole('button', { name: 'Not now' }).tap();
     await expect(phoneNow(annPage)).toContainText('$12,600');
     for (const place of [phoneNow(annPage), panel(benPage)]) {
       await expect(place).toContainText('Reserve met');
@@ -131,14 +131,14 @@ test('a late bid moves the end for both; the hammer falls by itself', async () =
     const moved = (await boatOf(boat)).endsAt!;
     expect(Date.parse(moved)).toBeGreaterThan(Date.parse(endsAt!));
     for (const page of [annPage, benPage]) {
-      await expect(stream(page)).toContainText('A late bid moved the end.');
+      await expect(stream(page)).toContainText('Time extended by a late bid.');
       await expect(page.locator(`aside[aria-label="Bidding"] time[datetime="${moved}"]`)).toHaveCount(1);
     }
   });
 
   await test.step('the winner', async () => {
     await endIn(boat, 0);
-    const won = benPage.getByRole('dialog', { name: 'She is yours.' });
+    const won = benPage.getByRole('dialog', { name: 'You won!' });
     await expect(won).toBeVisible();
     await expect(won).toContainText('$15,000');
     await won.getByRole('link', { name: 'See the result' }).click();
@@ -153,7 +153,7 @@ test('a late bid moves the end for both; the hammer falls by itself', async () =
   await test.step('the loser', async () => {
     await annPage
       .getByRole('dialog', { name: 'You were outbid' })
-      .getByRole('button', { name: 'Let it go' })
+      .getByRole('button', { name: 'Not now' })
       .tap();
     await expect(phoneNow(annPage)).toContainText('Sold');
     await expect(phoneNow(annPage)).toContainText('$15,000');

@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Full name').fill('Nora Newcomer');
   await expect(page.getByRole('radio', { name: 'Private' })).toBeChecked();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Phone number').fill('2065550177');
   await page.getByRole('checkbox', { name: /I accept/ }).check({ force: true });
@@ -42,20 +42,20 @@ async function wantToBid(page: Page): Promise<void> {
   await listens(page);
   await page.getByRole('button', { name: 'Bid', exact: true }).tap();
   const choose = page.getByRole('dialog', { name: 'Your maximum bid' });
-  const amount = choose.getByLabel('Another amount');
+  const amount = choose.getByLabel('Other amount');
   await amount.pressSequentially('10900');
   await expect(amount, 'grouped while typed').toHaveValue('10,900');
   await choose.getByRole('button', { name: 'Review bid of $10,900' }).tap();
   const signIn = page.getByRole('dialog', { name: 'Sign in to bid' });
-  await expect(signIn).toContainText('Your bid of $10,900 is kept.');
+  await expect(signIn).toContainText('We’ll keep your bid of $10,900.');
   await signIn.getByRole('link', { name: 'Sign Up' }).tap();
 }
 
 async function addCard(page: Page): Promise<void> {
   const card = page.getByRole('dialog', { name: 'Add a card' });
-  await expect(card).toContainText('Your bid of $10,900 is kept.');
+  await expect(card).toContainText('We’ll keep your bid of $10,900.');
   await card.getByRole('radio', { name: /pm_card_visa/ }).check({ force: true });
-  await card.getByRole('button', { name: 'Add this card' }).tap();
+  await card.getByRole('button', { name: 'Add card' }).tap();
 }
 
 test('the first bid of a stranger survives sign-up, email and card', async ({ page, context }) => {
@@ -87,7 +87,7 @@ test('the first bid of a stranger survives sign-up, email and card', async ({ pa
 
   await test.step('has a receipt, and the boat on the watchlist', async () => {
     const stored = receipt(page);
-    await expect(stored).toContainText('You lead');
+    await expect(stored).toContainText('You’re the high bidder');
     await expect(stored).toContainText('$11,445'); // with the buyer's fee
     await expect(stored).toContainText('This boat is on your watchlist.');
     expect((await bidsOn(boat)).lists).toHaveLength(before + 1);
@@ -103,9 +103,9 @@ test('the link on another device leads to the boat with the amount kept', async 
   const device = await other.newPage();
   await device.goto(await verificationLink(email));
   const signIn = device.getByRole('dialog', { name: 'Sign in to bid' });
-  await expect(signIn).toContainText('Your bid of $10,900 is kept.');
+  await expect(signIn).toContainText('We’ll keep your bid of $10,900.');
   await expect(device).toHaveURL(`/boat-details/${boat}`);
-  await signIn.getByLabel('E-mail').fill(email);
+  await signIn.getByLabel('Email').fill(email);
   await signIn.getByLabel('Password', { exact: true }).fill(password);
   await signIn.getByRole('button', { name: 'Sign in' }).tap();
   await addCard(device);
@@ -134,33 +134,33 @@ test('who has neither phone nor card is led through both, and the bid is kept', 
   await listens(page);
   const least = await boatOf(boat);
   await page.getByRole('button', { name: 'Bid', exact: true }).tap();
-  await page.getByRole('dialog').getByLabel('Another amount').fill('12,500');
+  await page.getByRole('dialog').getByLabel('Other amount').fill('12,500');
   await page.getByRole('button', { name: 'Review bid of $12,500' }).tap();
   const signIn = page.getByRole('dialog', { name: 'Sign in to bid' });
-  await signIn.getByLabel('E-mail').fill(newcomer.email);
+  await signIn.getByLabel('Email').fill(newcomer.email);
   await signIn.getByLabel('Password', { exact: true }).fill(password);
   await signIn.getByRole('button', { name: 'Sign in' }).tap();
 
   const phoneStep = page.getByRole('dialog', { name: 'Your phone number' });
-  await expect(phoneStep).toContainText('Your bid of $12,500 is kept.');
-  await phoneStep.getByRole('button', { name: 'Save and go on' }).tap();
+  await expect(phoneStep).toContainText('We’ll keep your bid of $12,500.');
+  await phoneStep.getByRole('button', { name: 'Save and continue' }).tap();
   await expect(phoneStep.getByText('Phone number is required')).toBeVisible();
   await phoneStep.getByLabel('Phone number').fill('2065550178');
   await phoneStep.getByLabel('ZIP code').fill('9822');
-  await phoneStep.getByRole('button', { name: 'Save and go on' }).tap();
+  await phoneStep.getByRole('button', { name: 'Save and continue' }).tap();
   await expect(phoneStep.getByText('Please enter a 5-digit ZIP code')).toBeVisible();
   await phoneStep.getByLabel('ZIP code').fill('98221');
-  await phoneStep.getByRole('button', { name: 'Save and go on' }).tap();
+  await phoneStep.getByRole('button', { name: 'Save and continue' }).tap();
 
   const card = page.getByRole('dialog', { name: 'Add a card' });
   await card.getByRole('radio', { name: /pm_card_chargeDeclined$/ }).check({ force: true });
-  await card.getByRole('button', { name: 'Add this card' }).tap();
+  await card.getByRole('button', { name: 'Add card' }).tap();
   await expect(card.getByRole('alert')).toContainText(/declined/i);
   await card.getByRole('radio', { name: /pm_card_visa/ }).check({ force: true });
-  await card.getByRole('button', { name: 'Add this card' }).tap();
+  await card.getByRole('button', { name: 'Add card' }).tap();
 
   await page.getByRole('button', { name: 'Place bid of $12,500' }).tap();
-  await expect(receipt(page)).toContainText('You lead');
+  await expect(receipt(page)).toContainText('You’re the high bidder');
   expect((await boatOf(boat)).currentBid).toBeGreaterThan(least.currentBid ?? 0);
   expect(await call(userDetails, {}, newcomer.token)).toMatchObject({
     lastBidMobileNo: '2065550178',

@@ -27,8 +27,8 @@ test.afterEach(async () => {
 });
 
 for (const [name, options, place, waits, bid] of [
-  ['desk', desk, panel, 'Bidding waits', /^Place bid/],
-  ['phone', phone, phoneNow, 'Waits', /^Bid$/],
+  ['desk', desk, panel, 'Bidding paused', /^Place bid/],
+  ['phone', phone, phoneNow, 'Paused', /^Bid$/],
 ] as const) {
   test(`${name}: without a network nobody can bid; back on it the price is right`, async ({ browser }) => {
     const boat = await listAuction(seller, {
@@ -71,12 +71,12 @@ test('a reload in the middle shows what stands, mine included, and goes on liste
   context = await browserOf(browser, eve);
   const page = await context.newPage();
   await openBoat(page, boat);
-  await expect(panel(page)).toContainText('You lead');
+  await expect(panel(page)).toContainText('You’re the high bidder');
   await placeBid(fay, boat, 10_600);
   await page.reload();
   await listens(page);
   await expect(panel(page)).toContainText('$10,850');
-  await expect(panel(page)).toContainText('You lead');
+  await expect(panel(page)).toContainText('You’re the high bidder');
   await expect(panel(page)).toContainText('$11,500'); // my maximum, told to me alone
   await placeBid(fay, boat, 12_000, 'direct');
   await expect(panel(page)).toContainText('$12,000');

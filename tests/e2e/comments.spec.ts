@@ -72,7 +72,7 @@ test('a comment, a reply with a mention and a like reach the other browser at on
     await answer.press('Enter');
     await expect(answer).toHaveValue(`In May, @${cleo.username} `);
     await answer.pressSequentially('two coats.');
-    await stream(dovPage).getByRole('button', { name: 'Answer', exact: true }).click();
+    await stream(dovPage).getByRole('button', { name: 'Reply', exact: true }).click();
     const reply = `In May, @${cleo.username} two coats.`;
     await expect(said(dovPage, reply)).toBeVisible();
     await expect(said(cleoPage, reply)).toContainText('Dov D.');
@@ -89,7 +89,7 @@ test('its notification leads to the comment, which is shown and marked, and is r
   const reply = (await notificationsOf(cleo)).list.find(({ event }) => event === 6)!;
   await cleoPage.goto('/notifications');
   const row = cleoPage.getByRole('listitem').filter({ hasText: reply.message.title });
-  await expect(row.getByRole('button', { name: 'Mark read' })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Mark as read' })).toBeVisible();
   await row.getByRole('link').click();
   await expect(cleoPage).toHaveURL(`/boat-details/${boat}?type=6&comment=${reply.comment_id}`);
   const target = cleoPage.locator(`#comment-${reply.comment_id}`);

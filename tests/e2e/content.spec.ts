@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   const seller = await member('Cora Content');
   [boat, goneBoat] = [
     await listForSale(seller, { make: 'Textwright', model: 'Stays', year: 1999, askingPrice: 20_000 }),
-    await listForSale(seller, { make: 'Textwright', model: 'Gone', year: 1999, askingPrice: 21_000 }),
+    await listForSale(seller, { make: 'Textwright', model: 'Missing', year: 1999, askingPrice: 21_000 }),
   ];
   await call(
     listings.changeBoatStatus,
@@ -102,11 +102,11 @@ test.describe('the contact form', () => {
       await expect(page.getByText(message, { exact: true })).toBeVisible();
     await expect(field(page, 'Name')).toBeFocused();
     await field(page, 'Name').fill('Wanda Writer');
-    await field(page, 'E-mail').fill('wanda@');
+    await field(page, 'Email').fill('wanda@');
     await field(page, 'Message').fill('Do you take a boat without a hull number?');
     await send.click();
     await expect(page.getByText('Please enter valid email address')).toBeVisible();
-    await field(page, 'E-mail').fill('wanda@example.com');
+    await field(page, 'Email').fill('wanda@example.com');
 
     await page.route('**/contact/add', (route) =>
       route.fulfill({
@@ -126,7 +126,7 @@ test.describe('the contact form', () => {
     await expect(field(page, 'Message')).toHaveValue('Do you take a boat without a hull number?');
     await page.unroute('**/contact/add');
     await send.click();
-    await expect(page.getByRole('status').filter({ hasText: 'Your message is sent' })).toContainText(
+    await expect(page.getByRole('status').filter({ hasText: 'Message sent' })).toContainText(
       'wanda@example.com',
     );
     const received = await emailTo('hello@bowline.example', /Wanda Writer/);
@@ -141,7 +141,7 @@ test.describe('the contact form', () => {
     const page = await context.newPage();
     await page.goto('/contact');
     await field(page, 'Message').fill('Hello from inside.');
-    await expect(field(page, 'E-mail')).toHaveValue(who.email);
+    await expect(field(page, 'Email')).toHaveValue(who.email);
     await expect(field(page, 'Name')).toHaveValue('Sid Signedin');
     await expect(field(page, 'Message')).toHaveValue('Hello from inside.');
     await context.close();
@@ -167,13 +167,13 @@ test('the pop-up tries three times, says so, and keeps what was typed', async ({
   await dialog.getByRole('button', { name: 'Subscribe' }).click();
   await expect(dialog.getByText('Name is required')).toBeVisible();
   await dialog.getByLabel('Name').fill('Fay');
-  await dialog.getByLabel('E-mail').fill('fay@example.com');
+  await dialog.getByLabel('Email').fill('fay@example.com');
   await dialog.getByRole('button', { name: 'Subscribe' }).click();
   await expect(
     page.getByText("Oops! We couldn't process your request. Please try again later."),
   ).toBeVisible();
   expect(attempts).toBe(3);
-  await expect(dialog.getByLabel('E-mail')).toHaveValue('fay@example.com');
+  await expect(dialog.getByLabel('Email')).toHaveValue('fay@example.com');
   await page.unroute('**/subscribe_email');
   await dialog.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByText('Thanks for climbing aboard!')).toBeVisible();
@@ -233,7 +233,7 @@ test('what search engines are told beside the text can be read', async ({ page }
 
 test('a boat that was taken down says so with 410', async ({ page }) => {
   expect((await page.goto(`/boat-details/${goneBoat}`))?.status()).toBe(410);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This boat has sailed');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This listing is no longer available');
   expect(await content(page, 'meta[name="robots"]')).toBe('noindex');
 });
 

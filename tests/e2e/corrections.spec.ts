@@ -17,7 +17,7 @@ test('a typing error is corrected on the boat’s page, within what the price al
   await correct.getByLabel('Amount you meant').fill('5,000');
   await correct.getByRole('button', { name: 'Correct bid' }).click();
   await expect(correct).toContainText('Enter an amount from $20,250 to less than $50,000.');
-  await expect(correct).toContainText('Enter a reason, in a few words.');
+  await expect(correct).toContainText('Enter a short reason.');
   await correct.getByLabel('Amount you meant').fill('25,000');
   await correct.getByLabel('Reason').fill('One zero too many');
   await correct.getByRole('button', { name: 'Correct bid' }).click();
@@ -43,13 +43,11 @@ test('an amount far above the price asks twice, and shows nothing until it is co
   const page = await context.newPage();
   await openBoat(page, boat);
   await (await reviewAtDesk(page, '900,000')).click();
-  const check = dialog(page, 'Check the amount');
-  await expect(check).toContainText(
-    'You entered $900,000. That’s about 90 times the opening bid of $10,000.',
-  );
+  const check = dialog(page, 'Check your amount');
+  await expect(check).toContainText('You entered $900,000, about 90 times the opening bid of $10,000.');
   expect(await boatOf(boat)).toMatchObject({ currentBid: null, bidCount: 0, reserveMet: false });
   await check.getByRole('button', { name: 'Confirm bid of $900,000' }).click();
-  await expect(receipt(page)).toContainText('You lead');
+  await expect(receipt(page)).toContainText('You’re the high bidder');
   expect(await boatOf(boat)).toMatchObject({ currentBid: 80_000_00, bidCount: 1, reserveMet: true });
   await context.close();
 });

@@ -63,15 +63,15 @@ const put = async (n: number) => {
 
 test('a dealer hires by email; the temporary password signs in and is changed', async () => {
   await dealerPage.goto('/staff');
-  await expect(dealerPage.getByText('Nobody works with you here yet')).toBeVisible();
+  await expect(dealerPage.getByText('No staff yet')).toBeVisible();
   await dealerPage.getByRole('button', { name: 'Add staff' }).first().click();
   const form = dealerPage.getByRole('dialog', { name: 'Add staff' });
   await form.getByRole('button', { name: 'Add and send password' }).click();
   await expect(form.getByText('Full name is required')).toBeVisible();
   await form.getByLabel('Full name').fill('Lee Ward');
-  await form.getByLabel('E-mail').fill(email);
+  await form.getByLabel('Email').fill(email);
   await form.getByLabel('Role').selectOption('lister');
-  await form.getByLabel('Boats they may put up').fill('2');
+  await form.getByLabel('Listing limit').fill('2');
   await form.getByRole('button', { name: 'Add and send password' }).click();
   const row = dealerPage.getByRole('row').filter({ hasText: email });
   await expect(row).toContainText('Lister');
@@ -83,7 +83,7 @@ test('a dealer hires by email; the temporary password signs in and is changed', 
   await staffPage.goto('/dashboard');
   await staffPage.getByRole('main').getByRole('button', { name: 'Log In' }).click();
   const signIn = staffPage.getByRole('dialog', { name: 'Sign in' });
-  await signIn.getByLabel('E-mail').fill(email);
+  await signIn.getByLabel('Email').fill(email);
   await signIn.getByLabel('Password', { exact: true }).fill(temporary);
   await signIn.getByRole('button', { name: 'Sign in' }).click();
   const change = staffPage.getByRole('dialog', { name: 'Change Password' });
@@ -121,11 +121,11 @@ test('a question is answered by staff, live in both browsers', async ({ browser 
   const page = await context.newPage();
   await page.goto(`/boat-details/${boat}`);
   await test.step('what was typed is kept through signing in', async () => {
-    await page.getByRole('button', { name: 'Contact the seller' }).filter({ visible: true }).first().click();
+    await page.getByRole('button', { name: 'Contact seller' }).filter({ visible: true }).first().click();
     await page.getByRole('dialog').getByLabel('Your question').fill('Does she lie in the water?');
-    await page.getByRole('dialog').getByRole('button', { name: 'Go on' }).click();
-    const signIn = page.getByRole('dialog', { name: 'Sign in to write' });
-    await signIn.getByLabel('E-mail').fill(buyer.email);
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+    const signIn = page.getByRole('dialog', { name: 'Sign in to send a message' });
+    await signIn.getByLabel('Email').fill(buyer.email);
     await signIn.getByLabel('Password', { exact: true }).fill(password);
     await signIn.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('dialog').getByLabel('Your question')).toHaveValue(
@@ -162,7 +162,7 @@ test('who is removed is signed out at once, and the boats stay', async () => {
     .getByRole('dialog', { name: 'Remove Lee Ward?' })
     .getByRole('button', { name: 'Remove', exact: true })
     .click();
-  await expect(dealerPage.getByText('Nobody works with you here yet')).toBeVisible();
+  await expect(dealerPage.getByText('No staff yet')).toBeVisible();
   await expect(staffPage.getByRole('main').getByRole('button', { name: 'Log In' })).toBeVisible(); // without a reload
   await expect(call(account.userDetails, {}, token)).rejects.toThrow(/session_expired/);
   await dealerPage.goto('/sell-boat-step');
@@ -171,7 +171,7 @@ test('who is removed is signed out at once, and the boats stay', async () => {
   await dealerPage.goto('/dashboard');
   await expect(dealerPage.getByRole('row').filter({ hasText: '38 Staff 1' })).toBeVisible();
   await dealerPage
-    .getByRole('list', { name: 'Listings by state' })
+    .getByRole('list', { name: 'Listings by status' })
     .getByRole('link', { name: /^Live \d+$/ })
     .click();
   await expect(dealerPage).toHaveURL('/inventory-management?shelf=listed');

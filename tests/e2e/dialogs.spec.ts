@@ -23,7 +23,7 @@ const temporary = (page: Page) =>
     });
   });
 async function fillSignIn(page: Page, email: string): Promise<void> {
-  await dialog(page).getByLabel('E-mail').fill(email);
+  await dialog(page).getByLabel('Email').fill(email);
   await dialog(page).getByLabel('Password', { exact: true }).fill(password);
   await dialog(page).getByRole('button', { name: 'Sign in' }).click();
 }
@@ -53,8 +53,8 @@ const popups: Record<string, Popup> = {
     opener: logIn,
     goOn: async (page) => {
       await dialog(page).getByRole('button', { name: 'Forgot password' }).click();
-      await dialog(page, 'Forgot password').getByLabel('E-mail').fill('nobody@example.com');
-      await page.getByRole('button', { name: 'Send the code' }).click();
+      await dialog(page, 'Forgot password').getByLabel('Email').fill('nobody@example.com');
+      await page.getByRole('button', { name: 'Send code' }).click();
     },
   },
   'Please verify your email': {
@@ -116,7 +116,7 @@ for (const [title, { path, name, opener, prepare, goOn }] of Object.entries(popu
     await noBarrier(page, title);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    if (title.startsWith('Change')) return context.close(); // signed in meanwhile: who pressed is gone
+    if (title.startsWith('Edit')) return context.close(); // signed in meanwhile: who pressed is gone
     await expect(button).toBeFocused();
     await button.click();
     await goOn?.(page);
@@ -146,7 +146,7 @@ test('bid-winner and new bid: named, keep the focus, Escape and the back button 
   await expect(sold.getByRole('dialog')).toHaveCount(0);
   await expect(sold).toHaveURL(`${origin}/faq`);
   await endIn(boat, 0);
-  await expect(dialog(page, 'She is yours.')).toBeVisible();
+  await expect(dialog(page, 'You won!')).toBeVisible();
   await keepsFocus(page);
   await noBarrier(page, 'bid winner');
   await page.keyboard.press('Escape');

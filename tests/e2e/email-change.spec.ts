@@ -42,9 +42,9 @@ test('an address is changed on a phone, confirmed in another browser, and undone
   await test.step('confirm, in another browser', async () => {
     await page.goto(await linkTo(to, /^Confirm your new email address/));
     await noBarrier(page, 'confirm');
-    await page.getByRole('button', { name: 'Confirm this address' }).click();
+    await page.getByRole('button', { name: 'Confirm address' }).click();
     await expect(
-      page.getByRole('heading', { level: 1, name: 'Your email address was changed' }),
+      page.getByRole('heading', { level: 1, name: 'Your email address has been changed' }),
     ).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: to })).toBeVisible();
     await expect(settings(own).getByText(`You sign in with ${to}`)).toBeVisible();
@@ -53,13 +53,13 @@ test('an address is changed on a phone, confirmed in another browser, and undone
   await test.step('undo, from the old address', async () => {
     await page.goto(await linkTo(mia.email, /email address was changed$/));
     await page.getByRole('button', { name: 'Keep my old address' }).click();
-    await expect(dialog(page, 'Forgot password').getByLabel('E-mail')).toHaveValue(mia.email);
+    await expect(dialog(page, 'Forgot password').getByLabel('Email')).toHaveValue(mia.email);
     await expect(signIn(to)).rejects.toThrow('wrong_credentials');
     await expect(settings(own)).toHaveCount(0); // this session has ended
   });
   await test.step('a link works once', async () => {
     await page.goto(await linkTo(to, /^Confirm your new email address/));
-    await page.getByRole('button', { name: 'Confirm this address' }).click();
+    await page.getByRole('button', { name: 'Confirm address' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'This link no longer works' })).toBeVisible();
     await page.goto('/email-change');
     await expect(page.getByText('This link is incomplete.')).toBeVisible();

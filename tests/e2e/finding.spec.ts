@@ -136,7 +136,7 @@ test('each filter has a chip that takes it off, and back is exact', async ({ bro
     'Heron 21 (1)',
     'Heron 24 (1)',
   ]);
-  await expect(page.getByLabel('State', { exact: true }).filter({ visible: true })).toContainText(
+  await expect(page.getByLabel('Status', { exact: true }).filter({ visible: true })).toContainText(
     'Washington (',
   );
   await models.selectOption('Heron 24');
@@ -161,7 +161,7 @@ test('on a phone the sheet says how many are left before anything is applied', a
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   await page.goto(`/marketplace?search=${make}`);
-  const open = page.getByRole('button', { name: 'Filters, 1 on' });
+  const open = page.getByRole('button', { name: 'Filters (1 applied)' });
   await awake(open);
   await open.tap();
   const sheet = page.getByRole('dialog', { name: 'Filters' });

@@ -32,7 +32,7 @@ test.beforeAll(async () => {
   await call(updateSortOrder, { body: { market_place_id: boat, photos } }, seller.token);
 });
 
-const groups = (page: Page) => page.getByRole('navigation', { name: 'Photographs by category' });
+const groups = (page: Page) => page.getByRole('navigation', { name: 'Photos by category' });
 const viewerOf = (page: Page) => page.getByRole('dialog', { name: /^Photographs of/ });
 
 test('a category opens the viewer at its pictures, and the keyboard moves among them only', async ({
@@ -80,7 +80,7 @@ test('on a phone a category is chosen with a finger', async ({ browser }) => {
 
 test('pictures without categories have no choice of them', async ({ page }) => {
   await page.goto(`/boat-details/${plain}`);
-  const picture = page.getByRole('link', { name: /^Open photograph 1 of 8/ });
+  const picture = page.getByRole('link', { name: /^Open photo 1 of 8/ });
   await expect(groups(page)).toHaveCount(0);
   await awake(picture);
   await picture.click();
@@ -105,13 +105,13 @@ test('a seller adds a video; nothing of its provider is loaded before it is play
   const own = await browserOf(browser, seller, desk);
   const form = await own.newPage();
   await form.goto(`/sell-boat-step?id=${id}&step=photographs`);
-  const link = form.getByLabel('Link to a video');
+  const link = form.getByLabel('Video link');
   await link.fill('https://example.com/boat.mp4');
-  await form.getByRole('button', { name: 'Add the video' }).click();
-  await expect(form.getByText('Enter the link to a video on YouTube or Vimeo.')).toBeVisible();
+  await form.getByRole('button', { name: 'Add video' }).click();
+  await expect(form.getByText('Enter a link to a YouTube or Vimeo video.')).toBeVisible();
   await expect(link).toHaveValue('https://example.com/boat.mp4');
   await link.fill('https://youtu.be/abcdefghijk');
-  await form.getByRole('button', { name: 'Add the video' }).click();
+  await form.getByRole('button', { name: 'Add video' }).click();
   await expect(form.getByRole('link', { name: 'YouTube, abcdefghijk' })).toBeVisible();
   await expect(link).toHaveValue('');
   await noBarrier(form, 'videos of a listing');

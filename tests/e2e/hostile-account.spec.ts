@@ -30,13 +30,13 @@ test('one’s own data: profile, password, staff, feeds', async ({ browser }) =>
     await refuses(Object.fromEntries(free.map((label) => [label, field(label)])), save, {
       first: problem(page),
     });
-    await field('State').fill(markup);
+    await field('Status').fill(markup);
     for (const label of free) await field(label).fill(cut(80));
     await save.click();
     await expect(toast(page, 'Success! Your profile has been saved.')).toBeVisible();
     await page.reload();
     for (const label of free) await expect(field(label)).toHaveValue(cut(80));
-    await expect(field('State')).toHaveValue(markup);
+    await expect(field('Status')).toHaveValue(markup);
   });
 
   await test.step('password', async () => {
@@ -60,7 +60,7 @@ test('one’s own data: profile, password, staff, feeds', async ({ browser }) =>
     await page.goto('/staff');
     await page.getByRole('button', { name: 'Add staff' }).first().click();
     const form = dialog(page, 'Add staff');
-    await form.getByLabel('E-mail').fill(newAddress());
+    await form.getByLabel('Email').fill(newAddress());
     await refuses(
       { name: form.getByLabel('Full name') },
       form.getByRole('button', { name: 'Add and send password' }),
@@ -86,14 +86,14 @@ test('one’s own data: profile, password, staff, feeds', async ({ browser }) =>
     await page.goto('/inventory-management/feeds');
     await page.getByRole('button', { name: 'Add a feed' }).first().click();
     const form = dialog(page, 'Add a feed');
-    await form.getByRole('textbox', { name: 'Address' }).fill('javascript:alert(1)');
+    await form.getByRole('textbox', { name: 'Feed URL' }).fill('javascript:alert(1)');
     await refuses(
       { name: form.getByLabel('Name', { exact: true }) },
       form.getByRole('button', { name: 'Save' }),
       { any: problem(form) },
     );
-    await expect(form.getByRole('textbox', { name: 'Address' })).toHaveValue('javascript:alert(1)');
-    await form.getByRole('radio', { name: 'I upload files' }).check();
+    await expect(form.getByRole('textbox', { name: 'Feed URL' })).toHaveValue('javascript:alert(1)');
+    await form.getByRole('radio', { name: 'File upload' }).check();
     await form.getByLabel('Name', { exact: true }).fill(cut(80));
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(dialog(page)).toHaveCount(0);

@@ -48,9 +48,9 @@ test('what people write to each other: comments, questions, offers, requests, re
     await expect(page.locator('article p').getByText(hostile, { exact: true })).toBeVisible();
     await page.locator(`#comment-${theirs.id}`).getByRole('button', { name: 'Reply' }).click();
     await stream(page)
-      .getByRole('textbox', { name: /^Answer/ })
+      .getByRole('textbox', { name: /^Reply/ })
       .fill(`Answer ${hostile}`);
-    await stream(page).getByRole('button', { name: 'Answer', exact: true }).click();
+    await stream(page).getByRole('button', { name: 'Reply', exact: true }).click();
     await expect(page.locator('article p').getByText(`Answer ${hostile}`, { exact: true })).toBeVisible();
   });
 
@@ -71,7 +71,7 @@ test('what people write to each other: comments, questions, offers, requests, re
   await test.step('a question in private and its answer', async () => {
     await page.goto(`/boat-details/${asking}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(markup);
-    await page.getByRole('button', { name: 'Contact the seller' }).filter({ visible: true }).first().click();
+    await page.getByRole('button', { name: 'Contact seller' }).filter({ visible: true }).first().click();
     const form = dialog(page, /^Write to/);
     await refuses(
       { question: form.getByLabel('Your question') },
@@ -95,15 +95,15 @@ test('what people write to each other: comments, questions, offers, requests, re
     await page.goto(`/boat-details/${asking}`);
     await page.getByRole('button', { name: 'Make an offer' }).filter({ visible: true }).first().click();
     const choose = dialog(page, 'Your offer');
-    await choose.getByLabel('You offer').fill(markup);
-    await choose.getByLabel('A few words, if you like').fill(hostile);
+    await choose.getByLabel('Your offer').fill(markup);
+    await choose.getByLabel('Message (optional)').fill(hostile);
     await choose.getByRole('button', { name: /^Review offer/ }).click();
     await expect(problem(choose, /Please enter an amount/)).toBeVisible();
-    await expect(choose.getByLabel('You offer')).toHaveValue(markup);
-    await choose.getByLabel('You offer').fill('18,000');
+    await expect(choose.getByLabel('Your offer')).toHaveValue(markup);
+    await choose.getByLabel('Your offer').fill('18,000');
     await choose.getByRole('button', { name: 'Review offer of $18,000' }).click();
     await dialog(page, 'Confirm your offer').getByRole('button', { name: 'Send offer of $18,000' }).click();
-    await expect(dialog(page).filter({ hasText: 'Recorded at' })).toBeVisible();
+    await expect(dialog(page).filter({ hasText: 'Bid recorded at' })).toBeVisible();
     await hers.page.goto('/offers');
     await expect(hers.page.getByText(hostile).first()).toBeVisible();
   });
@@ -127,11 +127,11 @@ test('what people write to each other: comments, questions, offers, requests, re
       .first()
       .click();
     const ask = dialog(page, `Ask for “${markup}”`);
-    await refuses({ word: ask.getByLabel(/^A word/) }, ask.getByRole('button', { name: 'Ask for it' }), {
+    await refuses({ word: ask.getByLabel(/^A word/) }, ask.getByRole('button', { name: 'Send request' }), {
       any: problem(ask),
     });
     await ask.getByLabel(/^A word/).fill(hostile);
-    await ask.getByRole('button', { name: 'Ask for it' }).click();
+    await ask.getByRole('button', { name: 'Send request' }).click();
     await closed(page);
     expect(
       (
@@ -150,20 +150,20 @@ test('what people write to each other: comments, questions, offers, requests, re
       [asking, buyer.id],
     );
     await page.goto(`/dealer/${seller.id}`);
-    const word = page.getByLabel('In your words');
+    const word = page.getByLabel('Your comment');
     await page.getByRole('radio', { name: '5' }).check();
-    await refuses({ word }, page.getByRole('button', { name: 'Give feedback' }), { any: problem(page) });
+    await refuses({ word }, page.getByRole('button', { name: 'Leave feedback' }), { any: problem(page) });
     await word.fill(hostile);
-    await page.getByRole('button', { name: 'Give feedback' }).click();
+    await page.getByRole('button', { name: 'Leave feedback' }).click();
     await expect(written(page, hostile)).toBeVisible();
     await hers.page.goto(`/dealer/${seller.id}`);
-    await hers.page.getByRole('button', { name: /^Answer / }).click();
+    await hers.page.getByRole('button', { name: /^Reply/ }).click();
     const answer = hers.page.getByLabel(/^Your answer/);
-    await refuses({ answer }, hers.page.getByRole('button', { name: 'Answer', exact: true }), {
+    await refuses({ answer }, hers.page.getByRole('button', { name: 'Reply', exact: true }), {
       any: problem(hers.page),
     });
     await answer.fill(`Answer ${hostile}`);
-    await hers.page.getByRole('button', { name: 'Answer', exact: true }).click();
+    await hers.page.getByRole('button', { name: 'Reply', exact: true }).click();
     await expect(written(hers.page, `Answer ${hostile}`)).toBeVisible();
   });
   await hers.end();

@@ -27,13 +27,13 @@ test('what the site’s staff write: why a listing goes back, what is changed of
   await test.step('why a listing goes back', async () => {
     await page.goto('/review');
     await page.getByRole('button', { name: `Reject 1991 Sent ${markup}` }).click();
-    const form = dialog(page, 'Send it back');
+    const form = dialog(page, 'Request changes');
     const why = form.getByLabel('What should the seller change?');
-    await refuses({ why }, form.getByRole('button', { name: 'Send back to the seller' }), {
+    await refuses({ why }, form.getByRole('button', { name: 'Send to seller' }), {
       any: problem(form),
     });
     await why.fill(hostile);
-    await form.getByRole('button', { name: 'Send back to the seller' }).click();
+    await form.getByRole('button', { name: 'Send to seller' }).click();
     await closed(page);
     const hers = await pageOf(browser, seller);
     await hers.page.goto('/dashboard');
@@ -46,7 +46,7 @@ test('what the site’s staff write: why a listing goes back, what is changed of
     await page.goto('/review');
     const find = page.getByLabel('Lot number or name');
     await find.fill(hostile);
-    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByRole('button', { name: 'Search' }).click();
     await expect(
       problem(page, /./)
         .or(page.getByText(/no auction|nothing|none/i))
@@ -54,25 +54,25 @@ test('what the site’s staff write: why a listing goes back, what is changed of
     ).toBeVisible();
     await expect(find).toHaveValue(hostile);
     await page.goto(`/review/${live}`);
-    await page.getByLabel('What is not right').fill(hostile);
-    await page.getByLabel('Length overall, feet').fill('<b>');
-    await page.getByRole('button', { name: 'Look at the difference' }).click();
+    await page.getByLabel('Known issues').fill(hostile);
+    await page.getByLabel('Length overall (ft)').fill('<b>');
+    await page.getByRole('button', { name: 'Review changes' }).click();
     await expect(problem(page, 'Please write feet')).toBeVisible();
-    await page.getByLabel('Length overall, feet').fill('34.4');
-    await page.getByRole('button', { name: 'Look at the difference' }).click();
-    const form = dialog(page, 'Change the facts?');
-    await expect(form.getByRole('region', { name: 'The difference' })).toContainText(hostile);
+    await page.getByLabel('Length overall (ft)').fill('34.4');
+    await page.getByRole('button', { name: 'Review changes' }).click();
+    const form = dialog(page, 'Publish these changes?');
+    await expect(form.getByRole('region', { name: 'Changes' })).toContainText(hostile);
     await refuses(
-      { why: form.getByLabel('Why') },
-      form.getByRole('button', { name: 'Change and tell everybody' }),
+      { why: form.getByLabel('Reason') },
+      form.getByRole('button', { name: 'Publish and notify everyone' }),
       { any: problem(form) },
     );
-    await form.getByLabel('Why').fill(hostile);
-    await form.getByRole('button', { name: 'Change and tell everybody' }).click();
+    await form.getByLabel('Reason').fill(hostile);
+    await form.getByRole('button', { name: 'Publish and notify everyone' }).click();
     await closed(page);
-    await expect(toast(page, 'The facts are changed, and everybody is told.')).toBeVisible();
+    await expect(toast(page, 'Changes published, and everyone has been notified.')).toBeVisible();
     await page.goto(`/boat-details/${live}`);
-    await expect(page.getByRole('complementary', { name: 'Changed facts' })).toContainText(hostile);
+    await expect(page.getByRole('complementary', { name: 'Changed specifications' })).toContainText(hostile);
   });
   await end();
 });

@@ -43,8 +43,8 @@ test('what a seller writes of a boat, in the steps and the inventory', async ({ 
     await field('Model year').fill('<b>"');
     await field('ZIP code').fill('<b>{{7');
     await field('Model').fill(hostile);
-    await field('Town').fill(cut(80));
-    await field('State').fill(markup);
+    await field('City').fill(cut(80));
+    await field('Status').fill(markup);
     await page.keyboard.press('Tab');
     await expect(problem(page, /./).first()).toBeVisible();
     await saved();
@@ -53,7 +53,7 @@ test('what a seller writes of a boat, in the steps and the inventory', async ({ 
       ['Model year', '<b>"'],
       ['ZIP code', '<b>{{7'],
       ['Model', hostile],
-      ['State', markup],
+      ['Status', markup],
     ] as const)
       await expect(field(label)).toHaveValue(text);
     await field('Model year').fill('2007');
@@ -63,16 +63,16 @@ test('what a seller writes of a boat, in the steps and the inventory', async ({ 
   });
   await test.step('facts', async () => {
     await goTo('facts');
-    await field('Length overall, feet').fill('<b>{{7*7}}');
+    await field('Length overall (ft)').fill('<b>{{7*7}}');
     await field('Make').fill(cut(60));
     await field('Horsepower').fill('<b>1e9');
     await page.keyboard.press('Tab');
     await expect(problem(page, /./).first()).toBeVisible();
     await saved();
     await page.reload();
-    await expect(field('Length overall, feet')).toHaveValue('<b>{{7*7}}');
+    await expect(field('Length overall (ft)')).toHaveValue('<b>{{7*7}}');
     await expect(field('Make')).toHaveValue(cut(60));
-    await field('Length overall, feet').fill('38');
+    await field('Length overall (ft)').fill('38');
     await field('Horsepower').fill('40');
     await saved();
   });
@@ -88,16 +88,16 @@ test('what a seller writes of a boat, in the steps and the inventory', async ({ 
   });
   await test.step('condition and story', async () => {
     await goTo('condition');
-    await field('What is not right').fill(`${hostile}\n\n${hostile}`);
+    await field('Known issues').fill(`${hostile}\n\n${hostile}`);
     await saved();
     await goTo('story');
-    await field('In one sentence').fill(hostile);
+    await field('Summary').fill(hostile);
     await field('The story').fill(`${hostile}\n\n[x](javascript:alert(1)) **${hostile}**`);
     await saved();
-    await field('In one sentence').fill(turned);
+    await field('Summary').fill(turned);
     await expect(page.getByText(/not saved|cannot be shown/i).first()).toBeVisible();
-    await expect(field('In one sentence')).toHaveValue(turned);
-    await field('In one sentence').fill(hostile);
+    await expect(field('Summary')).toHaveValue(turned);
+    await field('Summary').fill(hostile);
     await saved();
   });
   await test.step('a price', async () => {
@@ -138,7 +138,7 @@ test('what a seller writes of a boat, in the steps and the inventory', async ({ 
     await page.getByRole('row').filter({ hasText: hostile }).getByRole('checkbox').check({ force: true });
     await page.getByRole('button', { name: 'Withdraw 1 boat' }).click();
     const form = dialog(page, /^Withdraw/);
-    await form.getByLabel(/^Why/).fill(hostile);
+    await form.getByLabel(/^Reason/).fill(hostile);
     await form.getByRole('button', { name: 'Withdraw' }).click();
     await expect(page.getByRole('row').filter({ hasText: hostile })).toContainText('Withdrawn');
   });

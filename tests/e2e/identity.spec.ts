@@ -17,7 +17,7 @@ const step = (page: Page) => page.getByRole('dialog', { name: 'Verify your ident
 async function choose(page: Page, result: RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Verify your identity' })).toBeVisible();
   await page.getByRole('radio', { name: result }).check();
-  await page.getByRole('button', { name: 'Finish the verification' }).click();
+  await page.getByRole('button', { name: 'Finish verification' }).click();
 }
 
 test('on a phone, a bid above the limit leads through the verification and back to its confirmation', async ({
@@ -32,10 +32,10 @@ test('on a phone, a bid above the limit leads through the verification and back 
   const sheet = page.getByRole('dialog', { name: 'Your maximum bid' });
   const note = sheet.getByText('A bid above $100,000 needs a verified identity');
   await expect(note).toHaveCount(0);
-  await sheet.getByLabel('Another amount').fill('120000');
+  await sheet.getByLabel('Other amount').fill('120000');
   await expect(note).toBeVisible();
   await sheet.getByRole('button', { name: 'Review bid of $120,000' }).tap();
-  await expect(step(page)).toContainText('Your bid of $120,000 is kept.');
+  await expect(step(page)).toContainText('We’ll keep your bid of $120,000.');
   await step(page).getByRole('button', { name: 'Verify your identity' }).tap();
   await choose(page, /^Verified/);
   await expect(page).toHaveURL(`/boat-details/${boat}`);
@@ -122,10 +122,10 @@ test('an offer above the limit is in the sheet again after the verification', as
   const open = page.getByRole('button', { name: 'Make an offer' }).filter({ visible: true }).first();
   const sheet = page.getByRole('dialog', { name: 'Your offer' });
   await open.tap();
-  await sheet.getByLabel('You offer').fill('120000');
+  await sheet.getByLabel('Your offer').fill('120000');
   await expect(sheet.getByText('An offer above $100,000 needs a verified identity')).toBeVisible();
   await sheet.getByRole('button', { name: 'Review offer of $120,000' }).tap();
-  await expect(step(page)).toContainText('Your offer of $120,000 is kept.');
+  await expect(step(page)).toContainText('We’ll keep your offer of $120,000.');
   await step(page).getByRole('button', { name: 'Verify your identity' }).tap();
   await choose(page, /^Verified/);
   await expect(page).toHaveURL(`/boat-details/${boat}`);
@@ -135,6 +135,6 @@ test('an offer above the limit is in the sheet again after the verification', as
   await open.tap();
   await sheet.getByRole('button', { name: 'Review offer of $120,000' }).tap();
   await page.getByRole('button', { name: 'Send offer of $120,000' }).tap();
-  await expect(page.getByRole('dialog').filter({ hasText: 'Recorded at' })).toBeVisible();
+  await expect(page.getByRole('dialog').filter({ hasText: 'Bid recorded at' })).toBeVisible();
   await context.close();
 });

@@ -18,7 +18,7 @@ const file = (...rows: string[]) => ({
 async function chooseFile(page: Page, upload: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) {
   await page.goto('/inventory-management/import');
   await page.getByLabel('Choose a file').setInputFiles(upload);
-  await expect(page.getByRole('heading', { name: 'What are these columns?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Column mapping' })).toBeVisible();
 }
 
 test('a dealer brings boats in a file, and corrects what was refused', async ({ browser }) => {
@@ -39,18 +39,18 @@ test('a dealer brings boats in a file, and corrects what was refused', async ({ 
     );
     await expect(page.getByLabel('What “Manufacturer” is')).toHaveValue('make');
     await expect(page.getByLabel('What “LOA” is')).toHaveValue('length_ft');
-    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await page.getByRole('button', { name: 'Check rows' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'stock number' })).toBeVisible();
     await page.getByLabel('What “Unit” is').selectOption('Stock number');
     await expect(page.getByRole('radio', { name: 'List them' })).toBeChecked();
     await expect(page.getByText('A marketplace listing needs at least 1 photograph.')).toBeVisible();
     await page.getByRole('radio', { name: 'Import as drafts' }).check();
     await expect(page.getByText('Nobody else sees drafts.')).toBeVisible();
-    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await page.getByRole('button', { name: 'Check rows' }).click();
   });
 
   await test.step('sees row by row what will happen, and nothing has happened yet', async () => {
-    await expect(page.getByRole('heading', { name: 'What will happen' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
     // The number that the spreadsheet shows: its header is row 1.
     await expect(row(page, '2018 Zodiac Pro 6.5').getByRole('cell').first()).toHaveText('4');
     await expect(row(page, '2018 Zodiac Pro 6.5')).toContainText('The price “call” is no amount');
@@ -65,7 +65,7 @@ test('a dealer brings boats in a file, and corrects what was refused', async ({ 
     expect((await inventoryOf(dealer)).counts).toMatchObject({ all: 2, drafts: 2 });
     const [kept] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Refused rows (CSV)' }).click(),
+      page.getByRole('button', { name: 'Rejected rows (CSV)' }).click(),
     ]);
     const text = await readFile(await kept.path(), 'utf8');
     expect(text).toContain('Why it was refused');
@@ -75,7 +75,7 @@ test('a dealer brings boats in a file, and corrects what was refused', async ({ 
   await test.step('sends them corrected, with the columns matched as before', async () => {
     await chooseFile(page, { name: 'refused.csv', mimeType: 'text/csv', buffer: Buffer.from(corrected) });
     await expect(page.getByLabel('What “Unit” is')).toHaveValue('id');
-    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await page.getByRole('button', { name: 'Check rows' }).click();
     await page.getByRole('button', { name: 'Add 2 drafts' }).click();
     await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible();
     expect((await inventoryOf(dealer)).counts).toMatchObject({ all: 4, drafts: 4 });
@@ -92,7 +92,7 @@ test('an import is followed again after the api was away for a while', async ({ 
     file(...Array.from({ length: 40 }, (_, i) => `A${i},Sabre,38,1996,${90_000 + i},38,98221`)),
   );
   await page.getByLabel('What “Unit” is').selectOption('Stock number');
-  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: 'Check rows' }).click();
   await expect(page.getByRole('button', { name: 'Add 40 drafts' })).toBeVisible();
   let refused = 0;
   const state = /\/inventory\/imports\/\d+$/;
@@ -134,12 +134,12 @@ test('photographs come from the addresses in the file, list their boats, and an 
       await expect(page.getByLabel('What “Photo 1” is')).toHaveValue('photos');
       await expect(page.getByLabel('What “More photos” is')).toHaveValue('photos');
       await expect(page.getByText('Each boat is listed once enough photographs')).toBeVisible();
-      await page.getByRole('button', { name: 'Check the rows' }).click();
+      await page.getByRole('button', { name: 'Check rows' }).click();
       await page.getByRole('button', { name: 'Import 2 new boats' }).click();
     });
 
     await test.step('the progress ends with what arrived and what failed', async () => {
-      await expect(page.getByText('3 photographs fetched, 1 failed.')).toBeVisible();
+      await expect(page.getByText('3 photos downloaded, 1 failed.')).toBeVisible();
       await expect(page.getByText('1 new boat listed, 1 new draft')).toBeVisible();
       await expect(
         page.getByText('1 boat stays a draft: a listing needs at least 1 photograph.'),

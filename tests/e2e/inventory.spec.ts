@@ -49,11 +49,11 @@ test('a dealer finds, sorts, withdraws, lists again, duplicates and deletes boat
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(5);
     for (const name of ['Zodiac', 'Carver'])
       await page.getByRole('checkbox', { name: new RegExp(`Choose .*${name}`) }).check({ force: true });
-    await expect(page.getByText('2 chosen')).toBeVisible();
+    await expect(page.getByText('2 selected')).toBeVisible();
     await expect(page.getByRole('button', { name: /^List .* again$|^Delete/ })).toHaveCount(0);
     await page.getByRole('button', { name: 'Withdraw 2 boats' }).click();
     const dialog = page.getByRole('dialog', { name: 'Withdraw 2 boats?' });
-    await dialog.getByLabel(/^Why/).fill('Sold at the dock');
+    await dialog.getByLabel(/^Reason/).fill('Sold elsewhere');
     await dialog.getByRole('button', { name: 'Withdraw' }).click();
     await expect(row(page, 'Zodiac')).toContainText('Withdrawn');
     expect((await inventoryOf(yard)).counts).toMatchObject({ listed: 2, ended: 2 });
@@ -66,7 +66,7 @@ test('a dealer finds, sorts, withdraws, lists again, duplicates and deletes boat
     const dialog = page.getByRole('dialog', { name: 'Withdraw 1 boat?' });
     await expect(dialog).toContainText('The other selected boat can’t be withdrawn and won’t change.');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByRole('button', { name: 'Clear all' }).click();
   });
 
   await test.step('lists one again, with the keyboard alone', async () => {
@@ -74,7 +74,7 @@ test('a dealer finds, sorts, withdraws, lists again, duplicates and deletes boat
       .getByRole('button', { name: /^Acts on/ })
       .press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Report' })).toBeFocused();
-    await page.getByRole('menuitem', { name: 'List again' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Relist' }).press('Enter');
     await expect(row(page, 'Zodiac')).toContainText('Live');
   });
 
@@ -100,7 +100,7 @@ test('a dealer finds, sorts, withdraws, lists again, duplicates and deletes boat
       .click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Nothing on this shelf')).toBeVisible();
+    await expect(page.getByText('No boats in this tab')).toBeVisible();
   });
   await context.close();
 });
@@ -119,15 +119,15 @@ test('reads a listing’s report, and lowers a reserve under way', async ({ brow
   await row(page, '34 Report')
     .getByRole('button', { name: /^Acts on/ })
     .click();
-  await page.getByRole('menuitem', { name: 'Lower the reserve' }).click();
+  await page.getByRole('menuitem', { name: 'Lower reserve' }).click();
   await page.getByLabel('New reserve').fill('20,000');
-  await page.getByRole('button', { name: 'Lower it' }).click();
+  await page.getByRole('button', { name: 'Lower reserve' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('never raised');
   await page.getByLabel('New reserve').fill('12,000');
-  await page.getByRole('button', { name: 'Lower it' }).click();
+  await page.getByRole('button', { name: 'Lower reserve' }).click();
   const asked = page.getByRole('dialog', { name: 'Lower the reserve to $12,000?' });
-  await expect(asked).toContainText('That’s $3,000 (20%) less than the reserve of $15,000.');
-  await asked.getByRole('button', { name: 'Lower it to $12,000' }).click();
+  await expect(asked).toContainText('That’s $3,000 (20%) less than your current reserve of $15,000.');
+  await asked.getByRole('button', { name: 'Lower to $12,000' }).click();
   await expect(row(page, '34 Report')).toContainText('reserve $12,000');
 
   await row(page, '34 Report')
@@ -173,10 +173,10 @@ test('an address with a password is no feed', async ({ browser }) => {
   await page.getByRole('button', { name: 'Add a feed' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a feed' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Yard');
-  await dialog.getByRole('textbox', { name: 'Address' }).fill('https://yard:secret@example.com/stock.csv');
+  await dialog.getByRole('textbox', { name: 'Feed URL' }).fill('https://yard:secret@example.com/stock.csv');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toContainText('leave user name and password out');
-  await dialog.getByRole('radio', { name: 'I upload files' }).check({ force: true });
+  await dialog.getByRole('radio', { name: 'File upload' }).check({ force: true });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Yard' })).toBeVisible();
   await context.close();

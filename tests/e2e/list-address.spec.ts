@@ -50,7 +50,7 @@ test('sorting, tag, years and pages stay in the address, and back is exact', asy
     await note();
   });
   await test.step('tag', async () => {
-    await page.getByRole('list', { name: 'Kinds of boats' }).getByRole('link', { name: tag.label }).click();
+    await page.getByRole('list', { name: 'Boat types' }).getByRole('link', { name: tag.label }).click();
     await expect(page).toHaveURL(new RegExp(`tags=${tag.id}`));
     await expect(cards).toHaveCount(2);
     await note();

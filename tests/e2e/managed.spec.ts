@@ -13,17 +13,17 @@ test('staff take over an account’s listings at their page, and its owner sees 
   const atDesk = await browserOf(browser, staff);
   const page = await atDesk.newPage();
   await page.goto('/review');
-  const form = page.getByRole('region', { name: 'Decide about an account' });
-  await form.getByRole('button', { name: 'Save the decision' }).click();
+  const form = page.getByRole('region', { name: 'Manage an account' });
+  await form.getByRole('button', { name: 'Save decision' }).click();
   await expect(form.getByText('Reason is required')).toBeVisible();
   await form.getByLabel('Email address').fill('nobody@example.com');
-  await form.getByLabel('Decision').selectOption({ label: 'Manage the listings for the account' });
+  await form.getByLabel('Decision').selectOption({ label: 'Manage this account’s listings' });
   await form.getByLabel('Reason').fill('as they asked by phone');
-  await form.getByRole('button', { name: 'Save the decision' }).click();
+  await form.getByRole('button', { name: 'Save decision' }).click();
   await expect(page.getByText('There is no account with this email address.')).toBeVisible();
   await form.getByLabel('Email address').fill(owner.email);
-  await form.getByRole('button', { name: 'Save the decision' }).click();
-  await expect(page.getByText('We manage the listings of this account now.')).toBeVisible();
+  await form.getByRole('button', { name: 'Save decision' }).click();
+  await expect(page.getByText('We now manage this account’s listings.')).toBeVisible();
   await atDesk.close();
 
   const context = await browserOf(browser, owner, phone);
@@ -39,11 +39,11 @@ test('staff take over an account’s listings at their page, and its owner sees 
     await expect(hers.getByRole('note').filter({ hasText: 'Bowline manages your listings.' })).toBeVisible();
   }
   await hers.goto('/inventory-management');
-  await expect(hers.getByRole('button', { name: 'Files to take along' })).toBeVisible();
+  await expect(hers.getByRole('button', { name: 'Downloads' })).toBeVisible();
   await expect(hers.getByRole('main').getByRole('link', { name: 'List a boat' })).toHaveCount(0);
   await hers.goto('/sell-boat-step');
   await expect(hers.getByRole('heading', { level: 1, name: 'Sell A Boat' })).toBeVisible();
-  await expect(hers.getByRole('link', { name: 'Open your dashboard' })).toBeVisible();
+  await expect(hers.getByRole('link', { name: 'Go to dashboard' })).toBeVisible();
   await hers.goto('/notifications');
   await expect(hers.getByRole('link', { name: /Bowline manages your listings from now on/ })).toBeVisible();
   await context.close();

@@ -23,20 +23,20 @@ test('a dealer who wants to hear of memberships leaves an address; a failure los
     await send.click();
     await expect(form.getByText('Name is required')).toBeVisible();
     await form.getByLabel('Name').fill('Dee Dealer');
-    await form.getByLabel('E-mail').fill('dee@');
+    await form.getByLabel('Email').fill('dee@');
     await send.click();
     await expect(
       form.getByRole('alert').filter({ hasText: 'Please enter valid email address' }),
     ).toBeVisible();
   });
   await test.step('a failure is said, and what was typed stays', async () => {
-    await form.getByLabel('E-mail').fill(email);
+    await form.getByLabel('Email').fill(email);
     await page.route('**/membership/email', (route) => route.fulfill(failing));
     await send.click();
     await expect(
       page.getByText("Oops! We couldn't process your request. Please try again later."),
     ).toBeVisible();
-    await expect(form.getByLabel('E-mail')).toHaveValue(email);
+    await expect(form.getByLabel('Email')).toHaveValue(email);
     await page.unroute('**/membership/email');
   });
   await test.step('sent, it is on this list and on no other', async () => {
@@ -53,7 +53,7 @@ test('a dealer who wants to hear of memberships leaves an address; a failure los
     await awake(offer);
     await offer.click();
     await form.getByLabel('Name').fill('Dee Dealer');
-    await form.getByLabel('E-mail').fill(email.toUpperCase());
+    await form.getByLabel('Email').fill(email.toUpperCase());
     await send.click();
     await expect(thanks).toBeVisible();
     expect(await execute('select name from membership_subscriber where email = $1', [email])).toHaveLength(1);

@@ -30,8 +30,8 @@ test('a plan is chosen by the month, its price is said to the cent before it is 
   // There is no card yet: it is added here, and its bank asks.
   await expect(dialog.getByRole('alert')).toContainText('Please add a card first');
   await dialog.getByRole('button', { name: 'Add a card' }).click();
-  await dialog.getByText('the bank asks to confirm').click();
-  await dialog.getByRole('button', { name: 'Add this card' }).click();
+  await dialog.getByText('requires bank confirmation').click();
+  await dialog.getByRole('button', { name: 'Add card' }).click();
   await dialog.getByRole('button', { name: 'Confirm with my bank' }).click();
   await dialog.getByRole('button', { name: 'Pay $99' }).click();
   await dialog.getByRole('button', { name: 'Confirm with my bank' }).click();
@@ -42,7 +42,7 @@ test('a plan is chosen by the month, its price is said to the cent before it is 
 });
 
 test('the year takes what is left of the month off; a cancellation is taken back', async () => {
-  await page.getByRole('radio', { name: 'By the year' }).check();
+  await page.getByRole('radio', { name: 'Yearly' }).check();
   await page.getByRole('button', { name: 'Choose Dealer Plus' }).click();
   const dialog = page.getByRole('dialog', { name: 'Dealer Plus' });
   await expect(dialog).toContainText('What is left of the plan you have−$9');
@@ -50,10 +50,10 @@ test('the year takes what is left of the month off; a cancellation is taken back
   await dialog.getByRole('button', { name: 'Confirm with my bank' }).click();
   const now = page.getByRole('region', { name: 'Your plan' });
   await expect(now).toContainText('$990 a year, renewed on');
-  await now.getByRole('button', { name: 'Cancel the plan' }).click();
+  await now.getByRole('button', { name: 'Cancel plan' }).click();
   await page
     .getByRole('dialog', { name: 'Cancel Dealer Plus?' })
-    .getByRole('button', { name: 'Cancel the plan' })
+    .getByRole('button', { name: 'Cancel plan' })
     .click();
   await expect(now).toContainText('Canceled');
   await now.getByRole('button', { name: 'Keep Dealer Plus' }).click();
@@ -62,20 +62,20 @@ test('the year takes what is left of the month off; a cancellation is taken back
 
 test('a boat is featured with a week of the plan, and stands on the home page at once; another thing is paid, its bank asks', async () => {
   await page.goto('/upsells');
-  await page.getByRole('button', { name: 'Choose a boat for: Featured for a week' }).click();
+  await page.getByRole('button', { name: 'Choose a boat for Featured for a week' }).click();
   await page
     .getByRole('dialog', { name: 'Featured for a week' })
-    .getByRole('button', { name: 'Use a week of my plan' })
+    .getByRole('button', { name: 'Use a week from my plan' })
     .click();
   const bought = page.getByRole('table');
   await expect(bought).toContainText('Featured for a week');
   await expect(bought).toContainText('Included');
 
-  await page.getByRole('button', { name: 'Choose a boat for: Inspection report' }).click();
+  await page.getByRole('button', { name: 'Choose a boat for Inspection report' }).click();
   const dialog = page.getByRole('dialog', { name: 'Inspection report' });
   await dialog.getByRole('button', { name: 'Pay $349' }).click();
   await dialog.getByRole('button', { name: 'Confirm with my bank' }).click();
-  await expect(bought.getByRole('row').filter({ hasText: 'Inspection report' })).toContainText('Under way');
+  await expect(bought.getByRole('row').filter({ hasText: 'Inspection report' })).toContainText('In progress');
   await noBarrier(page, page.url());
 });
 
@@ -86,7 +86,7 @@ test('what was paid stands in the transactions, with invoices as PDFs and a file
   await noBarrier(page, page.url());
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export as CSV' }).click(),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
   expect(readFileSync(await file.path(), 'utf8')).toMatch(/Inspection report,[^\n]*,349\.00,,,BL-\d+/);
   await page.getByRole('tab', { name: 'Invoices' }).click();

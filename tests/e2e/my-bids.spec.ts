@@ -23,13 +23,13 @@ test('a bidder on a phone sees where they stand, live, and bids again in one tap
   await page.getByRole('navigation', { name: 'Your pages' }).getByRole('link', { name: 'My bids' }).tap();
   await expect(page.getByRole('heading', { name: 'My bids', level: 1 })).toBeVisible();
   const row = (model: string) => page.getByRole('listitem').filter({ hasText: model });
-  await expect(row('34 Mine')).toContainText('Leading');
+  await expect(row('34 Mine')).toContainText('Winning');
   await expect(row('34 Mine')).toContainText('Your maximum$12,000');
 
   const unbroken = await neverReloaded(page);
   await placeBid(rival, first, 13_000);
   await expect(row('34 Mine')).toContainText('Outbid');
-  await expect(row('36 Mine')).toContainText('Leading');
+  await expect(row('36 Mine')).toContainText('Winning');
   await unbroken();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap(); // the pop-up of being outbid
   const { minimumBid } = await boatOf(first);
@@ -39,7 +39,7 @@ test('a bidder on a phone sees where they stand, live, and bids again in one tap
     .tap();
   await expect(page).toHaveURL(`/boat-details/${first}`);
   await page.getByRole('button', { name: `Place bid of ${amount}` }).tap();
-  await expect(page.getByRole('dialog').filter({ hasText: 'Recorded at' })).toContainText('Reference');
+  await expect(page.getByRole('dialog').filter({ hasText: 'Bid recorded at' })).toContainText('Reference');
   expect((await watchedBy(me)).lists.map(({ id }) => id).toSorted()).toEqual([first, second].toSorted());
   await context.close();
 });
@@ -86,14 +86,14 @@ test('after the auction buyer and seller reach each other, on the page and in a 
   await expect(sale(hers)).toContainText('Sal Shore');
   await expect(sale(hers).getByRole('link', { name: seller.email })).toBeVisible();
   await expect(sale(hers).getByRole('link', { name: '+1 2065550123' })).toBeVisible();
-  await expect(sale(hers)).toContainText('Contact the seller');
-  await sale(hers).getByRole('link', { name: 'Open the conversation' }).tap();
+  await expect(sale(hers)).toContainText('Contact seller');
+  await sale(hers).getByRole('link', { name: 'Open conversation' }).tap();
   await expect(hers.getByRole('log')).toContainText('You’ve agreed on a sale at $10,000.');
   await expect(sale(hers)).toContainText(seller.email);
   await hers.getByLabel('Write to Sal Shore').fill('When can I pick her up?');
   await hers.getByRole('button', { name: 'Send' }).tap();
 
-  await sale(his).getByRole('link', { name: 'Open the conversation' }).click();
+  await sale(his).getByRole('link', { name: 'Open conversation' }).click();
   await expect(his.getByRole('log')).toContainText('When can I pick her up?');
   await buying.close();
   await selling.close();

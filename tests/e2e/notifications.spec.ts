@@ -42,7 +42,7 @@ test('all seven events: said at once, in the bell, on the page and by mail', asy
   await call(bids.watchBoat, { body: { market_place_id: hers, watching: true } }, me.token);
 
   const rows: Row[] = [
-    { code: 1, cause: () => placeBid(other, mine, 10_000), title: /New bid: \$10,000/, popup: /A new bid/ },
+    { code: 1, cause: () => placeBid(other, mine, 10_000), title: /New bid: \$10,000/, popup: /New bid/ },
     {
       code: 2,
       cause: () => placeBid(other, hers, 20_000),
@@ -113,10 +113,10 @@ test('all seven events: said at once, in the bell, on the page and by mail', asy
           .innerText(),
       )![0],
     );
-    await items.first().getByRole('button', { name: 'Mark read' }).click();
+    await items.first().getByRole('button', { name: 'Mark as read' }).click();
     await expect(page.getByRole('main').getByText(`${before - 1} unread`)).toBeVisible();
     await page.getByRole('button', { name: 'Mark all read' }).click();
-    await expect(page.getByText('All read', { exact: true })).toBeVisible();
+    await expect(page.getByText('All caught up', { exact: true })).toBeVisible();
     await expect(bell(page)).toHaveAccessibleName('Notifications');
   });
   await context.close();

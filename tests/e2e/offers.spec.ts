@@ -34,15 +34,15 @@ test('an offer from a phone is countered at the desk and accepted on the phone; 
     await buying.goto(`/boat-details/${boat}`);
     await visible(buying, 'Make an offer').tap();
     const choose = sheet(buying, 'Your offer');
-    await choose.getByLabel('You offer').fill('forty');
+    await choose.getByLabel('Your offer').fill('forty');
     await choose.getByRole('button', { name: 'Review offer' }).tap();
     await expect(choose.getByRole('alert')).toHaveText(/Please enter an amount/);
-    await choose.getByLabel('You offer').fill('44,000');
+    await choose.getByLabel('Your offer').fill('44,000');
     await expect(choose).toContainText('$46,200'); // with the buyer's fee
-    await choose.getByLabel('A few words, if you like').fill('Cash, and I come on Friday.');
+    await choose.getByLabel('Message (optional)').fill('Cash, and I come on Friday.');
     await choose.getByRole('button', { name: 'Review offer of $44,000' }).tap();
     await sheet(buying, 'Confirm your offer').getByRole('button', { name: 'Send offer of $44,000' }).tap();
-    const receipt = buying.getByRole('dialog').filter({ hasText: 'Recorded at' });
+    const receipt = buying.getByRole('dialog').filter({ hasText: 'Bid recorded at' });
     await expect(receipt).toContainText('Sent');
     await expect(receipt).toContainText('$46,200');
     await receipt.getByRole('button', { name: 'Close' }).last().tap();
@@ -55,9 +55,9 @@ test('an offer from a phone is countered at the desk and accepted on the phone; 
     await expect(negotiation).toContainText('Cash, and I come on Friday.');
     await unbroken();
     await negotiation.getByRole('button', { name: 'Counter' }).click();
-    const choose = sheet(selling, 'Your counter-offer');
-    await choose.getByLabel('You ask').fill('48,000');
-    await choose.getByRole('button', { name: 'Review counter-offer of $48,000' }).click();
+    const choose = sheet(selling, 'Your counteroffer');
+    await choose.getByLabel('Your price').fill('48,000');
+    await choose.getByRole('button', { name: 'Review counteroffer of $48,000' }).click();
     await sheet(selling, 'Confirm your counter-offer')
       .getByRole('button', { name: 'Send counter-offer of $48,000' })
       .click();
@@ -67,7 +67,7 @@ test('an offer from a phone is countered at the desk and accepted on the phone; 
 
   await test.step('it is on her phone; she accepts, and it is kept for her', async () => {
     const unbroken = await neverReloaded(buying);
-    await expect(visible(buying, 'Answer')).toBeVisible();
+    await expect(visible(buying, 'Respond')).toBeVisible();
     await visible(buying, 'Accept $48,000').tap();
     await expect(sheet(buying, 'Accept this offer')).toContainText('$50,400');
     await sheet(buying, 'Accept this offer').getByRole('button', { name: 'Accept $48,000' }).tap();
@@ -89,8 +89,8 @@ test('an offer from a phone is countered at the desk and accepted on the phone; 
 
   await test.step('he marks her sold; she is told that she is hers', async () => {
     await selling.getByRole('button', { name: 'Mark as sold' }).click();
-    await sheet(selling, 'Mark her sold').getByRole('button', { name: 'Mark as sold' }).click();
-    await expect(sheet(buying, 'She is yours.')).toContainText('$50,400');
+    await sheet(selling, 'Mark as sold').getByRole('button', { name: 'Mark as sold' }).click();
+    await expect(sheet(buying, 'You won!')).toContainText('$50,400');
     expect((await boatOf(boat, buyer.token)).mine?.won).toBe(true);
   });
 
@@ -118,14 +118,14 @@ test('after a close below the reserve the leader’s offer is accepted, and she 
   await listens(buying);
 
   await visible(buying, 'Make your offer').tap();
-  await sheet(buying, 'Your offer').getByLabel('You offer').fill('30,000');
+  await sheet(buying, 'Your offer').getByLabel('Your offer').fill('30,000');
   await sheet(buying, 'Your offer').getByRole('button', { name: 'Review offer of $30,000' }).tap();
   await sheet(buying, 'Confirm your offer').getByRole('button', { name: 'Send offer of $30,000' }).tap();
   await buying.getByRole('dialog').getByRole('button', { name: 'Close' }).last().tap();
 
   await panel(selling).getByRole('button', { name: 'Accept $30,000' }).click();
   await sheet(selling, 'Accept this offer').getByRole('button', { name: 'Accept $30,000' }).click();
-  await expect(sheet(buying, 'She is yours.')).toContainText('$31,500');
+  await expect(sheet(buying, 'You won!')).toContainText('$31,500');
   await expect(panel(selling)).toHaveAttribute('data-status', 'sold');
   await expect(panel(selling)).toContainText('Sold for');
   await buying.reload();

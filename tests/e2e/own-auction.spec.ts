@@ -20,10 +20,12 @@ test('a seller follows their own auction, answers and lowers the reserve; others
     const own = panel(page);
     await expect(own).toContainText('Your auction');
     await expect(own).toContainText('$43,210');
-    await expect(own.getByRole('link', { name: '1 question waiting' })).toBeVisible();
+    await expect(own.getByRole('link', { name: '1 unanswered question' })).toBeVisible();
     await expect(own.getByRole('link', { name: 'Bob B. How old are the seacocks?' })).toBeVisible();
-    await expect(own.getByRole('link', { name: 'Add to the listing' })).toBeVisible();
-    await expect(page.getByPlaceholder('Answer questions, or add what buyers should know')).toBeVisible();
+    await expect(own.getByRole('link', { name: 'Add to listing' })).toBeVisible();
+    await expect(
+      page.getByPlaceholder('Answer a question, or add something buyers should know'),
+    ).toBeVisible();
     await noBarrierInEitherTheme(page, 'own auction');
   });
 
@@ -37,17 +39,17 @@ test('a seller follows their own auction, answers and lowers the reserve; others
   await test.step('an answer is taken off what waits', async () => {
     await page.getByRole('button', { name: 'Reply' }).first().click();
     await page.getByRole('textbox', { name: /^Answer Bob/ }).fill('They are from 2019.');
-    await page.getByRole('button', { name: 'Answer', exact: true }).last().click();
-    await expect(panel(page)).toContainText('No questions waiting.');
+    await page.getByRole('button', { name: 'Reply', exact: true }).last().click();
+    await expect(panel(page)).toContainText('No unanswered questions.');
     await expect(panel(page).getByRole('link', { name: /How old are the seacocks/ })).toHaveCount(0);
   });
 
   await test.step('the reserve is lowered after the figure is repeated', async () => {
-    await panel(page).getByRole('button', { name: 'Lower the reserve' }).click();
+    await panel(page).getByRole('button', { name: 'Lower reserve' }).click();
     await page.getByLabel('New reserve').fill('20,000');
-    await page.getByRole('button', { name: 'Lower it' }).click();
+    await page.getByRole('button', { name: 'Lower reserve' }).click();
     const dialog = page.getByRole('dialog', { name: 'Lower the reserve to $20,000?' });
-    await dialog.getByRole('button', { name: 'Lower it to $20,000' }).click();
+    await dialog.getByRole('button', { name: 'Lower to $20,000' }).click();
     await expect(panel(page)).toContainText('Your reserve$20,000');
   });
 
@@ -61,7 +63,7 @@ test('a seller follows their own auction, answers and lowers the reserve; others
     const theirs = await browserOf(browser, bidder, desk);
     const other = await theirs.newPage();
     await other.goto(path);
-    await expect(panel(other)).toContainText('You lead');
+    await expect(panel(other)).toContainText('You’re the high bidder');
     await expect(panel(other)).not.toContainText(/Your auction|reserve\$/);
     await theirs.close();
   });
@@ -73,7 +75,7 @@ test('a seller follows their own auction, answers and lowers the reserve; others
     await small.goto(path);
     await small.getByRole('button', { name: 'Your auction' }).filter({ visible: true }).tap();
     await expect(
-      small.getByRole('button', { name: 'Lower the reserve' }).filter({ visible: true }),
+      small.getByRole('button', { name: 'Lower reserve' }).filter({ visible: true }),
     ).toBeInViewport();
     await onPhone.close();
   });

@@ -44,7 +44,7 @@ const draftOf = (seller: Member) =>
   );
 const opened = async (page: Page, boatId: number) => {
   await page.goto(paths.sellStep('photographs', boatId));
-  await expect(page.getByRole('button', { name: 'Choose photographs' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible();
 };
 const input = (page: Page) => page.locator('input[type=file][multiple]');
 const tiles = (page: Page) => page.getByRole('button', { name: /^Edit / });
@@ -92,7 +92,7 @@ test('photographs over a slow line that is lost twice: none is lost, none double
     { ...files[0]!, name: 'IMG_2000.jpg' },
     { ...files[1]!, name: 'IMG_2001.jpg' },
   ]);
-  await expect(page.getByText('2 photographs left out: this listing has room for 60.')).toBeVisible();
+  await expect(page.getByText('2 photos weren’t added. This listing can have 60.')).toBeVisible();
   await expect(tiles(page)).toHaveCount(limits.photosPerListing);
   await expect(page.getByRole('button', { name: /^(Retry|Dismiss|Cancel) / })).toHaveCount(0);
   await context.close();
@@ -146,7 +146,7 @@ test("a phone's HEIC is prepared by the site; what is no picture says so", async
     },
     { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html><script>alert(1)</script>') },
   ]);
-  await expect(page.getByText('Not a JPEG, PNG, WebP or HEIC photo.')).toBeVisible();
+  await expect(page.getByText('Not a JPEG, PNG, WebP, or HEIC photo.')).toBeVisible();
   await expect(
     page.getByText('We could not read this picture. Please send a JPEG, PNG, WebP or HEIC photo.'),
   ).toBeVisible();
@@ -161,7 +161,7 @@ test("a phone's HEIC is prepared by the site; what is no picture says so", async
       { timeout: 60_000 },
     )
     .toEqual([[undefined, true]]);
-  await expect(page.getByText('Being prepared')).toHaveCount(0);
+  await expect(page.getByText('Processing')).toHaveCount(0);
   await context.close();
 });
 
@@ -176,14 +176,14 @@ test('photographs are put in order by keyboard and by hand, named, made the cove
   await input(page).setInputFiles(await photographs(4));
   await expect(tiles(page)).toHaveCount(4);
   await expect(page.getByText('on the way')).toHaveCount(0);
-  await expect(page.getByText('Being prepared')).toHaveCount(0, { timeout: 60_000 }); // so that no tile changes while it is moved
+  await expect(page.getByText('Processing')).toHaveCount(0, { timeout: 60_000 }); // so that no tile changes while it is moved
   const stored = async () => (await boatOf(id, seller.token)).attachments;
   const ids = (await stored()).map((one) => one.id);
 
   // By keyboard: the third goes to the front.
   await page.getByRole('button', { name: 'Move Photograph 3' }).focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText(/Photograph 3 is picked up/)).toBeAttached();
+  await expect(page.getByText(/Photo 3 is picked up/)).toBeAttached();
   await page.evaluate(() => new Promise((done) => setTimeout(done))); // the library listens for arrows after a timer of its own
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText(/it would be/)).toBeAttached();

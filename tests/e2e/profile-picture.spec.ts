@@ -12,14 +12,14 @@ test('the square of one’s picture is moved and made larger with the keyboard a
   const context = await browserOf(browser, await member('Pia Picture'));
   const page = await context.newPage();
   await page.goto('/profile');
-  const add = page.getByRole('button', { name: 'Add a picture' });
+  const add = page.getByRole('button', { name: 'Add a photo' });
   await awake(add);
-  await page.getByLabel('Profile picture').setInputFiles(picture);
-  const form = dialog(page, 'Your picture');
-  const frame = form.getByRole('button', { name: 'The part that is shown' });
+  await page.getByLabel('Profile photo').setInputFiles(picture);
+  const form = dialog(page, 'Your photo');
+  const frame = form.getByRole('button', { name: 'Visible area' });
   const size = form.getByRole('slider', { name: 'Size' });
   await expect(frame).toHaveAccessibleDescription(
-    'Drag it, or move it with the arrow keys. The keys + and − change its size.',
+    'Drag the photo, or use the arrow keys to move it. Press + or − to resize it.',
   );
   await expect(form.getByText('The keys + and − change its size.')).toBeVisible();
   const image = frame.locator('img');
@@ -39,17 +39,17 @@ test('the square of one’s picture is moved and made larger with the keyboard a
   await page.keyboard.press('ArrowLeft');
   await expect.poll(async () => (await at()).x).toBeCloseTo(before.x);
   for (let i = 0; i < 5; i++) await page.keyboard.press('+');
-  await expect(size).toHaveAttribute('aria-valuetext', '1.5 times as large');
-  await expect(form.getByText('1.5 times as large')).toBeAttached(); // what a screen reader is told
+  await expect(size).toHaveAttribute('aria-valuetext', '1.5× zoom');
+  await expect(form.getByText('1.5× zoom')).toBeAttached(); // what a screen reader is told
   expect((await at()).width).toBeCloseTo(before.width * 1.5, 1);
   await page.keyboard.press('-');
-  await expect(size).toHaveAttribute('aria-valuetext', '1.4 times as large');
+  await expect(size).toHaveAttribute('aria-valuetext', '1.4× zoom');
   // It always covers the frame, however often one presses.
   for (let i = 0; i < 40; i++) await page.keyboard.press('ArrowUp');
   await expect(frame).toBeFocused();
   await noBarrier(page, 'your picture');
-  await form.getByRole('button', { name: 'Use this picture' }).press('Enter');
-  await expect(page.getByText('Success! Your picture has been saved.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible();
+  await form.getByRole('button', { name: 'Use this photo' }).press('Enter');
+  await expect(page.getByText('Success! Your photo has been saved.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible();
   await context.close();
 });

@@ -120,7 +120,7 @@ test(line('A.6'), async ({ browser }) => {
   await expect.poll(pathsSent).toContain('/capture-view');
   await page.goto('/inventory-management');
   const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Files to take along' }).click();
+  await page.getByRole('button', { name: 'Downloads' }).click();
   await page.getByRole('menuitem', { name: 'Boats shown here (CSV)' }).click();
   await file;
 
@@ -140,7 +140,12 @@ test(line('A.6'), async ({ browser }) => {
 
 test(line('8.1'), async ({ browser }) => {
   const [seller, late] = [await member('Sia Seller'), await member('Lars Late')];
-  const boat = await listForSale(seller, { make: 'Proof', model: 'Gone', year: 1990, askingPrice: 20_000 });
+  const boat = await listForSale(seller, {
+    make: 'Proof',
+    model: 'Missing',
+    year: 1990,
+    askingPrice: 20_000,
+  });
   const context = await browserOf(browser, late, desk);
   const page = await context.newPage();
   await page.goto(`/boat-details/${boat}`);
@@ -178,7 +183,7 @@ async function look(toast: Locator) {
 }
 async function subscribe(page: Page): Promise<void> {
   const footer = page.getByRole('contentinfo');
-  await footer.getByRole('textbox', { name: 'E-mail' }).fill('petra@example.com');
+  await footer.getByRole('textbox', { name: 'Email' }).fill('petra@example.com');
   await footer.getByRole('button', { name: 'Subscribe' }).click();
 }
 const toastSaying = (page: Page, text: string) =>

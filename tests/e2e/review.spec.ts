@@ -64,7 +64,7 @@ test('a listing is sent back with a reason, put right, sent again, and published
   await test.step('it waits for a person', async () => {
     await page.goto(`/sell-boat-step?id=${id}&step=review`);
     await page.getByRole('button', { name: 'Submit listing' }).tap();
-    await expect(page.getByRole('heading', { level: 1, name: 'She is with our staff' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your listing is in review' })).toBeVisible();
     await review.goto('/review');
     await expect(waiting()).toContainText('Rosa Returner');
     await noBarrier(review, 'review');
@@ -72,12 +72,12 @@ test('a listing is sent back with a reason, put right, sent again, and published
 
   await test.step('who sends it back says why', async () => {
     await review.getByRole('button', { name: `Reject ${name}` }).click();
-    const dialog = review.getByRole('dialog', { name: 'Send it back' });
-    await dialog.getByRole('button', { name: 'Send back to the seller' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('Say what the seller should change.');
+    const dialog = review.getByRole('dialog', { name: 'Request changes' });
+    await dialog.getByRole('button', { name: 'Send to seller' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Enter what the seller should change.');
     await noBarrier(review, 'reject');
     await dialog.getByLabel('What should the seller change?').fill(reason);
-    await dialog.getByRole('button', { name: 'Send back to the seller' }).click();
+    await dialog.getByRole('button', { name: 'Send to seller' }).click();
     await expect(waiting()).toHaveCount(0);
   });
 
@@ -86,12 +86,12 @@ test('a listing is sent back with a reason, put right, sent again, and published
     expect(text).toContain(reason);
     expect(text).toContain(`/sell-boat-step?id=${id}`);
     await page.goto('/dashboard');
-    await expect(page.getByRole('region', { name: 'Needs you' })).toContainText(reason);
+    await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText(reason);
     await page.goto('/inventory-management');
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText(reason);
     await page.goto('/sell-boat-step');
     await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(reason);
-    await page.getByRole('link', { name: `Go on with ${name}` }).tap();
+    await page.getByRole('link', { name: `Continue with ${name}` }).tap();
     await expect(page.getByText(`We could not list her yet: ${reason}`)).toBeVisible();
     await noBarrier(page, 'sent back');
   });
@@ -101,7 +101,7 @@ test('a listing is sent back with a reason, put right, sent again, and published
     await expect(page.locator('[data-status=saved]')).toHaveText(/^Draft saved/);
     await page.goto(`/sell-boat-step?id=${id}&step=review`);
     await page.getByRole('button', { name: 'Submit listing' }).tap();
-    await expect(page.getByRole('heading', { level: 1, name: 'She is with our staff' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your listing is in review' })).toBeVisible();
     await review.reload();
     await review.getByRole('button', { name: 'Approve 2006 American Tug 34 Put Right' }).click();
     await expect
@@ -133,29 +133,29 @@ test('staff correct a live auction: they preview the difference, then everyone s
   const elsewhere = await browserOf(browser, bidder!, { ...desk, reducedMotion: 'reduce' });
   const theirs = await elsewhere.newPage();
   await openBoat(theirs, id);
-  await expect(theirs.getByRole('link', { name: 'Change the facts of this auction' })).toHaveCount(0);
+  await expect(theirs.getByRole('link', { name: 'Edit this auction’s specifications' })).toHaveCount(0);
 
   await page.goto('/review');
   await page.getByLabel('Lot number or name').fill('34 Measured');
-  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('link', { name: /2006 American Tug 34 Measured/ })).toHaveAttribute(
     'href',
     `/review/${id}`,
   );
   await openBoat(page, id);
-  await page.getByRole('link', { name: 'Change the facts of this auction' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Change facts' })).toBeVisible();
+  await page.getByRole('link', { name: 'Edit this auction’s specifications' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit specifications' })).toBeVisible();
   await noBarrier(page, 'change facts');
-  await page.getByRole('button', { name: 'Look at the difference' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Nothing is different yet.' })).toBeVisible();
-  await page.getByLabel('Length overall, feet').fill('thirty');
-  await page.getByRole('button', { name: 'Look at the difference' }).click();
+  await page.getByRole('button', { name: 'Review changes' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'You haven’t changed anything.' })).toBeVisible();
+  await page.getByLabel('Length overall (ft)').fill('thirty');
+  await page.getByRole('button', { name: 'Review changes' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Please write feet' })).toBeVisible();
-  await page.getByLabel('Length overall, feet').fill('33 ft 6 in');
-  await page.getByRole('button', { name: 'Look at the difference' }).click();
+  await page.getByLabel('Length overall (ft)').fill('33 ft 6 in');
+  await page.getByRole('button', { name: 'Review changes' }).click();
 
-  const dialog = page.getByRole('dialog', { name: 'Change the facts?' });
-  await expect(dialog.getByRole('region', { name: 'The difference' })).toHaveText(
+  const dialog = page.getByRole('dialog', { name: 'Publish these changes?' });
+  await expect(dialog.getByRole('region', { name: 'Changes' })).toHaveText(
     /Length overall\s*34.4 ft\s*33.5 ft/,
   );
   await expect(dialog).toContainText(
@@ -163,17 +163,17 @@ test('staff correct a live auction: they preview the difference, then everyone s
   );
   await noBarrier(page, 'confirm facts');
   expect((await boatOf(id)).length).toBe(34.4);
-  await dialog.getByRole('button', { name: 'Change and tell everybody' }).click();
+  await dialog.getByRole('button', { name: 'Publish and notify everyone' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Say why');
-  await dialog.getByLabel('Why').fill('The survey measured her');
-  await dialog.getByRole('button', { name: 'Change and tell everybody' }).click();
+  await dialog.getByLabel('Reason').fill('The survey measured her');
+  await dialog.getByRole('button', { name: 'Publish and notify everyone' }).click();
   await expect(dialog).toHaveCount(0);
   expect((await boatOf(id)).length).toBe(33.5);
 
-  await expect(theirs.getByRole('complementary', { name: 'Changed facts' })).toHaveText(
+  await expect(theirs.getByRole('complementary', { name: 'Changed specifications' })).toHaveText(
     /Length overall\s*34.4 ft\s*33.5 ft/,
   );
-  await expect(panel(theirs).getByRole('button', { name: 'Withdraw bids' })).toBeVisible();
+  await expect(panel(theirs).getByRole('button', { name: 'Retract bids' })).toBeVisible();
   await atDesk.close();
   await elsewhere.close();
 });

@@ -40,7 +40,7 @@ test('a dealership’s viewer sees everything and is offered nothing that the AP
   await expect(row).toBeVisible();
   for (const name of ['Import', 'List a boat']) await expect(main.getByRole('link', { name })).toHaveCount(0);
   await row.getByRole('button', { name: /^Acts on/ }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Report', 'See its page']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Report', 'View listing']);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sell A Boat' })).toHaveCount(0);
 
@@ -58,10 +58,10 @@ test('a dealership’s viewer sees everything and is offered nothing that the AP
     await expect(main.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(
       main.getByText(
-        `To ${act}, you need the role Manager or Lister. Yours is Viewer. Dana Dock, who runs the account of Dock & Sound, or a manager can change it.`,
+        `To ${act}, you need the Manager or Lister role. Yours is Viewer. Dana Dock, who runs the account of Dock & Sound, or a manager can change it.`,
       ),
     ).toBeVisible();
-    await expect(main.getByRole('link', { name: 'See your dealership’s staff' })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'View your dealership’s staff' })).toBeVisible();
   }
 
   await page.goto('/dashboard');

@@ -14,7 +14,7 @@ test('with bids a listing can be added to, not changed', async ({ browser }) => 
   await page.goto(`/sell-boat-step?id=${id}&step=story`);
   await expect(page.getByText('There are bids on her, so what buyers have read stands.')).toBeVisible();
   await noBarrier(page, 'frozen');
-  await expect(page.getByLabel('In one sentence')).toBeDisabled();
+  await expect(page.getByLabel('Summary')).toBeDisabled();
   await page.getByLabel('Add to: The story').fill('The batteries are new since Monday.');
   await page.getByRole('link', { name: /^Review/ }).click();
   await page.getByRole('button', { name: 'Publish changes' }).click();

@@ -21,13 +21,13 @@ test('a visitor reads what selling is and comes back after signing in; who canno
   await awake(enter);
   await enter.click();
   const signIn = page.getByRole('dialog', { name: 'Sign in to sell' }); // the footer asks for an e-mail, too
-  await signIn.getByLabel('E-mail').fill(quiet.email);
+  await signIn.getByLabel('Email').fill(quiet.email);
   await signIn.getByRole('textbox', { name: 'Password' }).fill('sea-worthy');
   await signIn.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(heading(page, 'How can a buyer reach you?')).toBeVisible();
   await noBarrier(page, 'profile');
   await page.getByLabel('Phone number').fill('206 555 0177');
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByLabel('Hull identification number (HIN)')).toHaveValue('GNDB1162F889');
   await expect(page.getByLabel('Make', { exact: true })).toHaveValue('Grand Banks');
   await expect(page.getByLabel('Model year')).toHaveValue('1989');
@@ -59,10 +59,10 @@ test('a draft that is not wanted anymore is deleted from the start page, after a
   await page.getByRole('button', { name: 'Delete Sabre' }).tap();
   await noBarrier(page, 'delete a draft');
   await asked.getByRole('button', { name: 'Cancel' }).tap();
-  await expect(page.getByRole('link', { name: 'Go on with Sabre' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue with Sabre' })).toBeVisible();
   await page.getByRole('button', { name: 'Delete Sabre' }).tap();
-  await asked.getByRole('button', { name: 'Delete the draft' }).tap();
-  await expect(page.getByRole('link', { name: 'Go on with Sabre' })).toHaveCount(0);
+  await asked.getByRole('button', { name: 'Delete draft' }).tap();
+  await expect(page.getByRole('link', { name: 'Continue with Sabre' })).toHaveCount(0);
   await expect(heading(page, 'Sell A Boat')).toBeFocused();
   await expect
     .poll(() =>

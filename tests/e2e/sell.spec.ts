@@ -57,31 +57,29 @@ test('a seller lists an auction on the phone, goes on at a desk, and sees her so
     await page.getByRole('option', { name: /42 Classic/ }).tap();
     await expect(page.getByRole('combobox', { name: 'Model' })).toHaveValue('42 Classic');
     await page.getByLabel('ZIP code').fill('98221');
-    await expect(page.getByLabel('Town')).toHaveValue('Anacortes');
+    await expect(page.getByLabel('City')).toHaveValue('Anacortes');
     await saved(page);
     await expect(page).toHaveURL(/id=\d+&step=boat/);
     await noBarrier(page, 'boat');
   });
 
   await test.step('facts', async () => {
-    await goOn(page, 'facts', 'Facts');
-    await page.getByLabel('Length overall, feet').fill('42 ft 7 in');
-    await page.getByLabel('Beam, feet').fill('13.5');
+    await goOn(page, 'facts', 'Specifications');
+    await page.getByLabel('Length overall (ft)').fill('42 ft 7 in');
+    await page.getByLabel('Beam (ft)').fill('13.5');
     await page.getByRole('textbox', { name: 'Make' }).fill('Caterpillar');
     await page.getByLabel('Horsepower').fill('3000000');
     await page.getByRole('button', { name: 'Continue to photographs' }).tap();
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'Please write a number, as in 300' }),
-    ).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Enter a number, such as 300' })).toBeVisible();
     await page.getByLabel('Horsepower').fill('375');
     await noBarrier(page, 'facts');
-    await goOn(page, 'photographs', 'Photographs');
+    await goOn(page, 'photographs', 'Photos');
   });
 
   await test.step('photographs', async () => {
     const files = page.locator('input[type=file]').first();
     await files.setInputFiles(pictures.slice(0, 2));
-    await expect(page.getByText('Please add 4 more: an auction needs at least 6 photographs.')).toBeVisible({
+    await expect(page.getByText('Add 4 more photos. An auction needs at least 6.')).toBeVisible({
       timeout: 60_000,
     });
     await files.setInputFiles(pictures.slice(2));
@@ -97,17 +95,19 @@ test('a seller lists an auction on the phone, goes on at a desk, and sees her so
   await test.step('what is typed survives a reload and a lost network', async () => {
     await goOn(page, 'condition', 'Condition');
     await onPhone.setOffline(true);
-    await page.getByLabel('What is not right').fill('The dinghy leaks.');
-    await expect(page.locator('[data-status=offline]')).toHaveText('Not saved: offline, kept on this device');
+    await page.getByLabel('Known issues').fill('The dinghy leaks.');
+    await expect(page.locator('[data-status=offline]')).toHaveText(
+      'You’re offline. Saved on this device only.',
+    );
     await onPhone.setOffline(false);
     await saved(page);
     await page.reload();
-    await expect(page.getByLabel('What is not right')).toHaveValue('The dinghy leaks.');
+    await expect(page.getByLabel('Known issues')).toHaveValue('The dinghy leaks.');
     await noBarrier(page, 'condition');
     await page.goBack();
-    await expect(heading(page, 'Photographs')).toBeVisible();
+    await expect(heading(page, 'Photos')).toBeVisible();
     await page.getByRole('button', { name: 'Save and leave' }).tap();
-    await expect(page.getByRole('link', { name: 'Go on with 1989 Grand Banks 42 Classic' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Continue with 1989 Grand Banks 42 Classic' })).toBeVisible();
     await noBarrier(page, 'drafts');
   });
 
@@ -115,7 +115,7 @@ test('a seller lists an auction on the phone, goes on at a desk, and sees her so
   const second = await atDesk.newPage();
   await test.step('the draft goes on elsewhere', async () => {
     await second.goto('/sell-boat-step');
-    await second.getByRole('link', { name: 'Go on with 1989 Grand Banks 42 Classic' }).click();
+    await second.getByRole('link', { name: 'Continue with 1989 Grand Banks 42 Classic' }).click();
     await expect(second.getByLabel('Model year')).toHaveValue('1989');
     await second.getByRole('link', { name: /^Review/ }).click();
     await second.getByRole('button', { name: 'Submit listing' }).click();
@@ -134,27 +134,27 @@ test('a seller lists an auction on the phone, goes on at a desk, and sees her so
     await noBarrier(second, 'documents');
     await goOn(second, 'auction', 'Auction');
     await second.getByLabel('Opening bid').fill('10,000');
-    await second.getByLabel('Lasts').selectOption('Until a date');
+    await second.getByLabel('Duration').selectOption('Until a date');
     await second.getByLabel('End, your time').fill(await local(second, 3_600));
     await noBarrier(second, 'auction');
     await saved(second);
   });
 
   await test.step('a device that has not seen this is asked, not overwritten', async () => {
-    await page.getByRole('link', { name: 'Go on with 1989 Grand Banks 42 Classic' }).tap();
+    await page.getByRole('link', { name: 'Continue with 1989 Grand Banks 42 Classic' }).tap();
     await expect(page.getByRole('combobox', { name: 'Model' })).toHaveValue('42 Classic');
     await second.getByRole('link', { name: /^Story/ }).click();
-    await second.getByLabel('In one sentence').fill('Twice to Alaska and back.');
+    await second.getByLabel('Summary').fill('Twice to Alaska and back.');
     await expect
       .poll(
         async () => (await boatOf(Number(new URL(second.url()).searchParams.get('id')), seller.token)).lede,
       )
       .toBe('Twice to Alaska and back.');
     await page.getByRole('combobox', { name: 'Model' }).fill('42 Europa');
-    const choice = page.getByRole('dialog', { name: 'This draft was changed elsewhere' });
-    await expect(choice).toContainText('They differ in: Model, The sentence.');
+    const choice = page.getByRole('dialog', { name: 'This draft was changed on another device' });
+    await expect(choice).toContainText('The differences: Model, The sentence.');
     await noBarrier(page, 'conflict');
-    await choice.getByRole('button', { name: 'Take what was saved there' }).tap();
+    await choice.getByRole('button', { name: 'Use the saved version' }).tap();
     await expect(page.getByRole('combobox', { name: 'Model' })).toHaveValue('42 Classic');
   });
 
@@ -166,10 +166,10 @@ test('a seller lists an auction on the phone, goes on at a desk, and sees her so
     await expect(second.getByRole('img', { name: 'Preview of 1989 Grand Banks 42 Classic' })).toBeVisible();
     await noBarrier(second, 'review');
     await second.getByRole('button', { name: 'Submit listing' }).click();
-    await expect(heading(second, 'She is listed')).toBeFocused();
+    await expect(heading(second, 'Your boat is listed')).toBeFocused();
     await noBarrier(second, 'done');
     id = Number(new URL(second.url()).searchParams.get('id'));
-    await second.getByRole('link', { name: 'See the listing' }).click();
+    await second.getByRole('link', { name: 'View listing' }).click();
     await expect(
       second.getByRole('heading', { level: 1, name: '1989 Grand Banks 42 Classic' }),
     ).toBeVisible();

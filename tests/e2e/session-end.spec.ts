@@ -15,8 +15,8 @@ async function endSession(context: BrowserContext) {
 }
 const ask = (page: Page) => page.getByRole('dialog', { name: 'Sign in' });
 async function signInAgain(page: Page, { email }: Member) {
-  await expect(ask(page)).toContainText('Your session has ended. Sign in and go on; nothing is lost.');
-  await expect(ask(page).getByLabel('E-mail')).toHaveValue(email);
+  await expect(ask(page)).toContainText('Your session has ended. Sign in to continue; your work is saved.');
+  await expect(ask(page).getByLabel('Email')).toHaveValue(email);
   await ask(page).getByRole('textbox', { name: 'Password' }).fill(password);
   await ask(page).getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(ask(page)).toHaveCount(0);
@@ -44,8 +44,8 @@ test('a session that ends while a listing is written: what was typed and chosen 
   const token = (await context.cookies()).find(({ name }) => name === 'jwtToken')!.value;
   expect((await boatOf(id, token)).description).toBe('We bought her in 2007 and never regretted it.');
 
-  await page.getByRole('link', { name: /^Photographs/ }).tap();
-  await expect(page.getByRole('button', { name: 'Choose photographs' })).toBeVisible();
+  await page.getByRole('link', { name: /^Photos/ }).tap();
+  await expect(page.getByRole('button', { name: 'Choose photos' })).toBeVisible();
   await endSession(context);
   await page
     .locator('input[type=file][multiple]')
@@ -81,12 +81,12 @@ test('a session that ends in the middle of an import: the file is sent, checked 
     buffer: Buffer.from(rows.join('\n')),
   });
   await signInAgain(page, yard);
-  await expect(page.getByRole('heading', { name: 'What are these columns?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Column mapping' })).toBeVisible();
 
   await endSession(context);
-  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: 'Check rows' }).click();
   await signInAgain(page, yard);
-  await expect(page.getByRole('heading', { name: 'What will happen' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
 
   await endSession(context);
   await page.getByRole('button', { name: 'Add 2 drafts' }).click();
@@ -121,7 +121,7 @@ test('whoever does not sign in again is a visitor, and what was typed waits on t
   await ask(page).getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Log In to start' }).first().click();
   const again = page.getByRole('dialog', { name: /^Sign in/ });
-  await again.getByLabel('E-mail').fill(seller.email);
+  await again.getByLabel('Email').fill(seller.email);
   await again.getByRole('textbox', { name: 'Password' }).fill(password);
   await again.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByLabel('The story')).toHaveValue('She waits for us.');

@@ -63,10 +63,10 @@ test('a card is typed in Stripe’s own frame, and its number goes there alone',
   await page.getByRole('button', { name: 'Add a card' }).click();
   // Before the fields are there: the press waits for them. By keyboard, because the button moves when they
   // appear.
-  await dialog().getByRole('button', { name: 'Add this card' }).press('Enter');
+  await dialog().getByRole('button', { name: 'Add card' }).press('Enter');
   await expect(dialog().getByRole('alert')).toHaveText('Your card number is incomplete.');
   await type(visa);
-  await press('Add this card');
+  await press('Add card');
   await expect(card('4242')).toContainText('Default');
   await expect(dialog()).toHaveCount(0);
 });
@@ -74,14 +74,14 @@ test('a card is typed in Stripe’s own frame, and its number goes there alone',
 test('a declined card is refused in a sentence that says what to do; what was typed stays, and another number is taken', async () => {
   await page.getByRole('button', { name: 'Add a card' }).click();
   await type(declined);
-  await press('Add this card');
+  await press('Add card');
   await expect(dialog().getByRole('alert')).toHaveText(
     'Your bank declined this card. Please use another one, or ask your bank.',
   );
   await expect(frame().getByLabel('Card number')).toHaveValue(declined);
   await type(asksTheBank);
-  await press('Add this card');
-  await expect(dialog()).toContainText('Your bank asks you to confirm that this card is yours.');
+  await press('Add card');
+  await expect(dialog()).toContainText('Your bank needs you to confirm that this card is yours.');
 });
 
 test('the bank’s own frame stands before everything else: its no is said, its yes adds the card', async () => {
@@ -91,7 +91,7 @@ test('the bank’s own frame stands before everything else: its no is said, its 
     'Your bank did not confirm this card. Please try it again, or use another one.',
   );
   await type(asksTheBank);
-  await press('Add this card');
+  await press('Add card');
   await press('Confirm with my bank');
   await bank().getByRole('button', { name: 'Complete' }).click();
   await expect(card('3184')).toBeVisible();
@@ -160,7 +160,7 @@ test('a script that does not come is said, and comes when it is asked for again'
   await expect(dialog().getByRole('alert')).toHaveText(
     'The card form did not load. Please check your connection and try again.',
   );
-  await press('Load it again');
+  await press('Reload');
   await expect(frame().getByLabel('Card number')).toBeVisible();
 });
 

@@ -36,7 +36,7 @@ test.describe('without script', () => {
       {
         path: `/marketplace?search=${make}`,
         heading: 'Marketplace',
-        holds: [`${make} No 14`, '$24,000', 'asking, plus fee', 'of 5% on top, at least $250', 'Show'],
+        holds: [`${make} No 14`, '$24,000', 'asking price, plus fee', 'of 5% on top, at least $250', 'Show'],
       },
       {
         path: `/past?search=${encodeURIComponent(sold)}`,
@@ -90,11 +90,11 @@ test.describe('without script', () => {
 
 test('the pictures open over the screen and obey the keyboard', async ({ page }) => {
   await page.goto(`/boat-details/${live}`);
-  const picture = page.getByRole('link', { name: /^Open photograph 1 of 8/ });
+  const picture = page.getByRole('link', { name: /^Open photo 1 of 8/ });
   await awake(picture);
   await picture.focus();
   await page.keyboard.press('Enter');
-  const viewer = page.getByRole('dialog', { name: 'Photographs of 2006 American Tug 34 Classic' });
+  const viewer = page.getByRole('dialog', { name: 'Photos of 2006 American Tug 34 Classic' });
   await expect(viewer).toContainText('1 of 8');
   await page.keyboard.press('ArrowRight');
   await expect(viewer).toContainText('2 of 8');
@@ -125,7 +125,7 @@ test('two fingers enlarge a picture, one moves it then, and at its own size one 
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   await page.goto(`/boat-details/${live}`);
-  const picture = page.getByRole('link', { name: /^Open photograph 1 of 8/ });
+  const picture = page.getByRole('link', { name: /^Open photo 1 of 8/ });
   await awake(picture);
   await picture.tap();
   const viewer = page.getByRole('dialog', { name: /^Photographs of/ });
@@ -169,12 +169,12 @@ test('a boat prints on a sheet or two with the way back to its page', async ({ p
 for (const path of ['/no-such-page', '/boat-details/2147483000', '/boat-details/nonsense']) {
   test(`${path} says that there is nothing`, async ({ page }) => {
     expect((await page.goto(path))?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing moored here');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t find that page');
     await expect(page.getByRole('region', { name: 'Live now' }).getByRole('article').first()).toBeVisible();
     await expect(
       page.getByRole('navigation', { name: 'Boat types' }).getByRole('link').first(),
     ).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: 'See the auctions' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Browse auctions' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Auctions');
   });
 }

@@ -38,9 +38,9 @@ describe('an auction', () => {
       status: 400,
       code: 'invalid_request',
       fields: {
-        attachments: 'Please add 1 more: an auction needs at least 6 photographs.',
-        condition: 'Please choose the condition.',
-        flaws: 'Please describe the known issues, or say that you know of none.',
+        attachments: 'Add 1 more photo. An auction needs at least 6.',
+        condition: 'Choose the condition.',
+        flaws: 'Describe any known issues, or say that you don’t know of any.',
       },
     });
     expect(Object.keys(reply.data.fields)).toHaveLength(3);
@@ -92,7 +92,7 @@ describe('a marketplace listing', () => {
   const offered = { ...specifications, askingPrice: 9_900_000 };
 
   test('needs one photograph', async () => {
-    expect((await add(offered)).data.fields).toEqual({ attachments: 'Please add at least one photograph.' });
+    expect((await add(offered)).data.fields).toEqual({ attachments: 'Add at least one photo.' });
     expect((await add({ ...offered, attachments: await photos(1) })).data.data.status).toBe('live');
   });
 

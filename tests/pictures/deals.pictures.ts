@@ -112,7 +112,7 @@ scene('offers dealer', { path: '/offers', who: harbor, act: settled });
 scene('offers none made', {
   path: '/offers',
   who: asSeller,
-  act: (page) => page.getByRole('tab', { name: /^Made/ }).click(),
+  act: (page) => page.getByRole('tab', { name: /^Sent/ }).click(),
 });
 scene('offers empty', { path: '/offers', who: newcomer, act: settled });
 const answering = (name: string | RegExp) => async (page: Page) => {
@@ -262,5 +262,5 @@ scene('feedback to give', {
 scene('feedback to answer', {
   path: sellersPage,
   who: async () => (await rated()).sells,
-  act: async (page) => page.getByRole('button', { name: /^Answer / }).click(),
+  act: async (page) => page.getByRole('button', { name: /^Respond/ }).click(),
 });

@@ -20,10 +20,10 @@ async function logIn(page: Page, isPhone: boolean): Promise<void> {
     await openMenu(page);
     await page.getByRole('button', { name: 'Log In' }).click();
   } else await page.getByRole('link', { name: 'Log In' }).click();
-  await page.getByLabel('E-mail', { exact: true }).and(page.locator('dialog input')).waitFor();
+  await page.getByLabel('Email', { exact: true }).and(page.locator('dialog input')).waitFor();
 }
 async function typeIn(page: Page, email: string, word = password): Promise<void> {
-  await page.locator('dialog').getByLabel('E-mail').fill(email);
+  await page.locator('dialog').getByLabel('Email').fill(email);
   await page.locator('dialog').getByLabel('Password', { exact: true }).fill(word);
   await page.locator('dialog').getByRole('button', { name: 'Sign in' }).click();
 }
@@ -69,7 +69,7 @@ scene('forgot password', {
   act: async (page, isPhone) => {
     await logIn(page, isPhone);
     await page.getByRole('button', { name: 'Forgot password' }).click();
-    await page.getByRole('button', { name: 'Send the code' }).waitFor();
+    await page.getByRole('button', { name: 'Send code' }).waitFor();
   },
 });
 scene('reset password', {
@@ -78,8 +78,8 @@ scene('reset password', {
   act: async (page, isPhone) => {
     await logIn(page, isPhone);
     await page.getByRole('button', { name: 'Forgot password' }).click();
-    await page.locator('dialog').getByLabel('E-mail').fill('ella@example.com');
-    await page.getByRole('button', { name: 'Send the code' }).click();
+    await page.locator('dialog').getByLabel('Email').fill('ella@example.com');
+    await page.getByRole('button', { name: 'Send code' }).click();
     await page.getByLabel('Six-digit code').waitFor();
   },
 });
@@ -93,7 +93,7 @@ scene('verify e-mail', {
     });
     await logIn(page, isPhone);
     await typeIn(page, email);
-    await page.getByRole('button', { name: 'Send the e-mail again' }).waitFor();
+    await page.getByRole('button', { name: 'Resend email' }).waitFor();
   },
 });
 scene('change password', {
@@ -154,7 +154,7 @@ scene('bid refused', {
   widths: [390],
   act: async (page, isPhone) => {
     await bid(page, isPhone);
-    await page.getByLabel('Another amount').fill('12');
+    await page.getByLabel('Other amount').fill('12');
     await page.getByRole('button', { name: /^Review bid/ }).tap();
     await page.locator('dialog [role=alert]').waitFor();
   },
@@ -215,14 +215,14 @@ scene('winner popup', {
   act: async (page) => {
     const id = await state.listed({ by: state.owner, seconds: 30 });
     await state.placeBid(await state.ella(), id, 44_000);
-    await expect(page.getByRole('dialog').getByText('She is yours.')).toBeVisible({ timeout: 150_000 });
+    await expect(page.getByRole('dialog').getByText('You won!')).toBeVisible({ timeout: 150_000 });
   },
 });
 scene('contact seller', {
   path: async () => `/boat-details/${await state.demoAsking()}`,
   who: state.newcomer,
   isScreen,
-  act: press('Contact the seller'),
+  act: press('Contact seller'),
 });
 scene('shared', {
   path: boat,

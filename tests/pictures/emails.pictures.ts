@@ -214,7 +214,7 @@ email('friday list', async () =>
         '$1,234,567, ends Thu, Nov 26, 8:15 AM EST',
       ],
     ],
-    button: { label: 'See the auctions', href: 'https://boats.example.com/auction' },
+    button: { label: 'Browse auctions', href: 'https://boats.example.com/auction' },
     reason: 'You get this letter because you subscribed to the Friday list with this address.',
     stopHref: 'https://boats.example.com/unsubscribe?token=x',
   }),

@@ -52,7 +52,7 @@ scene('inventory files', {
   isScreen,
   act: async (page) => {
     await settled(page);
-    await page.getByLabel('Files to take along').click();
+    await page.getByLabel('Downloads').click();
   },
 });
 scene('inventory drafts', { path: '/inventory-management?shelf=drafts', who: harbor, act: settled });
@@ -99,9 +99,9 @@ scene('inventory reserve wrong', {
   who: harbor,
   isScreen,
   act: async (page) => {
-    await actOn('Lower the reserve')(page);
+    await actOn('Lower reserve')(page);
     await page.getByLabel('New reserve').fill('9,000,000');
-    await page.getByRole('button', { name: 'Lower it' }).click();
+    await page.getByRole('button', { name: 'Lower reserve' }).click();
     await page.locator('dialog [role=alert]').waitFor();
   },
 });
@@ -109,7 +109,7 @@ scene('inventory reserve', {
   path: '/inventory-management',
   who: harbor,
   isScreen,
-  act: actOn('Lower the reserve'),
+  act: actOn('Lower reserve'),
 });
 scene('report', {
   path: async () => `/inventory-management/${(await state.dealersAuction()).id}`,
@@ -125,7 +125,7 @@ const yard = {
 };
 const match = async (page: Page) => {
   await page.getByLabel('Choose a file').setInputFiles(yard);
-  await page.getByRole('heading', { name: 'What are these columns?' }).waitFor();
+  await page.getByRole('heading', { name: 'Column mapping' }).waitFor();
 };
 async function sendFile(owner: Member, bytes: Buffer, feed?: number): Promise<Import> {
   const form = new FormData();
@@ -146,8 +146,8 @@ scene('import preview', {
   who: harbor,
   act: async (page) => {
     await match(page);
-    await page.getByRole('button', { name: 'Check the rows' }).click();
-    await page.getByRole('heading', { name: 'What will happen' }).waitFor();
+    await page.getByRole('button', { name: 'Check rows' }).click();
+    await page.getByRole('heading', { name: 'Preview' }).waitFor();
   },
 });
 /** The import's page shows these figures. */
@@ -205,7 +205,7 @@ scene('import photographs', {
   path: async () => `/inventory-management/import?id=${await checked()}`,
   who: harbor,
   before: fetching,
-  act: (page) => page.getByText('128 of 340 photographs').waitFor(),
+  act: (page) => page.getByText('128 of 340 photos').waitFor(),
 });
 scene('import undo', {
   path: async () => `/inventory-management/import?id=${await checked()}`,
@@ -226,7 +226,7 @@ scene('import done', {
       buffer: Buffer.from(yard.buffer.toString().replace('U1', isPhone ? 'P1' : 'D1')),
     };
     await page.getByLabel('Choose a file').setInputFiles(again);
-    await page.getByRole('button', { name: 'Check the rows' }).click();
+    await page.getByRole('button', { name: 'Check rows' }).click();
     await page.getByRole('button', { name: 'Add 1 draft' }).click();
     await page.getByRole('heading', { name: 'Done' }).waitFor();
   },
@@ -313,7 +313,7 @@ scene('feeds change', {
   act: async (page) => {
     await settled(page);
     await page.getByLabel('Acts on Yard in Anacortes').click();
-    await page.getByRole('menuitem', { name: 'Change' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
     await dialog(page);
   },
 });
@@ -335,7 +335,7 @@ scene('feeds inner address', {
   act: async (page) => {
     await pressFor(/^Add a feed/)(page);
     await page.getByLabel('Name', { exact: true }).fill('Yard');
-    await page.getByLabel('Address', { exact: true }).fill('http://169.254.169.254/latest');
+    await page.getByLabel('Feed URL', { exact: true }).fill('http://169.254.169.254/latest');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('inside a network').waitFor();
   },
@@ -369,7 +369,7 @@ scene('staff add mistakes', {
   isScreen,
   act: async (page) => {
     await pressFor('Add staff')(page);
-    await page.locator('dialog').getByLabel('E-mail').fill('deck');
+    await page.locator('dialog').getByLabel('Email').fill('deck');
     await page.getByRole('button', { name: 'Add and send password' }).click();
     await page.getByText('Full name is required').waitFor();
   },
@@ -381,12 +381,12 @@ scene('staff add known', {
   act: async (page) => {
     await pressFor('Add staff')(page);
     await page.getByLabel('Full name').fill('Dee Deckhand');
-    await page.locator('dialog').getByLabel('E-mail').fill('ella@example.com');
+    await page.locator('dialog').getByLabel('Email').fill('ella@example.com');
     await page.getByRole('button', { name: 'Add and send password' }).click();
     await page.locator('dialog [role=alert]').first().waitFor();
   },
 });
-scene('staff change', { path: '/staff', who: dealership, isScreen, act: pressFor(/^Change/) });
+scene('staff change', { path: '/staff', who: dealership, isScreen, act: pressFor(/^Edit/) });
 scene('staff remove', { path: '/staff', who: dealership, isScreen, act: pressFor(/^Remove/) });
 scene('staff private seller', { path: '/staff', who: kowalski, act: settled });
 scene('dealer', { path: async () => `/dealer/${(await harbor()).id}`, act: settled });

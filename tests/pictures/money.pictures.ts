@@ -99,9 +99,9 @@ scene('plan dialog proration', {
   isScreen,
   act: async (page) => {
     await settled(page);
-    await page.getByRole('radio', { name: 'By the year' }).check();
+    await page.getByRole('radio', { name: 'Yearly' }).check();
     await press(/^Choose Dealer Pro/)(page);
-    await page.getByText('Charged now').waitFor();
+    await page.getByText('Due now').waitFor();
   },
 });
 scene('plan dialog later', {
@@ -120,7 +120,7 @@ scene('plan dialog later', {
     await page.getByText('Nothing is charged now').waitFor();
   },
 });
-scene('plan dialog cancel', { path: '/plan', who: payer, isScreen, act: press('Cancel the plan') });
+scene('plan dialog cancel', { path: '/plan', who: payer, isScreen, act: press('Cancel plan') });
 
 scene('upsells', { path: '/upsells', who: payer, act: settled });
 scene('upsells nothing listed', { path: '/upsells', who: state.newcomer, act: settled });
@@ -188,7 +188,7 @@ const everyInvoice = bent('payment/invoice/lists', (data: { lists: Invoice[] }) 
       '2006 American Tug 34',
     ][i]!,
     lines: [
-      { label: 'Hammer price', amount: 86_500_00, isOurs: false },
+      { label: 'Winning bid', amount: 86_500_00, isOurs: false },
       { label: 'Buyer’s fee', amount: 4_325_00, isOurs: true },
     ],
     amount: 4_325_00,
@@ -252,7 +252,7 @@ scene('cards failed', {
   who: payer,
   isScreen,
   before: failed('payment/card/get'),
-  act: (page) => page.getByText('We could not load your cards').scrollIntoViewIfNeeded(),
+  act: (page) => page.getByText('We couldn’t load your cards').scrollIntoViewIfNeeded(),
 });
 scene('card add', { path: '/profile#cards', who: payer, isScreen, act: press('Add a card') });
 scene('card refused', {
@@ -262,7 +262,7 @@ scene('card refused', {
   act: async (page) => {
     await press('Add a card')(page);
     await page.getByText('Visa, is declined').click();
-    await page.getByRole('button', { name: 'Add this card' }).click();
+    await page.getByRole('button', { name: 'Add card' }).click();
     await page.getByRole('dialog').getByRole('alert').waitFor();
   },
 });
@@ -272,8 +272,8 @@ scene('card bank', {
   isScreen,
   act: async (page) => {
     await press('Add a card')(page);
-    await page.getByText('the bank asks to confirm').click();
-    await page.getByRole('button', { name: 'Add this card' }).click();
+    await page.getByText('requires bank confirmation').click();
+    await page.getByRole('button', { name: 'Add card' }).click();
     await page.getByRole('button', { name: 'Confirm with my bank' }).waitFor();
   },
 });

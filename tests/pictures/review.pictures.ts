@@ -48,15 +48,15 @@ const specificationsPath = async () => `/review/${(await state.dealersAuction())
 scene('change facts', {
   path: specificationsPath,
   who: siteStaff,
-  act: (page) => expect(page.getByLabel('Length overall, feet')).not.toHaveValue(''),
+  act: (page) => expect(page.getByLabel('Length overall (ft)')).not.toHaveValue(''),
 });
 scene('change facts confirm', {
   path: specificationsPath,
   who: siteStaff,
   isScreen,
   act: async (page) => {
-    await page.getByLabel('Length overall, feet').fill('28.5');
-    await page.getByRole('button', { name: 'Look at the difference' }).click();
+    await page.getByLabel('Length overall (ft)').fill('28.5');
+    await page.getByRole('button', { name: 'Review changes' }).click();
     await dialog(page);
   },
 });

@@ -70,7 +70,7 @@ scene('sell boat wrong', {
     await page.getByLabel('Hull identification number (HIN)').fill('GNDB1162X');
     await page.getByLabel('Model year').fill('12');
     await page.getByLabel('ZIP code').fill('000');
-    await page.getByLabel('Town').focus();
+    await page.getByLabel('City').focus();
   },
 });
 scene('sell review asked', {

@@ -11,7 +11,7 @@ type User = ReturnType<typeof userEvent.setup>;
 const dialog = () => screen.queryByRole('dialog');
 
 async function signIn(user: User) {
-  await user.type(await screen.findByLabelText('E-mail'), 'ella@example.com');
+  await user.type(await screen.findByLabelText('Email'), 'ella@example.com');
   await user.type(screen.getByLabelText('Password'), 'sea-worthy');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
@@ -82,8 +82,8 @@ prove('4.11', async () => {
 prove('4.12', async () => {
   answer('post', '/forgot-password', () => ok({ token: 'reset-1' }));
   const { user } = stage(null, { modal: 'forgot-password' });
-  await user.type(await screen.findByLabelText('E-mail'), 'ella@example.com');
-  await user.click(screen.getByRole('button', { name: 'Send the code' }));
+  await user.type(await screen.findByLabelText('Email'), 'ella@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send code' }));
   await waitFor(() => expect(Cookies.get('resetToken')).toBe('reset-1'));
   expect(askedFor('/forgot-password')[0]?.body).toEqual({ email: 'ella@example.com' });
 });
@@ -91,7 +91,7 @@ prove('4.12', async () => {
 prove('4.13', async () => {
   answer('post', '/forgot-password', () => ok({ token: 'reset-1' }));
   const { user } = stage(null, { modal: 'forgot-password', props: { email: 'ella@example.com' } });
-  await user.click(await screen.findByRole('button', { name: 'Send the code' }));
+  await user.click(await screen.findByRole('button', { name: 'Send code' }));
   expect(await screen.findByRole('heading', { name: 'Reset password' })).toBeTruthy();
 });
 

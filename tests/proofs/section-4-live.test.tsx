@@ -106,7 +106,7 @@ prove('4.38', async () => {
       notification: note(8, { event: 1, message: { title: 'A new bid of $9,000', body: 'On your boat.' } }),
     }),
   );
-  expect(await screen.findByRole('dialog', { name: /A new bid/ })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: /New bid/ })).toBeTruthy();
   expect(screen.getByText('A new bid of $9,000')).toBeTruthy();
   expect(notifications().unread).toBe(1);
 });
@@ -124,7 +124,7 @@ prove('4.39', async () => {
       notification: note(9, { event: 3 }),
     }),
   );
-  expect(await screen.findByRole('dialog', { name: 'She is yours.' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'You won!' })).toBeTruthy();
   expect(screen.getByText('The 1989 Nordic 34 is yours.')).toBeTruthy();
   expect(screen.getByText('$9,000')).toBeTruthy();
 });

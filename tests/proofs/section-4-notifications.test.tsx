@@ -120,7 +120,7 @@ prove('4.30', async () => {
   answer('get', '/notification/lists', () => ok(list([2, 1])));
   answer('patch', '/notification/read', () => ok({ unReadCount: 1 }));
   const { store, user } = stage(<NotificationsPage />, { details: {} });
-  const [first] = await screen.findAllByRole('button', { name: 'Mark read' });
+  const [first] = await screen.findAllByRole('button', { name: 'Mark as read' });
   await user.click(first!);
   await waitFor(() =>
     expect(askedFor('/notification/read')[0]).toMatchObject({ method: 'PATCH', body: { id: 2 } }),
@@ -136,7 +136,7 @@ prove('4.31', async () => {
   await user.click(await screen.findByRole('button', { name: 'Mark all read' }));
   await waitFor(() => expect(askedFor('/notification/read')[0]).toMatchObject({ method: 'PATCH', body: {} }));
   expect(store.getState().notification.list.every(({ isRead }) => isRead === 1)).toBe(true);
-  expect(screen.getByText('All read')).toBeTruthy();
+  expect(screen.getByText('All caught up')).toBeTruthy();
 });
 
 prove('4.32', async () => {

@@ -70,7 +70,7 @@ prove('4.7', async () => {
   answerMember();
   saveToken(good);
   const { store, open } = stage(null);
-  open('sign-in', { reason: 'Your bid of $87,000 is kept.' });
+  open('sign-in', { reason: 'We’ll keep your bid of $87,000.' });
   await waitFor(() => expect(store.getState().modal.solved).toBe('sign-in'));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByLabelText('Password')).toBeNull();

@@ -10,7 +10,7 @@ const failure = "Oops! We couldn't process your request. Please try again later.
 
 async function subscribe(user: ReturnType<typeof userEvent.setup>, isPopup: boolean) {
   if (isPopup) await user.type(await screen.findByLabelText('Name'), 'Ella Marsh');
-  await user.type(await screen.findByLabelText('E-mail'), 'ella@example.com');
+  await user.type(await screen.findByLabelText('Email'), 'ella@example.com');
   await user.click(screen.getByRole('button', { name: 'Subscribe' }));
 }
 
@@ -29,7 +29,7 @@ prove('4.52', async () => {
   const { user } = stage(<SubscribeForm />);
   await subscribe(user, false);
   expect(await screen.findByText(thanks)).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('');
   expect(askedFor('/subscribe_email').map(({ body }) => body)).toEqual([
     { name: '', email: 'ella@example.com' },
   ]);
@@ -42,7 +42,7 @@ prove('4.53', async () => {
   await subscribe(user, false);
   expect(await screen.findByText(failure)).toBeTruthy();
   expect(askedFor('/subscribe_email')).toHaveLength(3);
-  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ella@example.com');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ella@example.com');
   isUp = true;
   await user.click(screen.getByRole('button', { name: 'Subscribe' }));
   expect(await screen.findByText(thanks)).toBeTruthy();

@@ -89,7 +89,7 @@ prove('8.4', () => quiet('membership'));
 prove('8.5', async () => {
   answer('post', '/subscribe_email', () => refused(500, 'internal_error', 'Down'));
   const { user } = stage(<SubscribeForm />);
-  await user.type(screen.getByLabelText('E-mail'), 'ella@example.com');
+  await user.type(screen.getByLabelText('Email'), 'ella@example.com');
   await user.click(screen.getByRole('button', { name: 'Subscribe' }));
   await waitFor(() => expect(askedFor('/subscribe_email')).toHaveLength(2));
   expect(screen.queryByRole('alert', { name: /Oops/ })).toBeNull();
@@ -141,7 +141,7 @@ prove('8.9', async () => {
     refused(401, 'wrong_credentials', 'The e-mail address or the password is not right.'),
   );
   const { user, store } = stage(null, { modal: 'sign-in' });
-  await user.type(await screen.findByLabelText('E-mail'), 'ella@example.com');
+  await user.type(await screen.findByLabelText('Email'), 'ella@example.com');
   await user.type(screen.getByLabelText('Password'), 'sea-worthy');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(askedFor('/login')).toHaveLength(1));
@@ -150,7 +150,7 @@ prove('8.9', async () => {
   expect(screen.getAllByText('The e-mail address or the password is not right.')).toHaveLength(1);
   expect(Cookies.get('jwtToken')).toBeUndefined();
   expect(store.getState().user.details).toBeNull();
-  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ella@example.com');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ella@example.com');
 });
 
 const none = () =>
@@ -201,7 +201,7 @@ prove('8.15', async () => {
   answer('post', '/contact/add', () => ok({ id: 1 }));
   const { user } = stage(<ContactForm />);
   await user.type(screen.getByLabelText('Name'), 'Ella Marsh');
-  await user.type(screen.getByLabelText('E-mail'), 'ella@example.com');
+  await user.type(screen.getByLabelText('Email'), 'ella@example.com');
   await user.type(screen.getByLabelText('Message'), 'Is she still there?');
   await user.click(screen.getByRole('button', { name: 'Send message' }));
   expect(await screen.findByText('Success! Your email has been sent.')).toBeTruthy();
@@ -217,13 +217,13 @@ prove('8.16', async () => {
 prove('8.17', async () => {
   answer('post', '/forgot-password', () => ok({ token: 't' }));
   const { user } = stage(null, { modal: 'forgot-password', props: { email: 'ella@example.com' } });
-  await user.click(await screen.findByRole('button', { name: 'Send the code' }));
+  await user.click(await screen.findByRole('button', { name: 'Send code' }));
   expect(await screen.findByText('Your one time password has been sent.')).toBeTruthy();
 });
 prove('8.18', async () => {
   answer('post', '/resend-email-signup', () => ok());
   const { user } = stage(null, { modal: 'verify-email', props: { email: 'ella@example.com' } });
-  await user.click(await screen.findByRole('button', { name: 'Send the e-mail again' }));
+  await user.click(await screen.findByRole('button', { name: 'Resend email' }));
   expect(await screen.findByText('Email Sent successfully')).toBeTruthy();
   expect(askedFor('/resend-email-signup')[0]?.body).toEqual({ email: 'ella@example.com' });
 });
@@ -245,7 +245,7 @@ prove('8.19', async () => {
 prove('8.21', async () => {
   answer('post', '/subscribe_email', () => ok());
   const { user } = stage(<SubscribeForm />);
-  await user.type(screen.getByLabelText('E-mail'), 'ella@example.com');
+  await user.type(screen.getByLabelText('Email'), 'ella@example.com');
   await user.click(screen.getByRole('button', { name: 'Subscribe' }));
   expect(
     await screen.findByText(

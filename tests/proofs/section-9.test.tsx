@@ -229,7 +229,7 @@ prove('9.22', async () => {
     await user.click(screen.getByRole('radio', { name: choice }));
     const typed: Record<string, string> = {
       'Full name': 'Ella Marsh',
-      'E-mail': 'ella@example.com',
+      Email: 'ella@example.com',
       Password: 'sea-worthy',
       'Phone number': '360 555 0142',
       ...(userType === 2 && { 'Dealer name': 'Anacortes Yachts' }),

@@ -31,7 +31,7 @@ export async function browserOf(
 export async function signIn(page: Page, { email }: Pick<Member, 'email'>): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
   const form = dialog(page, 'Sign in');
-  await form.getByLabel('E-mail').fill(email);
+  await form.getByLabel('Email').fill(email);
   await form.getByLabel('Password', { exact: true }).fill(password);
   await form.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('banner').getByLabel('Your account')).toBeVisible();
@@ -95,13 +95,13 @@ export async function untilReloaded(page: Page, act: () => Promise<void>): Promi
 }
 
 /** What a stored bid is answered with, whatever its outcome. */
-export const receipt = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Recorded at' });
+export const receipt = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Bid recorded at' });
 
 /** Bids through the phone's bar and sheet, up to the stored receipt. */
 export async function bidOnPhone(page: Page, amount: string): Promise<void> {
   await page.getByRole('button', { name: 'Bid', exact: true }).tap();
   const choose = page.getByRole('dialog', { name: 'Your maximum bid' });
-  await choose.getByLabel('Another amount').fill(amount);
+  await choose.getByLabel('Other amount').fill(amount);
   await choose.getByRole('button', { name: `Review bid of $${amount}` }).tap();
   await page
     .getByRole('dialog', { name: 'Confirm your bid' })
@@ -112,7 +112,7 @@ export async function bidOnPhone(page: Page, amount: string): Promise<void> {
 
 /** Types an amount into the desk's panel and goes on to the confirmation. */
 export async function reviewAtDesk(page: Page, amount: string, { exactly = false } = {}): Promise<Locator> {
-  if (exactly) await panel(page).getByRole('button', { name: 'Bid this amount exactly' }).click();
+  if (exactly) await panel(page).getByRole('button', { name: 'Place a direct bid instead' }).click();
   await panel(page)
     .getByRole('textbox', { name: exactly ? 'Your direct bid' : 'Your maximum bid' })
     .fill(amount);
@@ -125,6 +125,6 @@ export async function reviewAtDesk(page: Page, amount: string, { exactly = false
 }
 
 export async function closeReceipt(page: Page): Promise<void> {
-  await receipt(page).getByRole('button', { name: 'Back to the boat' }).click();
+  await receipt(page).getByRole('button', { name: 'Back to listing' }).click();
   await closed(page);
 }
