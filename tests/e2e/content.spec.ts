@@ -57,8 +57,8 @@ test.describe('without script', () => {
 
   test('questions unfold, and the contact page gives an address', async ({ page }) => {
     await page.goto('/faq');
-    await page.getByText('What is a maximum bid?').click();
-    await expect(page.getByText('nobody sees your maximum')).toBeVisible();
+    await page.getByText('How bidding works', { exact: true }).click();
+    await expect(page.getByText('No one else sees your maximum, not even the seller.')).toBeVisible();
     await page.goto('/contact');
     await expect(page.getByRole('main').getByRole('link', { name: /@/ }).first()).toBeVisible();
   });
@@ -77,14 +77,14 @@ test('figures in the texts are those the site runs on', async ({ page }) => {
 
 test('questions and answers by keyboard; a link to one opens it', async ({ page }) => {
   await page.goto('/faq');
-  const question = page.locator('summary', { hasText: 'Can I take a bid back?' });
+  const question = page.locator('summary', { hasText: 'Retract a bid' });
   await question.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Otherwise a bid is binding.')).toBeVisible();
+  await expect(page.getByText('A bid is binding, with two exceptions:')).toBeVisible();
   await page.keyboard.press('Space');
-  await expect(page.getByText('Otherwise a bid is binding.')).toBeHidden();
-  await page.goto('/faq#is-tax-included');
-  await expect(page.getByText('usually owed by the buyer')).toBeVisible();
+  await expect(page.getByText('A bid is binding, with two exceptions:')).toBeHidden();
+  await page.goto('/faq#sales-tax');
+  await expect(page.getByText('the buyer owes it to the state where the boat is kept')).toBeVisible();
 });
 
 test.describe('the contact form', () => {

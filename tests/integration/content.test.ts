@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageSlugs } from '../../contract/content.ts';
 import { unknownFigures } from '../../server/modules/content/figures.ts';
 import { loadBuiltInContent } from '../../server/modules/content/load-built-in-content.ts';
-import { builtInArticles, builtInFaq, builtInPages } from '../../server/modules/content/read-built-in.ts';
+import {
+  builtInArticles,
+  builtInFaq,
+  builtInPages,
+  fingerprint,
+} from '../../server/modules/content/read-built-in.ts';
 import { listing } from '../support/listings.ts';
 import { emailsTo, emailTo } from '../support/mailbox.ts';
 import { person, type Person } from '../support/people.ts';
@@ -36,7 +41,7 @@ describe('pages', () => {
   test('figures are those in force, and a value is never read as Markdown', async () => {
     const { html } = await page('buying-boat');
     expect(html).toContain('in the last 7\u00a0minutes'); // the number and its unit on one line
-    expect(html).toContain('6.5% of the hammer price, at least $333');
+    expect(html).toContain('6.5% of the sale price, with a minimum of $333');
     expect(html).toMatch(/<td[^>]*>\$20,000<\/td>\s*<td[^>]*>\$1,300<\/td>\s*<td[^>]*>\$21,300<\/td>/);
     expect((await page('privacy')).description).toContain('Halyard *& Co*');
     expect((await page('terms-condition')).html).toContain('Halyard *&amp; Co*');
@@ -99,23 +104,51 @@ describe('pages', () => {
     const { db } = other;
     const page = async (slug: string) => (await other.as().get(`/cms/get/${slug}`)).data.data;
     await db.updateTable('cms_page').set({ body: 'Ours now.' }).where('slug', '=', 'our-story').execute();
-    await db.deleteFrom('faq').where('topic', '=', 'Account').execute();
+    await db.deleteFrom('faq').where('topic', '=', 'Your account').execute();
     // As an older version stored them.
     await db
       .updateTable('cms_page')
       .set({ title: 'Old', description: 'Old', body: 'Old' })
       .where('slug', '=', 'support')
       .execute();
-    const { createHash } = await import('node:crypto');
-    const old = createHash('sha256')
-      .update(JSON.stringify(['Old', 'Old', 'Old']))
-      .digest('base64url')
-      .slice(0, 22);
+    const old = fingerprint('Old', 'Old', 'Old');
     await db.updateTable('house_text').set({ fingerprint: old }).where('slug', '=', 'support').execute();
     await loadBuiltInContent(db);
     expect((await page('our-story')).html).toBe('<p>Ours now.</p>\n');
-    expect(await db.selectFrom('faq').select('id').where('topic', '=', 'Account').execute()).toEqual([]);
+    expect(await db.selectFrom('faq').select('id').where('topic', '=', 'Your account').execute()).toEqual([]);
     expect((await page('support')).title).toBe('Support');
+    await other.stop();
+  });
+
+  test('texts that are no longer built in are removed, unless someone edited them', async () => {
+    const other = await start({ runsJobs: false });
+    const { db } = other;
+    for (const slug of ['retired', 'retired-but-edited']) {
+      const text = { topic: 'Old', question: `${slug}?`, answer: 'An old answer.', position: 900 };
+      await db
+        .insertInto('faq')
+        .values({ slug, ...text })
+        .execute();
+      await db
+        .insertInto('house_text')
+        .values({
+          kind: 'faq',
+          slug,
+          fingerprint: fingerprint(text.topic, text.question, text.answer, false, text.position),
+        })
+        .execute();
+    }
+    await db
+      .updateTable('faq')
+      .set({ answer: 'Ours now.' })
+      .where('slug', '=', 'retired-but-edited')
+      .execute();
+    await loadBuiltInContent(db);
+    await loadBuiltInContent(db);
+    const { lists } = (await other.as().get('/faq/get')).data.data;
+    const old = lists.filter(({ topic }: { topic: string }) => topic === 'Old');
+    expect(old).toMatchObject([{ slug: 'retired-but-edited', html: '<p>Ours now.</p>\n' }]);
+    expect(lists.length).toBe(builtInFaq().length + 1);
     await other.stop();
   });
 });

@@ -52,6 +52,18 @@ const figures: Record<string, (values: ContentValues, minor: number) => string> 
   contactYears: () => `${limits.contactMessageYears} years`,
   looseUploadTime: () => duration(limits.looseUploadDays * 86_400),
   documentSize: () => `${limits.documentBytes / 1024 / 1024} MB`,
+  identityLimit: ({ rules }) => formatMoney(rules.unverifiedLimit),
+  unpaidTime: ({ rules }) => duration(rules.unpaidSeconds),
+  changeTime: ({ rules }) => duration(rules.factsRetractionSeconds),
+  confirmFactor: ({ rules }) => String(rules.bidConfirmationFactor),
+  commentEditTime: () => duration(limits.commentEditSeconds),
+  importUndoTime: () => `${limits.undoImportHours} hours`,
+  importSize: () => `${limits.importBytes / 1024 / 1024} MB`,
+  videosMax: () => String(limits.videosPerListing),
+  resetCodeTime: () => duration(limits.resetSeconds),
+  resetCodeDigits: () => String(limits.resetCodeDigits),
+  passwordMin: () => String(limits.passwordMin),
+  passwordMax: () => String(limits.passwordMax),
 };
 
 /** Fills in the figures. An unknown name stays visible and breaks nothing. */
@@ -72,17 +84,17 @@ const tables: Record<string, (values: ContentValues) => string> = {
       const from = rules.increments[i - 1]?.below;
       const range =
         below === null
-          ? `${from == null ? 'Any price' : `${formatMoney(from)} and more`}`
+          ? `${from == null ? 'Any price' : `${formatMoney(from)} and up`}`
           : from == null
-            ? `Below ${formatMoney(below)}`
-            : `${formatMoney(from)} to below ${formatMoney(below)}`;
+            ? `Under ${formatMoney(below)}`
+            : `${formatMoney(from)} to under ${formatMoney(below)}`;
       return `| ${range} | ${formatMoney(step)} |`;
     });
-    return ['| Current price | Increment |', '| --- | ---: |', ...rows].join('\n');
+    return ['| Current bid | Bid increment |', '| --- | ---: |', ...rows].join('\n');
   },
   feeTable: ({ rules }) =>
     [
-      '| Hammer price | Buyer’s fee | You pay |',
+      '| Sale price | Buyer’s fee | Total price |',
       '| --- | ---: | ---: |',
       ...examplePrices.map(
         (price) =>

@@ -17,13 +17,15 @@ interface BuiltInKind<T> {
   /** The fingerprint of the stored text; undefined if there is none. */
   stored(tx: Tx, slug: string): Promise<string | undefined>;
   store(tx: Tx, text: T): Promise<unknown>;
+  remove(tx: Tx, slug: string): Promise<unknown>;
 }
 
 const lockKey = 7_420_070; // any number, the same on every node
 
 /**
  * Loads the built-in content into the database when the API starts: new texts, and newer versions of texts
- * that weren't changed in the database. Texts edited or removed there stay as they are.
+ * that weren't changed in the database. Texts that aren't built in anymore are removed. Texts edited or
+ * removed in the database stay as they are.
  */
 export async function loadBuiltInContent(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -59,6 +61,24 @@ async function loadKind<T extends { slug: string }>(
       .onConflict((c) => c.columns(['kind', 'slug']).doUpdateSet({ fingerprint: now }))
       .execute();
   }
+  await removeRetired(tx, kind, builtIn, known);
+}
+
+/** Removes texts that an earlier version brought, unless someone edited them. */
+async function removeRetired<T extends { slug: string }>(
+  tx: Tx,
+  kind: Kind,
+  builtIn: BuiltInKind<T>,
+  known: Map<string, string>,
+): Promise<void> {
+  const current = new Set(builtIn.texts.map(({ slug }) => `${kind} ${slug}`));
+  for (const [key, before] of known) {
+    if (!key.startsWith(`${kind} `) || current.has(key)) continue;
+    const slug = key.slice(kind.length + 1);
+    if ((await builtIn.stored(tx, slug)) !== before) continue;
+    await builtIn.remove(tx, slug);
+    await tx.deleteFrom('house_text').where('kind', '=', kind).where('slug', '=', slug).execute();
+  }
 }
 
 const pages = (): BuiltInKind<BuiltInPage> => ({
@@ -80,6 +100,7 @@ const pages = (): BuiltInKind<BuiltInPage> => ({
       .onConflict((c) => c.column('slug').doUpdateSet(row))
       .execute();
   },
+  remove: (tx, slug) => tx.deleteFrom('cms_page').where('slug', '=', slug).execute(),
 });
 
 const questions = (): BuiltInKind<BuiltInFaq> => ({
@@ -98,6 +119,7 @@ const questions = (): BuiltInKind<BuiltInFaq> => ({
       .onConflict((c) => c.column('slug').doUpdateSet(row))
       .execute();
   },
+  remove: (tx, slug) => tx.deleteFrom('faq').where('slug', '=', slug).execute(),
 });
 
 const articles = (): BuiltInKind<BuiltInArticle> => ({
@@ -116,4 +138,5 @@ const articles = (): BuiltInKind<BuiltInArticle> => ({
       .onConflict((c) => c.column('slug').doUpdateSet(row))
       .execute();
   },
+  remove: (tx, slug) => tx.deleteFrom('article').where('slug', '=', slug).execute(),
 });
