@@ -135,7 +135,7 @@ describe('the panel shows the auction’s status, with the matching button', () 
     expect(screen.getByRole('link', { name: 'See all 31 bids' })).not.toBeNull();
     cleanup();
     expect(show({ status: 'offer-window', endsAt: at(-60) }).textContent).toMatch(
-      /Ended, reserve not met.*Offer window23:5[89]/,
+      /Ended, reserve not met.*Offer window ends in23:5[89]/,
     );
   });
 });
