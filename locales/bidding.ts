@@ -173,3 +173,4 @@ export const timeExtendedTo = (v: { hourTime: string | number }) => `Time extend
 export const reconnectingPricesMayBeOutOfDate = 'Reconnecting. Prices may be out of date. Bidding is paused until we’re back in sync.';
 export const watching2 = 'Watching';
 export const watch = 'Watch';
+export const bidAmount = (v: { amount: number }) => `Bid ${formatMoney(v.amount)}`;

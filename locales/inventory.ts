@@ -367,3 +367,5 @@ export const yourSessionHasEndedSignIn = 'Your session has ended. Sign in again 
 export const enterANameForTheFeed = 'Enter a name for the feed.';
 export const enterTheFeedsUrlOrChoose = 'Enter the feed’s URL, or choose to upload files.';
 export const oopsSomethingWentWrongPleaseTry = 'Oops! Something went wrong. Please try again later.';
+export const withdrawWhat = (v: { what: string | number }) => `Withdraw ${v.what}?`;
+export const deleteTextWhat = (v: { what: string | number }) => `Delete ${v.what}?`;

@@ -127,18 +127,7 @@ function Outbid({ boat, onClose }: { boat: Boat | null; onClose: () => void }) {
   return (
     <div className={styles.outbid}>
       <p className="h3">{boat?.title ?? props.boatTitle ?? ''}</p>
-      <div className={`${styles.sums} num`}>
-        <p>
-          <span className="lbl">{texts.yourMaximumBid}</span>
-          <b>
-            <s>{boat?.mine?.maximum != null ? formatMoney(boat.mine.maximum) : '–'}</s>
-          </b>
-        </p>
-        <p>
-          <span className="lbl">{texts.currentBid}</span>
-          <b>{boat?.currentBid != null ? formatMoney(boat.currentBid) : '–'}</b>
-        </p>
-      </div>
+      <OutbidSums boat={boat} />
       <p className={styles.small}>
         {isOpen && boat?.endsAt
           ? texts.theHoldOnYourCardIsReleased({ timeLeft: timeLeft(boat, now) })
@@ -181,6 +170,23 @@ function NewBid({ onClose }: { onClose: () => void }) {
           {texts.close}
         </Button>
       </div>
+    </div>
+  );
+}
+
+function OutbidSums({ boat }: { boat: Boat | null }) {
+  return (
+    <div className={`${styles.sums} num`}>
+      <p>
+        <span className="lbl">{texts.yourMaximumBid}</span>
+        <b>
+          <s>{boat?.mine?.maximum != null ? formatMoney(boat.mine.maximum) : '–'}</s>
+        </b>
+      </p>
+      <p>
+        <span className="lbl">{texts.currentBid}</span>
+        <b>{boat?.currentBid != null ? formatMoney(boat.currentBid) : '–'}</b>
+      </p>
     </div>
   );
 }

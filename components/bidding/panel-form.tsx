@@ -51,7 +51,9 @@ export function PanelForm({ status, isLast }: { status: AuctionStatus; isLast: b
         <Button variant="bid" isWide type="submit">
           {text === '' && status === 'live' && !isLast
             ? t.placeBid
-            : `Bid${amount === null ? '' : ` ${formatMoney(amount)}`}`}
+            : amount === null
+              ? t.bid
+              : t.bidAmount({ amount })}
         </Button>
       )}
       {canBid && status === 'leading' && (

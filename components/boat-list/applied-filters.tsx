@@ -42,7 +42,7 @@ function toLabels(
   add(filters.make, called(filters.make, facets.makes), 'make', 'model');
   add(filters.model, called(filters.model, facets.models), 'model');
   add(filters.state, called(filters.state, facets.states), 'state');
-  add(filters.ends, filters.ends === 'today' ? 'Ends today' : 'Ends within 4 days', 'ends');
+  add(filters.ends, filters.ends === 'today' ? t.endsToday : t.endsWithin4Days, 'ends');
   add(
     filters.min_length || filters.max_length,
     range(filters.min_length, filters.max_length, t.ft),
@@ -58,16 +58,16 @@ function toLabels(
   );
   add(
     filters.zip,
-    zipProblem ?? `Within ${filters.within || withinDefault} miles of ${filters.zip}`,
+    zipProblem ?? t.withinMilesOf({ within: filters.within || withinDefault, zip: filters.zip }),
     'zip',
     'within',
   );
   add(filters.condition, called(filters.condition, facets.conditions), 'condition');
-  add(filters.hull, `${called(filters.hull, facets.hulls)} hull`, 'hull');
+  add(filters.hull, t.hullCalled({ called: called(filters.hull, facets.hulls) }), 'hull');
   add(filters.fuel, called(filters.fuel, facets.fuels), 'fuel');
   add(filters.status, called(filters.status, facets.statuses), 'status');
   add(filters.reserve, reserves[filters.reserve] ?? '', 'reserve');
-  add(filters.seller, filters.seller === 'dealer' ? 'Dealer or broker' : 'Private seller', 'seller');
+  add(filters.seller, filters.seller === 'dealer' ? t.dealerOrBroker : t.privateSeller, 'seller');
   return applied;
 }
 

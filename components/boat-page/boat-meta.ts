@@ -1,6 +1,7 @@
 import type { Boat } from '../../contract/boats.ts';
 import { paths } from '../../utils/paths.ts';
 import { locationText } from '../boat-card/location-text.ts';
+import * as t from '../../locales/boat-page.ts';
 
 /** The page's description: the lede, otherwise the beginning of the description. */
 export function describe(boat: Boat): string {
@@ -60,7 +61,7 @@ export function crumbsOf(boat: Boat): (readonly [name: string, path: string])[] 
   const isAuction = boat.listingType === 'auction';
   const [tag] = boat.tags;
   return [
-    isAuction ? ['Auction', '/auction'] : ['Marketplace', '/marketplace'],
+    isAuction ? [t.auction, '/auction'] : [t.marketplace, '/marketplace'],
     ...(tag ? [[tag.label, `/${isAuction ? 'auction' : 'marketplace'}?tags=${tag.id}`] as const] : []),
     [boat.title, paths.boat(boat.id)],
   ];

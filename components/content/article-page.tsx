@@ -41,7 +41,7 @@ export function ArticlePage(props: ArticlePageProps) {
       <StructuredData
         name="breadcrumbs"
         data={breadcrumbs(origin, [
-          ['Home', '/'],
+          [t.home, '/'],
           [t.blog, paths.blog],
           [title, path],
         ])}

@@ -28,7 +28,7 @@ export function CmsPage(props: CmsPageProps & { children?: ReactNode }) {
       <StructuredData
         name="breadcrumbs"
         data={breadcrumbs(origin, [
-          ['Home', '/'],
+          [t.home, '/'],
           [page.title, path],
         ])}
       />

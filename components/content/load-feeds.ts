@@ -9,12 +9,12 @@ import {
   listBoatsOfPart,
   listSellersOnMap,
 } from '../../services/content.service.ts';
-import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
 import { dayAndTime } from '../../utils/time.ts';
 import { rss, sitemap, sitemapIndex, type Place } from '../../utils/xml.ts';
 import { locationText } from '../boat-card/location-text.ts';
 import { loadShell } from '../shell/load-shell.ts';
+import * as t from '../../locales/content.ts';
 
 /** What is not a page for people: the whole answer is written here, and nothing is rendered. */
 async function answer(
@@ -119,13 +119,13 @@ const terms = (boat: BoatCard) => {
   const price =
     boat.listingType === 'auction'
       ? boat.currentBid === null
-        ? 'Auction, no bids yet'
-        : `Auction, bid ${formatMoney(boat.currentBid)}`
-      : `Asking ${formatMoney(boat.price ?? 0)}`;
+        ? t.auctionNoBidsYet
+        : t.auctionBid({ currentBid: boat.currentBid })
+      : t.askingPrice({ price: boat.price ?? 0 });
   return [
     price,
     locationText(boat),
-    boat.endsAt && `ends ${dayAndTime(boat.endsAt, Date.now(), boat.location.timeZone)}`,
+    boat.endsAt && t.ends({ dayAndTime: dayAndTime(boat.endsAt, Date.now(), boat.location.timeZone) }),
   ]
     .filter(Boolean)
     .join('. ');
@@ -139,8 +139,8 @@ export const feedPage: GetServerSideProps = (context) =>
       const { lists: boats } = await listBoats({ sortBy: 1, limit: 50 });
       return rss(
         {
-          title: `${productName} - New boats`,
-          description: 'Boats listed last, at auction and at an asking price.',
+          title: t.newBoats({ productName }),
+          description: t.theNewestBoatsForSaleBy,
           link: whole('/auction'),
           self: whole('/rss/boats.xml'),
         },
@@ -157,8 +157,8 @@ export const feedPage: GetServerSideProps = (context) =>
     const { lists: articles } = await listArticles({ limit: 50 });
     return rss(
       {
-        title: `${productName} - Blog`,
-        description: 'On looking at boats, buying and selling them at auction, and taking them home.',
+        title: t.blogProductName({ productName }),
+        description: t.practicalGuidesToInspectingBoatsSelling,
         link: whole(paths.blog),
         self: whole('/rss/blog.xml'),
       },
@@ -185,7 +185,7 @@ export const manifestPage: GetServerSideProps = (context) =>
       id: '/',
       name: productName,
       short_name: productName,
-      description: 'Buy and sell boats with ease on the first auction-style boat marketplace.',
+      description: t.buyAndSellBoatsWithEase,
       lang: 'en',
       start_url: '/',
       scope: '/',
@@ -198,8 +198,8 @@ export const manifestPage: GetServerSideProps = (context) =>
         icon('maskable-512', 512, 'maskable'),
       ],
       shortcuts: [
-        { name: 'Auction', url: '/auction' },
-        { name: 'Watchlist', url: paths.watchlist },
+        { name: t.auction, url: '/auction' },
+        { name: t.watchlist, url: paths.watchlist },
       ],
     });
   });

@@ -28,6 +28,7 @@ function textsOf(
 ): NeedTexts {
   const began = since ? ago(since, now) : '';
   const ends = until ? locale.endsDayAndTime({ dayAndTime: dayAndTime(until) }) : '';
+  const latest = until ? dayAndTime(until) : locale.theAuctionEnds;
   const both = (...parts: string[]) => parts.filter(Boolean).join('; ');
   switch (kind) {
     case 'offer':
@@ -57,10 +58,7 @@ function textsOf(
     case 'reserve':
       return {
         title: locale.betweenBidAndReserve({ amount: amount ?? 0 }),
-        note: locale.youCanLowerOrRemoveThe({
-          title,
-          until: until ? dayAndTime(until) : locale.theAuctionEnds,
-        }),
+        note: locale.youCanLowerOrRemoveThe({ title, until: latest }),
         act: locale.lowerReserve,
         href: paths.inventoryReport(id),
         tone: 'soon',

@@ -47,8 +47,8 @@ function ConfirmAct({ asked, onClose, onAct }: ConfirmActProps) {
   const what = asked.boat?.title ?? plural(count, isWithdrawal ? 'boat' : 'draft');
   return (
     <ConfirmDialog
-      title={`${isWithdrawal ? texts.withdraw : 'Delete'} ${what}?`}
-      action={isWithdrawal ? texts.withdraw : 'Delete'}
+      title={isWithdrawal ? texts.withdrawWhat({ what }) : texts.deleteTextWhat({ what })}
+      action={isWithdrawal ? texts.withdraw : texts.deleteText}
       busyLabel={isWithdrawal ? texts.withdrawing : texts.deleting}
       onConfirm={() => {
         onAct(isWithdrawal ? 'withdraw' : 'delete', asked.ids, reason.trim() || undefined);

@@ -41,7 +41,7 @@ export function NegotiationCard({ negotiation, now }: { negotiation: Negotiation
         <blockquote className={styles.said}>{last.note || last.message}</blockquote>
       )}
       {isBuyer && (last.state === 'open' || last.state === 'accepted') && (
-        <Sums amount={last.amount} label={last.state === 'accepted' ? t.price : 'Offer'} isFinal />
+        <Sums amount={last.amount} label={last.state === 'accepted' ? t.price : t.offer2} isFinal />
       )}
       {(negotiation.may.length > 0 || negotiation.canClose) && (
         <NegotiationButtons negotiation={negotiation} last={last} />
