@@ -21,7 +21,7 @@ const sources = [
   'tsconfig.json',
   'package-lock.json',
 ];
-const publicSettings = ['NEXT_PUBLIC_API_URL', 'PRODUCT_NAME'];
+const publicSettings = ['NEXT_PUBLIC_API_URL', 'PRODUCT_NAME', 'LOCALES_DIR'];
 
 /**
  * Without these the front door cannot start, whatever the builder said of itself: under a heavy load it has
@@ -49,7 +49,11 @@ interface Builder {
  * there; once more when the builder left something out.
  * @throws when they could not be built, with what the builder said.
  */
-export async function build({ started, folder = '.next', start = startNext }: Builder = {}): Promise<void> {
+export async function build({
+  started,
+  folder = process.env.NEXT_DIST_DIR ?? '.next',
+  start = startNext,
+}: Builder = {}): Promise<void> {
   const mark = join(folder, 'built-from');
   const wanted = fingerprint();
   if (lackingIn(folder).length === 0 && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { catalogs } from './locales.ts';
-import { compileCatalog, compileMessage } from './locales/compile.ts';
+import { compileCatalog, compileMessage, pseudo } from './locales/compile.ts';
 import inlineMessages from './locales/inline-loader.js';
 
 const codeOf = (text: string) => compileMessage(text).code;
@@ -78,6 +78,14 @@ test.each([
   ['one name for a text and for a tag', '{a} <a>b</a>'],
 ])('%s is refused, with the catalog and the key', (_, text) => {
   expect(() => compileCatalog('home', { title: text })).toThrow(/locales\/en\/home\.json, "title"/);
+});
+
+test('the pseudo-locale marks both ends of a message and keeps its arguments', () => {
+  expect(codeOf(pseudo('Place bid of {amount, number, money}'))).toBe(
+    '(v: { amount: number }) => `⟦Place bid of ${formatMoney(v.amount)} ~~~~~~~~~~~~⟧`',
+  );
+  for (const [name, messages] of catalogs())
+    compileCatalog(name, Object.fromEntries(Object.entries(messages).map(([k, v]) => [k, pseudo(v)])));
 });
 
 test('the bundler puts the messages that a file uses into the file', () => {

@@ -2,8 +2,9 @@
  * Compiles the catalogs of interface texts, locales/en/*.json, into the modules that programs import. Run it
  * after editing a catalog. A test fails when a module is out of date.
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { compileCatalog, type Messages } from './locales/compile.ts';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileCatalog, pseudo, type Messages } from './locales/compile.ts';
 
 const folder = new URL('../locales/', import.meta.url);
 
@@ -20,11 +21,20 @@ export const catalogs = (): ReadonlyMap<string, Messages> =>
   );
 
 /** Writes the modules whose catalog changed. */
-export function compileLocales(): void {
+function compileLocales(): void {
   for (const [name, messages] of catalogs()) {
     const module = new URL(`${name}.ts`, folder);
     const code = compileCatalog(name, messages);
     if (!existsSync(module) || readFileSync(module, 'utf8') !== code) writeFileSync(module, code);
+  }
+}
+
+/** Writes the modules of the pseudo-locale into `target`, for a build with LOCALES_DIR. */
+export function compilePseudoLocale(target: string): void {
+  mkdirSync(target, { recursive: true });
+  for (const [name, messages] of catalogs()) {
+    const longer = Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, pseudo(text)]));
+    writeFileSync(join(target, `${name}.ts`), compileCatalog(name, longer));
   }
 }
 

@@ -15,7 +15,9 @@ const helpers = { formatMoney: '../utils/money.ts', thousands: '../utils/units.t
 export default function inlineMessages(source) {
   let result = source;
   for (const [statement, name, folder, catalog] of source.matchAll(catalogImport)) {
-    const file = resolve(dirname(this.resourcePath), folder, `${catalog}.ts`);
+    // LOCALES_DIR: the modules of another locale (npm run pictures -- --pseudo).
+    const locales = process.env.LOCALES_DIR ?? resolve(dirname(this.resourcePath), folder);
+    const file = resolve(locales, `${catalog}.ts`);
     this.addDependency(file);
     const codes = new Map(
       [...readFileSync(file, 'utf8').matchAll(/^export const (\w+) = (.*);$/gm)].map(([, key, code]) => [
