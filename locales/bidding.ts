@@ -156,7 +156,6 @@ export const yourBidIsNow = (v: { amount: number }) => `Your bid is now ${format
 export const yourBidsHaveBeenRetracted = 'Your bids have been retracted.';
 export const atLeastAndLessThan = (v: { minimum: number; amount: number }) => `At least ${formatMoney(v.minimum)} and less than ${formatMoney(v.amount)}.`;
 export const somethingWentWrongPleaseTryAgain = 'Something went wrong. Please try again later.';
-export const enterAnAmount = (v: { replace: string | number }) => `Enter an amount ${v.replace}`;
 export const oneHourLeft = 'One hour left.';
 export const tenMinutesLeft = 'Ten minutes left.';
 export const twoMinutesLeft = 'Two minutes left.';
@@ -174,3 +173,4 @@ export const reconnectingPricesMayBeOutOfDate = 'Reconnecting. Prices may be out
 export const watching2 = 'Watching';
 export const watch = 'Watch';
 export const bidAmount = (v: { amount: number }) => `Bid ${formatMoney(v.amount)}`;
+export const enterAnAmountBetween = (v: { minimum: number; amount: number }) => `Enter an amount of at least ${formatMoney(v.minimum)} and less than ${formatMoney(v.amount)}.`;

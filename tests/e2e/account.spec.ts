@@ -43,7 +43,7 @@ test.describe('without script', () => {
     await page.goto('/sign-up');
     for (const label of ['Full name', 'Email', 'Phone number'])
       await expect(page.getByLabel(label)).toBeVisible();
-    await expect(page.getByText('Opening an account needs JavaScript')).toBeVisible();
+    await expect(page.getByText('Creating an account requires JavaScript')).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await page.waitForLoadState();

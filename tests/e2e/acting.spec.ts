@@ -63,7 +63,7 @@ test('site staff act for a managed account in every tab, until they stop', async
   const main = page.getByRole('main');
   await page.goto('/inventory-management');
   const row = main.getByRole('row').filter({ hasText: '38 Acted' });
-  await row.getByRole('button', { name: /^Acts on/ }).click();
+  await row.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Withdraw' }).click();
   await page
     .getByRole('dialog')

@@ -78,7 +78,7 @@ test('two people bid against each other, and each sees it at once', async () => 
 
   await test.step('Ben bids less than her maximum: answered for her', async () => {
     await (await reviewAtDesk(benPage, '10,500')).click();
-    await expect(receipt(benPage)).toContainText('You were outbid');
+    await expect(receipt(benPage)).toContainText('You’ve been outbid');
     await receipt(benPage).getByRole('button', { name: 'Bid $11,000 or more' }).click();
     await expect(
       benPage
@@ -87,7 +87,7 @@ test('two people bid against each other, and each sees it at once', async () => 
     ).toBeVisible();
     await benPage.keyboard.press('Escape');
     await expect(panel(benPage)).toContainText('$10,750');
-    await expect(panel(benPage)).toContainText('You were outbid');
+    await expect(panel(benPage)).toContainText('You’ve been outbid');
     await expect(phoneNow(annPage)).toContainText('$10,750');
     await expect(phoneNow(annPage)).toContainText('You’re the high bidder');
     await expect(phoneNow(annPage)).toContainText('Reserve not met');
@@ -98,7 +98,7 @@ test('two people bid against each other, and each sees it at once', async () => 
     await (await reviewAtDesk(benPage, '12,600', { exactly: true })).click();
     await expect(receipt(benPage)).toContainText('You’re the high bidder');
     await closeReceipt(benPage);
-    const outbid = annPage.getByRole('dialog', { name: 'You were outbid' });
+    const outbid = annPage.getByRole('dialog', { name: 'You’ve been outbid' });
     await expect(outbid).toContainText('$12,600');
     await expect(outbid.getByRole('button', { name: 'Bid $12,850' })).toBeVisible();
     await outbid.getByRole('button', { name: 'Not now' }).tap();
@@ -144,15 +144,13 @@ test('a late bid moves the end for both; the hammer falls by itself', async () =
     await won.getByRole('link', { name: 'See the result' }).click();
     await expect(panel(benPage)).toContainText('You won');
     await benPage.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
-    await expect(benPage.getByRole('region', { name: 'Notifications' })).toContainText(
-      `She is yours: ${title}`,
-    );
-    expect((await emailTo(ben.email, /^She is yours/)).text).toContain('$15,000');
+    await expect(benPage.getByRole('region', { name: 'Notifications' })).toContainText(`You won: ${title}`);
+    expect((await emailTo(ben.email, /^You won/)).text).toContain('$15,000');
   });
 
   await test.step('the loser', async () => {
     await annPage
-      .getByRole('dialog', { name: 'You were outbid' })
+      .getByRole('dialog', { name: 'You’ve been outbid' })
       .getByRole('button', { name: 'Not now' })
       .tap();
     await expect(phoneNow(annPage)).toContainText('Sold');

@@ -190,7 +190,7 @@ test('a seller cannot bid on the own boat', async ({ page, context }) => {
   await listens(page);
   await page.getByRole('button', { name: 'Your auction' }).filter({ visible: true }).tap();
   await expect(
-    page.getByRole('link', { name: /^(Edit|Add to) the listing$/ }).filter({ visible: true }),
+    page.getByRole('link', { name: /^(Edit|Add to) listing$/ }).filter({ visible: true }),
   ).toBeInViewport();
   await expect(page.getByRole('button', { name: /^(Place bid|Bid)/ })).toHaveCount(0);
 });

@@ -80,7 +80,7 @@ test('a reload in the middle shows what stands, mine included, and goes on liste
   await expect(panel(page)).toContainText('$11,500'); // my maximum, told to me alone
   await placeBid(fay, boat, 12_000, 'direct');
   await expect(panel(page)).toContainText('$12,000');
-  await expect(panel(page)).toContainText('You were outbid');
+  await expect(panel(page)).toContainText('You’ve been outbid');
 });
 
 test('signing out in one tab signs out the other', async ({ browser }) => {

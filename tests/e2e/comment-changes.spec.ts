@@ -30,7 +30,7 @@ test.afterAll(() => Promise.all(contexts.map((context) => context.close())));
 
 const said = (page: Page, text: string) => stream(page).getByRole('article').filter({ hasText: text });
 const menuOf = (page: Page, text: string) =>
-  said(page, text).getByRole('button', { name: /^More about the comment/ });
+  said(page, text).getByRole('button', { name: /^More options for the comment/ });
 const counted = (page: Page) => stream(page).getByRole('tab', { name: /^Comments/ });
 
 test('an author edits and deletes a comment on a phone, and the other page follows', async () => {

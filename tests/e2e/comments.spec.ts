@@ -66,7 +66,7 @@ test('a comment, a reply with a mention and a like reach the other browser at on
   });
   await test.step('reply, its mention chosen from the list', async () => {
     await said(dovPage, question).getByRole('button', { name: 'Reply' }).click();
-    const answer = stream(dovPage).getByRole('textbox', { name: 'Answer Cleo C.' });
+    const answer = stream(dovPage).getByRole('textbox', { name: 'Reply to Cleo C.' });
     await answer.pressSequentially('In May, @cle');
     await expect(dovPage.getByRole('option', { name: /Cleo C\./ })).toBeVisible();
     await answer.press('Enter');

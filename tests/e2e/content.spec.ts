@@ -121,7 +121,7 @@ test.describe('the contact form', () => {
     );
     await send.click();
     await expect(
-      page.getByRole('main').getByRole('alert').filter({ hasText: 'What you wrote is still here.' }),
+      page.getByRole('main').getByRole('alert').filter({ hasText: 'Your message is still here.' }),
     ).toBeVisible();
     await expect(field(page, 'Message')).toHaveValue('Do you take a boat without a hull number?');
     await page.unroute('**/contact/add');

@@ -16,7 +16,7 @@ test('a typing error is corrected on the boat’s page, within what the price al
   const correct = dialog(page, 'Correct your bid of $50,000');
   await correct.getByLabel('Amount you meant').fill('5,000');
   await correct.getByRole('button', { name: 'Correct bid' }).click();
-  await expect(correct).toContainText('Enter an amount from $20,250 to less than $50,000.');
+  await expect(correct).toContainText('Enter an amount of at least $20,250 and less than $50,000.');
   await expect(correct).toContainText('Enter a short reason.');
   await correct.getByLabel('Amount you meant').fill('25,000');
   await correct.getByLabel('Reason').fill('One zero too many');

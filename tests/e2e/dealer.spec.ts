@@ -140,13 +140,13 @@ test('a question is answered by staff, live in both browsers', async ({ browser 
   await staffPage.goto('/messages');
   await staffPage.getByRole('link', { name: /Bea Buoy/ }).click();
   await expect(staffPage.getByText('Does she lie in the water?').last()).toBeVisible();
-  await staffPage.getByLabel('Write to Bea Buoy').fill('At our pier, yes.');
+  await staffPage.getByLabel('Message Bea Buoy').fill('At our pier, yes.');
   await staffPage.getByRole('button', { name: 'Send', exact: true }).click();
   const messages = (of: Page) => of.getByRole('log', { name: 'Messages' });
   await expect(messages(staffPage)).toContainText('At our pier, yes.');
   await expect(messages(page)).toContainText('At our pier, yes.');
   await expect(messages(page)).toContainText('Lee Ward');
-  await page.getByLabel('Write to Dock & Sound').fill('I come on Sunday.');
+  await page.getByLabel('Message Dock & Sound').fill('I come on Sunday.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(messages(staffPage)).toContainText('I come on Sunday.');
   const received = await emailTo(buyer.email, /answered you/);

@@ -116,7 +116,7 @@ for (const [title, { path, name, opener, prepare, goOn }] of Object.entries(popu
     await noBarrier(page, title);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    if (title.startsWith('Edit')) return context.close(); // signed in meanwhile: who pressed is gone
+    if (title.startsWith('Change')) return context.close(); // signed in meanwhile: who pressed is gone
     await expect(button).toBeFocused();
     await button.click();
     await goOn?.(page);

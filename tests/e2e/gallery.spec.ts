@@ -33,7 +33,7 @@ test.beforeAll(async () => {
 });
 
 const groups = (page: Page) => page.getByRole('navigation', { name: 'Photos by category' });
-const viewerOf = (page: Page) => page.getByRole('dialog', { name: /^Photographs of/ });
+const viewerOf = (page: Page) => page.getByRole('dialog', { name: /^Photos of/ });
 
 test('a category opens the viewer at its pictures, and the keyboard moves among them only', async ({
   page,

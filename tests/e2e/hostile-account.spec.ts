@@ -30,13 +30,13 @@ test('one’s own data: profile, password, staff, feeds', async ({ browser }) =>
     await refuses(Object.fromEntries(free.map((label) => [label, field(label)])), save, {
       first: problem(page),
     });
-    await field('Status').fill(markup);
+    await field('State').fill(markup);
     for (const label of free) await field(label).fill(cut(80));
     await save.click();
     await expect(toast(page, 'Success! Your profile has been saved.')).toBeVisible();
     await page.reload();
     for (const label of free) await expect(field(label)).toHaveValue(cut(80));
-    await expect(field('Status')).toHaveValue(markup);
+    await expect(field('State')).toHaveValue(markup);
   });
 
   await test.step('password', async () => {

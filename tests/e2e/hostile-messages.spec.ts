@@ -50,7 +50,7 @@ test('what people write to each other: comments, questions, offers, requests, re
     await stream(page)
       .getByRole('textbox', { name: /^Reply/ })
       .fill(`Answer ${hostile}`);
-    await stream(page).getByRole('button', { name: 'Reply', exact: true }).click();
+    await stream(page).getByRole('button', { name: 'Reply', exact: true }).last().click();
     await expect(page.locator('article p').getByText(`Answer ${hostile}`, { exact: true })).toBeVisible();
   });
 
@@ -72,7 +72,7 @@ test('what people write to each other: comments, questions, offers, requests, re
     await page.goto(`/boat-details/${asking}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(markup);
     await page.getByRole('button', { name: 'Contact seller' }).filter({ visible: true }).first().click();
-    const form = dialog(page, /^Write to/);
+    const form = dialog(page, /^Message /);
     await refuses(
       { question: form.getByLabel('Your question') },
       form.getByRole('button', { name: 'Send' }),
@@ -84,7 +84,7 @@ test('what people write to each other: comments, questions, offers, requests, re
     await hers.page.goto('/messages');
     await expect(hers.page.getByRole('main').getByText(hostile).first()).toBeVisible();
     await hers.page.getByRole('main').locator('a[href^="/messages?id="]').first().click();
-    const answer = hers.page.getByLabel(/^Write to/);
+    const answer = hers.page.getByLabel(/^Message /);
     await refuses({ answer }, hers.page.getByRole('button', { name: 'Send' }), { any: problem(hers.page) });
     await answer.fill(`Answer ${hostile}`);
     await hers.page.getByRole('button', { name: 'Send' }).click();
@@ -98,7 +98,7 @@ test('what people write to each other: comments, questions, offers, requests, re
     await choose.getByLabel('Your offer').fill(markup);
     await choose.getByLabel('Message (optional)').fill(hostile);
     await choose.getByRole('button', { name: /^Review offer/ }).click();
-    await expect(problem(choose, /Please enter an amount/)).toBeVisible();
+    await expect(problem(choose, /Enter an amount/)).toBeVisible();
     await expect(choose.getByLabel('Your offer')).toHaveValue(markup);
     await choose.getByLabel('Your offer').fill('18,000');
     await choose.getByRole('button', { name: 'Review offer of $18,000' }).click();
@@ -126,11 +126,11 @@ test('what people write to each other: comments, questions, offers, requests, re
       .filter({ visible: true })
       .first()
       .click();
-    const ask = dialog(page, `Ask for “${markup}”`);
-    await refuses({ word: ask.getByLabel(/^A word/) }, ask.getByRole('button', { name: 'Send request' }), {
+    const ask = dialog(page, `Request “${markup}”`);
+    await refuses({ word: ask.getByLabel(/^Message/) }, ask.getByRole('button', { name: 'Send request' }), {
       any: problem(ask),
     });
-    await ask.getByLabel(/^A word/).fill(hostile);
+    await ask.getByLabel(/^Message/).fill(hostile);
     await ask.getByRole('button', { name: 'Send request' }).click();
     await closed(page);
     expect(
@@ -158,7 +158,7 @@ test('what people write to each other: comments, questions, offers, requests, re
     await expect(written(page, hostile)).toBeVisible();
     await hers.page.goto(`/dealer/${seller.id}`);
     await hers.page.getByRole('button', { name: /^Reply/ }).click();
-    const answer = hers.page.getByLabel(/^Your answer/);
+    const answer = hers.page.getByLabel(/^Your reply/);
     await refuses({ answer }, hers.page.getByRole('button', { name: 'Reply', exact: true }), {
       any: problem(hers.page),
     });

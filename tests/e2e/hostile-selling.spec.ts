@@ -44,7 +44,7 @@ test('what a seller writes of a boat, in the steps and the inventory', async ({ 
     await field('ZIP code').fill('<b>{{7');
     await field('Model').fill(hostile);
     await field('City').fill(cut(80));
-    await field('Status').fill(markup);
+    await field('State').fill(markup);
     await page.keyboard.press('Tab');
     await expect(problem(page, /./).first()).toBeVisible();
     await saved();

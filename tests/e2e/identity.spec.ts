@@ -30,7 +30,7 @@ test('on a phone, a bid above the limit leads through the verification and back 
   await openBoat(page, boat);
   await page.getByRole('button', { name: 'Bid', exact: true }).tap();
   const sheet = page.getByRole('dialog', { name: 'Your maximum bid' });
-  const note = sheet.getByText('A bid above $100,000 needs a verified identity');
+  const note = sheet.getByText('Bids above $100,000 require a verified identity');
   await expect(note).toHaveCount(0);
   await sheet.getByLabel('Other amount').fill('120000');
   await expect(note).toBeVisible();
@@ -123,7 +123,7 @@ test('an offer above the limit is in the sheet again after the verification', as
   const sheet = page.getByRole('dialog', { name: 'Your offer' });
   await open.tap();
   await sheet.getByLabel('Your offer').fill('120000');
-  await expect(sheet.getByText('An offer above $100,000 needs a verified identity')).toBeVisible();
+  await expect(sheet.getByText('Offers above $100,000 require a verified identity')).toBeVisible();
   await sheet.getByRole('button', { name: 'Review offer of $120,000' }).tap();
   await expect(step(page)).toContainText('We’ll keep your offer of $120,000.');
   await step(page).getByRole('button', { name: 'Verify your identity' }).tap();

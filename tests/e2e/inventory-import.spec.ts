@@ -37,15 +37,15 @@ test('a dealer brings boats in a file, and corrects what was refused', async ({ 
         'U4,Carver,36,12,45000,36,98221',
       ),
     );
-    await expect(page.getByLabel('What “Manufacturer” is')).toHaveValue('make');
-    await expect(page.getByLabel('What “LOA” is')).toHaveValue('length_ft');
+    await expect(page.getByLabel('Where “Manufacturer” goes')).toHaveValue('make');
+    await expect(page.getByLabel('Where “LOA” goes')).toHaveValue('length_ft');
     await page.getByRole('button', { name: 'Check rows' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'stock number' })).toBeVisible();
-    await page.getByLabel('What “Unit” is').selectOption('Stock number');
+    await page.getByLabel('Where “Unit” goes').selectOption('Stock number');
     await expect(page.getByRole('radio', { name: 'List them' })).toBeChecked();
-    await expect(page.getByText('A marketplace listing needs at least 1 photograph.')).toBeVisible();
+    await expect(page.getByText('A marketplace listing needs at least 1 photo.')).toBeVisible();
     await page.getByRole('radio', { name: 'Import as drafts' }).check();
-    await expect(page.getByText('Nobody else sees drafts.')).toBeVisible();
+    await expect(page.getByText('Only you can see drafts.')).toBeVisible();
     await page.getByRole('button', { name: 'Check rows' }).click();
   });
 
@@ -74,7 +74,7 @@ test('a dealer brings boats in a file, and corrects what was refused', async ({ 
 
   await test.step('sends them corrected, with the columns matched as before', async () => {
     await chooseFile(page, { name: 'refused.csv', mimeType: 'text/csv', buffer: Buffer.from(corrected) });
-    await expect(page.getByLabel('What “Unit” is')).toHaveValue('id');
+    await expect(page.getByLabel('Where “Unit” goes')).toHaveValue('id');
     await page.getByRole('button', { name: 'Check rows' }).click();
     await page.getByRole('button', { name: 'Add 2 drafts' }).click();
     await expect(page.getByRole('heading', { name: 'Done' })).toBeVisible();
@@ -91,7 +91,7 @@ test('an import is followed again after the api was away for a while', async ({ 
     page,
     file(...Array.from({ length: 40 }, (_, i) => `A${i},Sabre,38,1996,${90_000 + i},38,98221`)),
   );
-  await page.getByLabel('What “Unit” is').selectOption('Stock number');
+  await page.getByLabel('Where “Unit” goes').selectOption('Stock number');
   await page.getByRole('button', { name: 'Check rows' }).click();
   await expect(page.getByRole('button', { name: 'Add 40 drafts' })).toBeVisible();
   let refused = 0;
@@ -131,9 +131,9 @@ test('photographs come from the addresses in the file, list their boats, and an 
           ].join('\n'),
         ),
       });
-      await expect(page.getByLabel('What “Photo 1” is')).toHaveValue('photos');
-      await expect(page.getByLabel('What “More photos” is')).toHaveValue('photos');
-      await expect(page.getByText('Each boat is listed once enough photographs')).toBeVisible();
+      await expect(page.getByLabel('Where “Photo 1” goes')).toHaveValue('photos');
+      await expect(page.getByLabel('Where “More photos” goes')).toHaveValue('photos');
+      await expect(page.getByText('Each boat is listed once enough photos')).toBeVisible();
       await page.getByRole('button', { name: 'Check rows' }).click();
       await page.getByRole('button', { name: 'Import 2 new boats' }).click();
     });
@@ -141,9 +141,7 @@ test('photographs come from the addresses in the file, list their boats, and an 
     await test.step('the progress ends with what arrived and what failed', async () => {
       await expect(page.getByText('3 photos downloaded, 1 failed.')).toBeVisible();
       await expect(page.getByText('1 new boat listed, 1 new draft')).toBeVisible();
-      await expect(
-        page.getByText('1 boat stays a draft: a listing needs at least 1 photograph.'),
-      ).toBeVisible();
+      await expect(page.getByText('1 boat stays a draft: a listing needs at least 1 photo.')).toBeVisible();
       await page.getByRole('tab', { name: 'Failed photos' }).click();
       await expect(row(page, '2016 Cobalt R5')).toContainText('The address answered 404 (not found).');
       expect((await inventoryOf(dealer)).counts).toMatchObject({ listed: 1, drafts: 1 });

@@ -48,9 +48,9 @@ test('a dealer finds, sorts, withdraws, lists again, duplicates and deletes boat
     await page.getByRole('searchbox', { name: 'Search your boats' }).fill('');
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(5);
     for (const name of ['Zodiac', 'Carver'])
-      await page.getByRole('checkbox', { name: new RegExp(`Choose .*${name}`) }).check({ force: true });
+      await page.getByRole('checkbox', { name: new RegExp(`Select .*${name}`) }).check({ force: true });
     await expect(page.getByText('2 selected')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^List .* again$|^Delete/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Relist|^Delete/ })).toHaveCount(0);
     await page.getByRole('button', { name: 'Withdraw 2 boats' }).click();
     const dialog = page.getByRole('dialog', { name: 'Withdraw 2 boats?' });
     await dialog.getByLabel(/^Reason/).fill('Sold elsewhere');
@@ -61,7 +61,7 @@ test('a dealer finds, sorts, withdraws, lists again, duplicates and deletes boat
 
   await test.step('is told which of the chosen boats a withdrawal leaves alone', async () => {
     for (const name of ['Zodiac', 'Cobalt'])
-      await page.getByRole('checkbox', { name: new RegExp(`Choose .*${name}`) }).check({ force: true });
+      await page.getByRole('checkbox', { name: new RegExp(`Select .*${name}`) }).check({ force: true });
     await page.getByRole('button', { name: 'Withdraw 1 boat' }).click();
     const dialog = page.getByRole('dialog', { name: 'Withdraw 1 boat?' });
     await expect(dialog).toContainText('The other selected boat can’t be withdrawn and won’t change.');
@@ -71,7 +71,7 @@ test('a dealer finds, sorts, withdraws, lists again, duplicates and deletes boat
 
   await test.step('lists one again, with the keyboard alone', async () => {
     await row(page, 'Zodiac')
-      .getByRole('button', { name: /^Acts on/ })
+      .getByRole('button', { name: /^Actions for/ })
       .press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Report' })).toBeFocused();
     await page.getByRole('menuitem', { name: 'Relist' }).press('Enter');
@@ -80,7 +80,7 @@ test('a dealer finds, sorts, withdraws, lists again, duplicates and deletes boat
 
   await test.step('duplicates one: a draft of its own', async () => {
     await row(page, 'Cobalt')
-      .getByRole('button', { name: /^Acts on/ })
+      .getByRole('button', { name: /^Actions for/ })
       .click();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await expect(page).toHaveURL(/sell-boat-step\?id=\d+/);
@@ -90,13 +90,13 @@ test('a dealer finds, sorts, withdraws, lists again, duplicates and deletes boat
   await test.step('deletes the draft, asked first', async () => {
     await page.goto('/inventory-management?shelf=drafts');
     await row(page, 'Cobalt')
-      .getByRole('button', { name: /^Acts on/ })
+      .getByRole('button', { name: /^Actions for/ })
       .click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     expect((await inventoryOf(yard)).counts.drafts).toBe(1);
     await row(page, 'Cobalt')
-      .getByRole('button', { name: /^Acts on/ })
+      .getByRole('button', { name: /^Actions for/ })
       .click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -117,12 +117,12 @@ test('reads a listing’s report, and lowers a reserve under way', async ({ brow
   const page = await context.newPage();
   await page.goto('/inventory-management');
   await row(page, '34 Report')
-    .getByRole('button', { name: /^Acts on/ })
+    .getByRole('button', { name: /^Actions for/ })
     .click();
   await page.getByRole('menuitem', { name: 'Lower reserve' }).click();
   await page.getByLabel('New reserve').fill('20,000');
   await page.getByRole('button', { name: 'Lower reserve' }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('never raised');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('not raise it');
   await page.getByLabel('New reserve').fill('12,000');
   await page.getByRole('button', { name: 'Lower reserve' }).click();
   const asked = page.getByRole('dialog', { name: 'Lower the reserve to $12,000?' });

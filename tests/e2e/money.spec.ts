@@ -25,7 +25,7 @@ test('a plan is chosen by the month, its price is said to the cent before it is 
   await expect(now).toContainText('Free');
   await page.getByRole('button', { name: 'Choose Dealer Plus' }).click();
   const dialog = page.getByRole('dialog', { name: 'Dealer Plus' });
-  await expect(dialog).toContainText('Charged now$99');
+  await expect(dialog).toContainText('Due now$99');
   await dialog.getByRole('button', { name: 'Pay $99' }).click();
   // There is no card yet: it is added here, and its bank asks.
   await expect(dialog.getByRole('alert')).toContainText('Please add a card first');

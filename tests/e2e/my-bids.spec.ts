@@ -24,7 +24,7 @@ test('a bidder on a phone sees where they stand, live, and bids again in one tap
   await expect(page.getByRole('heading', { name: 'My bids', level: 1 })).toBeVisible();
   const row = (model: string) => page.getByRole('listitem').filter({ hasText: model });
   await expect(row('34 Mine')).toContainText('Winning');
-  await expect(row('34 Mine')).toContainText('Your maximum$12,000');
+  await expect(row('34 Mine')).toContainText('Your maximum bid$12,000');
 
   const unbroken = await neverReloaded(page);
   await placeBid(rival, first, 13_000);
@@ -86,11 +86,11 @@ test('after the auction buyer and seller reach each other, on the page and in a 
   await expect(sale(hers)).toContainText('Sal Shore');
   await expect(sale(hers).getByRole('link', { name: seller.email })).toBeVisible();
   await expect(sale(hers).getByRole('link', { name: '+1 2065550123' })).toBeVisible();
-  await expect(sale(hers)).toContainText('Contact seller');
+  await expect(sale(hers)).toContainText('Contact the seller');
   await sale(hers).getByRole('link', { name: 'Open conversation' }).tap();
   await expect(hers.getByRole('log')).toContainText('You’ve agreed on a sale at $10,000.');
   await expect(sale(hers)).toContainText(seller.email);
-  await hers.getByLabel('Write to Sal Shore').fill('When can I pick her up?');
+  await hers.getByLabel('Message Sal Shore').fill('When can I pick her up?');
   await hers.getByRole('button', { name: 'Send' }).tap();
 
   await sale(his).getByRole('link', { name: 'Open conversation' }).click();

@@ -47,7 +47,7 @@ test('all seven events: said at once, in the bell, on the page and by mail', asy
       code: 2,
       cause: () => placeBid(other, hers, 20_000),
       title: /You were outbid on/,
-      popup: /You were outbid/,
+      popup: /You’ve been outbid/,
     },
     {
       code: 4,

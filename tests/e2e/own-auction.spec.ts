@@ -38,7 +38,7 @@ test('a seller follows their own auction, answers and lowers the reserve; others
 
   await test.step('an answer is taken off what waits', async () => {
     await page.getByRole('button', { name: 'Reply' }).first().click();
-    await page.getByRole('textbox', { name: /^Answer Bob/ }).fill('They are from 2019.');
+    await page.getByRole('textbox', { name: /^Reply to Bob/ }).fill('They are from 2019.');
     await page.getByRole('button', { name: 'Reply', exact: true }).last().click();
     await expect(panel(page)).toContainText('No unanswered questions.');
     await expect(panel(page).getByRole('link', { name: /How old are the seacocks/ })).toHaveCount(0);

@@ -71,13 +71,13 @@ test('photographs over a slow line that is lost twice: none is lost, none double
   for (const stored of [4, 10]) {
     await expect(tiles(page).nth(stored - 1)).toBeVisible({ timeout: 30_000 });
     await kilobytes(0);
-    await expect(page.getByText('No connection. What is missing is sent by itself')).toBeVisible();
+    await expect(page.getByText('You’re offline. We’ll send the rest when you reconnect.')).toBeVisible();
     await kilobytes(400);
   }
   await kilobytes(20_000);
   await expect(tiles(page)).toHaveCount(many, { timeout: 60_000 });
   await expect(page.getByText(`${many} of ${limits.photosPerListing} used`)).toBeVisible();
-  await expect(page.getByText('on the way')).toHaveCount(0);
+  await expect(page.getByText(/^Uploading \d/)).toHaveCount(0);
 
   // What the listing has, in the order in which they were chosen: each a little lighter than the one before.
   await expect
@@ -175,13 +175,13 @@ test('photographs are put in order by keyboard and by hand, named, made the cove
   await opened(page, id);
   await input(page).setInputFiles(await photographs(4));
   await expect(tiles(page)).toHaveCount(4);
-  await expect(page.getByText('on the way')).toHaveCount(0);
+  await expect(page.getByText(/^Uploading \d/)).toHaveCount(0);
   await expect(page.getByText('Processing')).toHaveCount(0, { timeout: 60_000 }); // so that no tile changes while it is moved
   const stored = async () => (await boatOf(id, seller.token)).attachments;
   const ids = (await stored()).map((one) => one.id);
 
   // By keyboard: the third goes to the front.
-  await page.getByRole('button', { name: 'Move Photograph 3' }).focus();
+  await page.getByRole('button', { name: 'Move Photo 3' }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(/Photo 3 is picked up/)).toBeAttached();
   await page.evaluate(() => new Promise((done) => setTimeout(done))); // the library listens for arrows after a timer of its own
@@ -192,15 +192,15 @@ test('photographs are put in order by keyboard and by hand, named, made the cove
 
   // By hand: the last is dragged onto the cover.
   const last = (await stored()).at(-1)!.id;
-  const grip = await page.getByRole('button', { name: 'Move Photograph 4' }).boundingBox();
-  const cover = await page.getByRole('button', { name: 'Move The cover' }).boundingBox();
+  const grip = await page.getByRole('button', { name: 'Move Photo 4' }).boundingBox();
+  const cover = await page.getByRole('button', { name: 'Move The cover photo' }).boundingBox();
   await page.mouse.move(grip!.x + 20, grip!.y + 20);
   await page.mouse.down();
   await page.mouse.move(cover!.x + 60, cover!.y + 60, { steps: 12 });
   await page.mouse.up();
   await expect.poll(async () => (await stored())[0]!.id).toBe(last);
 
-  await page.getByRole('button', { name: 'Edit Photograph 2' }).click();
+  await page.getByRole('button', { name: 'Edit Photo 2' }).click();
   await page.getByLabel('Caption').fill('Bow, port side');
   await page.getByLabel('Category').selectOption('Exterior');
   await page.getByRole('button', { name: 'Make cover' }).click();
@@ -248,7 +248,7 @@ test('a finger puts photographs in order on a phone, and scrolls past them where
   for (const [index, file] of (await photographs(3)).entries()) {
     await input(page).setInputFiles([file]);
     await expect(tiles(page)).toHaveCount(index + 1);
-    await expect(page.getByText('on the way')).toHaveCount(0);
+    await expect(page.getByText(/^Uploading \d/)).toHaveCount(0);
     await expect.poll(async () => (await stored()).length).toBe(index + 1);
   }
   const ids = await stored();
@@ -273,7 +273,7 @@ test('a finger puts photographs in order on a phone, and scrolls past them where
     .getByRole('button', { name: 'Edit The cover' })
     .evaluate((node) => node.scrollIntoView({ block: 'start' }));
   await page.evaluate(() => window.scrollBy(0, -80));
-  await drag(await middle('Move Photograph 3'), await middle('Edit The cover'));
+  await drag(await middle('Move Photo 3'), await middle('Edit The cover'));
   await expect.poll(stored).toEqual([ids[2], ids[0], ids[1]]);
 
   // On the picture itself the page moves, and nothing else.

@@ -21,7 +21,7 @@ test('the square of one’s picture is moved and made larger with the keyboard a
   await expect(frame).toHaveAccessibleDescription(
     'Drag the photo, or use the arrow keys to move it. Press + or − to resize it.',
   );
-  await expect(form.getByText('The keys + and − change its size.')).toBeVisible();
+  await expect(form.getByText('Press + or − to resize it.')).toBeVisible();
   const image = frame.locator('img');
   await expect(image).toHaveCSS('opacity', '1');
   /** How far it is moved from its middle, in percent of itself, and how wide it is beside the frame. */

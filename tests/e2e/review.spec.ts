@@ -92,7 +92,9 @@ test('a listing is sent back with a reason, put right, sent again, and published
     await page.goto('/sell-boat-step');
     await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(reason);
     await page.getByRole('link', { name: `Continue with ${name}` }).tap();
-    await expect(page.getByText(`We could not list her yet: ${reason}`)).toBeVisible();
+    await expect(
+      page.getByText(`Your listing needs changes before we can publish it: ${reason}`),
+    ).toBeVisible();
     await noBarrier(page, 'sent back');
   });
 
@@ -150,7 +152,7 @@ test('staff correct a live auction: they preview the difference, then everyone s
   await expect(page.getByRole('alert').filter({ hasText: 'You haven’t changed anything.' })).toBeVisible();
   await page.getByLabel('Length overall (ft)').fill('thirty');
   await page.getByRole('button', { name: 'Review changes' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Please write feet' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Enter feet' })).toBeVisible();
   await page.getByLabel('Length overall (ft)').fill('33 ft 6 in');
   await page.getByRole('button', { name: 'Review changes' }).click();
 
@@ -159,12 +161,12 @@ test('staff correct a live auction: they preview the difference, then everyone s
     /Length overall\s*34.4 ft\s*33.5 ft/,
   );
   await expect(dialog).toContainText(
-    'told to 1 bidder and the seller. Who has bid may take their bids back until',
+    'We’ll notify 1 bidder and the seller. Bidders can retract their bids until',
   );
   await noBarrier(page, 'confirm facts');
   expect((await boatOf(id)).length).toBe(34.4);
   await dialog.getByRole('button', { name: 'Publish and notify everyone' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Say why');
+  await expect(dialog.getByRole('alert')).toContainText('Enter a reason');
   await dialog.getByLabel('Reason').fill('The survey measured her');
   await dialog.getByRole('button', { name: 'Publish and notify everyone' }).click();
   await expect(dialog).toHaveCount(0);

@@ -39,7 +39,7 @@ test('a dealership’s viewer sees everything and is offered nothing that the AP
   const row = main.getByRole('row').filter({ hasText: '38 Viewed' });
   await expect(row).toBeVisible();
   for (const name of ['Import', 'List a boat']) await expect(main.getByRole('link', { name })).toHaveCount(0);
-  await row.getByRole('button', { name: /^Acts on/ }).click();
+  await row.getByRole('button', { name: /^Actions for/ }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Report', 'View listing']);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sell A Boat' })).toHaveCount(0);

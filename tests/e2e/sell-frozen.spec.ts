@@ -12,7 +12,9 @@ test('with bids a listing can be added to, not changed', async ({ browser }) => 
   const context = await browserOf(browser, seller, { ...desk, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto(`/sell-boat-step?id=${id}&step=story`);
-  await expect(page.getByText('There are bids on her, so what buyers have read stands.')).toBeVisible();
+  await expect(
+    page.getByText('This boat has bids, so you can’t change what buyers have already read.'),
+  ).toBeVisible();
   await noBarrier(page, 'frozen');
   await expect(page.getByLabel('Summary')).toBeDisabled();
   await page.getByLabel('Add to: The story').fill('The batteries are new since Monday.');
@@ -40,7 +42,7 @@ test('requests for documents that couldn’t be loaded are loaded again', async 
   const page = await context.newPage();
   await page.route('**/api/v1/document-requests**', (route) => route.abort());
   await page.goto(`/sell-boat-step?id=${id}&step=documents`);
-  const failed = page.getByRole('alert').filter({ hasText: 'We couldn’t load the requests' });
+  const failed = page.getByRole('alert').filter({ hasText: 'We couldn’t load the document requests' });
   await expect(failed).toBeVisible();
   await page.unroute('**/api/v1/document-requests**');
   await failed.getByRole('button', { name: 'Try again' }).click();

@@ -64,16 +64,16 @@ test('a seller lists an auction on the phone, goes on at a desk, and sees her so
   });
 
   await test.step('facts', async () => {
-    await goOn(page, 'facts', 'Specifications');
+    await goOn(page, 'specifications', 'Specifications');
     await page.getByLabel('Length overall (ft)').fill('42 ft 7 in');
     await page.getByLabel('Beam (ft)').fill('13.5');
     await page.getByRole('textbox', { name: 'Make' }).fill('Caterpillar');
     await page.getByLabel('Horsepower').fill('3000000');
-    await page.getByRole('button', { name: 'Continue to photographs' }).tap();
+    await page.getByRole('button', { name: 'Continue to photos' }).tap();
     await expect(page.getByRole('alert').filter({ hasText: 'Enter a number, such as 300' })).toBeVisible();
     await page.getByLabel('Horsepower').fill('375');
     await noBarrier(page, 'facts');
-    await goOn(page, 'photographs', 'Photos');
+    await goOn(page, 'photos', 'Photos');
   });
 
   await test.step('photographs', async () => {

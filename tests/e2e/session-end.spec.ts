@@ -54,7 +54,7 @@ test('a session that ends while a listing is written: what was typed and chosen 
         fileURLToPath(new URL(`../../seed/pictures/${name}.webp`, import.meta.url)),
       ),
     );
-  await expect(page.getByText('Once you are signed in, what is missing is sent by itself.')).toBeVisible();
+  await expect(page.getByText('Sign in and we’ll send the rest automatically.')).toBeVisible();
   await signInAgain(page, seller);
   await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(2);
   await context.close();

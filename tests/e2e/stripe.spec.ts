@@ -113,7 +113,7 @@ test('a plan is paid with it from within a dialog: the bank asks again, and the 
   await plan.getByRole('button', { name: 'Pay $19' }).click();
   await plan.getByRole('button', { name: 'Confirm with my bank' }).click();
   await bank().getByRole('button', { name: 'Complete' }).click();
-  await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('$19 a month, renewed on');
+  await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('$19 a month. Renews on');
   await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('Visa ending in 3184');
 });
 

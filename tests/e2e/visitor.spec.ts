@@ -36,7 +36,13 @@ test.describe('without script', () => {
       {
         path: `/marketplace?search=${make}`,
         heading: 'Marketplace',
-        holds: [`${make} No 14`, '$24,000', 'asking price, plus fee', 'of 5% on top, at least $250', 'Show'],
+        holds: [
+          `${make} No 14`,
+          '$24,000',
+          'asking price, plus fee',
+          'of 5% on top, with a minimum of $250',
+          'Show',
+        ],
       },
       {
         path: `/past?search=${encodeURIComponent(sold)}`,
@@ -128,7 +134,7 @@ test('two fingers enlarge a picture, one moves it then, and at its own size one 
   const picture = page.getByRole('link', { name: /^Open photo 1 of 8/ });
   await awake(picture);
   await picture.tap();
-  const viewer = page.getByRole('dialog', { name: /^Photographs of/ });
+  const viewer = page.getByRole('dialog', { name: /^Photos of/ });
   const image = viewer.getByRole('img').first();
   const width = async () => (await image.boundingBox())?.width ?? 0;
   await expect(viewer).toContainText('1 of 8');
