@@ -239,7 +239,7 @@ scene('shared', {
   act: async (page) => {
     await listens(page);
     await page.getByRole('button', { name: 'Share' }).and(page.locator(':visible')).first().click();
-    await page.getByText('on your clipboard').waitFor();
+    await page.getByText('Link copied').waitFor();
   },
 });
 scene('cookies settings', {

@@ -61,6 +61,6 @@ film('toast', {
   act: async (page) => {
     await page.context().grantPermissions(['clipboard-write']);
     await page.getByRole('button', { name: 'Share' }).and(page.locator(':visible')).first().click();
-    await page.getByText('on your clipboard').waitFor({ state: 'attached' });
+    await page.getByText('Link copied').waitFor({ state: 'attached' });
   },
 });

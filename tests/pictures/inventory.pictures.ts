@@ -33,7 +33,7 @@ scene('inventory chosen', {
 });
 const actOn = (item: string) => async (page: Page) => {
   await settled(page);
-  await page.getByLabel(`Acts on ${(await state.dealersAuction()).title}`).click();
+  await page.getByLabel(`Actions for ${(await state.dealersAuction()).title}`).click();
   await page.getByText(item, { exact: true }).and(page.locator(':visible')).click();
   await dialog(page);
 };
@@ -43,7 +43,7 @@ scene('inventory acts', {
   isScreen,
   act: async (page) => {
     await settled(page);
-    await page.getByLabel(`Acts on ${(await state.dealersAuction()).title}`).click();
+    await page.getByLabel(`Actions for ${(await state.dealersAuction()).title}`).click();
   },
 });
 scene('inventory files', {
@@ -312,7 +312,7 @@ scene('feeds change', {
   isScreen,
   act: async (page) => {
     await settled(page);
-    await page.getByLabel('Acts on Yard in Anacortes').click();
+    await page.getByLabel('Actions for Yard in Anacortes').click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await dialog(page);
   },
@@ -323,7 +323,7 @@ scene('feeds remove', {
   isScreen,
   act: async (page) => {
     await settled(page);
-    await page.getByLabel('Acts on Yard in Anacortes').click();
+    await page.getByLabel('Actions for Yard in Anacortes').click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await dialog(page);
   },

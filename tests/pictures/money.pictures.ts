@@ -117,7 +117,7 @@ scene('plan dialog later', {
   })),
   act: async (page) => {
     await press(/^Choose Dealer Pro/)(page);
-    await page.getByText('Nothing is charged now').waitFor();
+    await page.getByText('You won’t be charged now').waitFor();
   },
 });
 scene('plan dialog cancel', { path: '/plan', who: payer, isScreen, act: press('Cancel plan') });

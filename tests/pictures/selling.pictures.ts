@@ -98,7 +98,7 @@ scene('photographs sending', {
   before: (page) => page.route('**/file/tus**', () => {}),
   act: async (page) => {
     await choosePhotos(page);
-    await page.getByText('on the way').waitFor();
+    await page.getByText(/^Uploading/).waitFor();
   },
 });
 scene('photographs offline', {
@@ -107,7 +107,7 @@ scene('photographs offline', {
   before: (page) => page.route('**/file/tus**', (route) => route.abort()),
   act: async (page) => {
     await choosePhotos(page);
-    await page.getByText('No connection').waitFor();
+    await page.getByText('You’re offline').waitFor();
   },
 });
 scene('photographs refused', {
