@@ -37,7 +37,7 @@ const texts = {
     lead: locale.yourAccountWillUseTheNewAddress,
     action: locale.confirmTheChange,
     busy: locale.confirming,
-    done: locale.yourEmailAddressWasChanged,
+    done: locale.yourEmailAddressHasBeenChanged,
   },
   undo: {
     asks: locale.keepYourOldEmailAddress,
