@@ -128,14 +128,15 @@ export const listDocumentRequests = call({
 });
 
 /**
- * Notifies and emails the user; if granted, they can open the document. A declined request can still be
- * granted, but a granted one can't be declined. Codes: not_found, conflict (they already have access).
+ * Notifies and emails the user; if granted, they can open the document. A declined request can still be granted, and
+ * a granted one declined: then they can't open the document anymore. Codes: not_found.
  */
 export const answerDocumentRequest = call({
   method: 'POST',
   path: '/answer-document-request',
-  summary: 'Grant or decline a document request',
+  summary: 'Grant or decline a document request, or revoke what was granted',
   access: 'signed-in',
+  perMinute: 30,
   body: Strict({ market_place_id: BoatId, id: Id, user_id: Id, answer: OneOf('granted', 'declined') }),
   data: Done,
 });

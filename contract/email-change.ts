@@ -1,11 +1,18 @@
 import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
-import { Email, Instant, Nullable, Strict, Text } from './common.ts';
+import { Email, Instant, Nullable, OneOf, Strict, Text } from './common.ts';
 
-/** A requested change of the account's email address. Until it's confirmed, the old address stays. */
+/** An address that a change is confirmed at: the new one, or the account's current one. */
+const ChangeSide = OneOf('new', 'old');
+
+/** A requested change of the account's email address. Until it's confirmed at both addresses, the old one stays. */
 export const PendingEmail = Type.Object({
   email: Type.String({ description: 'the new address' }),
   expiresAt: Instant,
+  waitsFor: Type.Array(ChangeSide, {
+    maxItems: 2,
+    description: 'the addresses that have not confirmed it yet',
+  }),
 });
 export type PendingEmail = Static<typeof PendingEmail>;
 
@@ -20,7 +27,8 @@ export const readEmailChange = call({
   data: Pending,
 });
 /**
- * Emails a link to the new address that confirms it, and a notice to the old one whose link stops the change.
+ * Emails a link to the new address and one to the old one: the address changes once both are opened, in any order. The
+ * email to the old one also has a link that stops the change.
  * Replaces a pending change. An address that has an account gets the same reply, and an email that says so.
  * Codes: invalid_request at email (it's the current one) or password (wrong, or the account has none),
  * conflict (the password was changed in the meantime), too_many_requests after ten wrong passwords, or when
@@ -35,11 +43,11 @@ export const requestEmailChange = call({
   body: Strict({ email: Email, password: Type.String({ maxLength: 200 }) }),
   data: Pending,
 });
-/** Codes: not_found (nothing is pending), too_many_requests. */
+/** To the addresses that haven't confirmed it yet. Codes: not_found (nothing is pending), too_many_requests. */
 export const resendEmailChange = call({
   method: 'POST',
   path: '/email-change/resend',
-  summary: "Email the link to my new address again; not in the specification's list",
+  summary: "Email the links of my pending change again; not in the specification's list",
   access: 'signed-in',
   perMinute: 10,
   data: Pending,
@@ -53,17 +61,21 @@ export const cancelEmailChange = call({
   data: Pending,
 });
 /**
- * The link in the email to the new address. Opening it again changes nothing. Codes: link_expired, email_taken
- * (another account got the address in the meantime).
+ * The link in the email to the new address, or the one to the old address that approves the change; it's made with the
+ * second of them. `waitsFor`: the address whose link is still to be opened. Opening a link again changes nothing.
+ * Codes: link_expired, email_taken (another account got the address in the meantime).
  */
 export const confirmEmailChange = call({
   method: 'POST',
   path: '/email-change/confirm',
-  summary: "Confirm a new email address; not in the specification's list",
+  summary: "Confirm a change of email address at one of the two addresses; not in the specification's list",
   access: 'anyone',
   perMinute: 20,
   body: Token,
-  data: Type.Object({ email: Type.String() }),
+  data: Type.Object({
+    email: Type.String({ description: 'the new address' }),
+    waitsFor: Nullable(ChangeSide),
+  }),
 });
 /**
  * The link in the emails to the old address: restores it, within `limits.emailUndoHours` of the change, ends all

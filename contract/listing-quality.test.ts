@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { ruleDefaults } from './limits.ts';
 import { lacksOf, noneKnown, type Quality } from './listing-quality.ts';
 
-const complete: Quality = { listingType: 'auction', photographs: 6, condition: 'used', flaws: noneKnown };
+const complete: Quality = {
+  listingType: 'auction',
+  photographs: 6,
+  condition: 'used',
+  flaws: noneKnown,
+  description: 'Kept under cover.',
+};
 const lacks = (change: Partial<Quality>) => lacksOf(ruleDefaults, { ...complete, ...change });
 
 describe('what a listing lacks', () => {
@@ -23,12 +29,13 @@ describe('what a listing lacks', () => {
     ['condition', { condition: '' }],
     ['flaws', { flaws: '' }],
     ['flaws', { flaws: '  \n' }],
+    ['description', { description: ' ' }],
   ] as const)('is an answer: %s', (field, change) => {
     expect(Object.keys(lacks(change))).toEqual([field]);
   });
 
   it('is one photograph on the marketplace, and nothing else', () => {
-    const offered = { listingType: 'marketplace', condition: null, flaws: '' } as const;
+    const offered = { listingType: 'marketplace', condition: null, flaws: '', description: '' } as const;
     expect(lacks({ ...offered, photographs: 0 })).toEqual({
       attachments: 'Add at least one photo.',
     });

@@ -6,12 +6,16 @@ export interface QualityRules {
   marketplacePhotographs: number;
 }
 
-/** What buyers can judge a boat by. `condition` and `flaws` are empty until the seller has answered. */
+/**
+ * What buyers can judge a boat by. `condition` and `flaws` are empty until the seller has answered, `description` until
+ * there is a story.
+ */
 export interface Quality {
   listingType: ListingType;
   photographs: number;
   condition: string | null;
   flaws: string;
+  description: string;
 }
 
 /** The seller's answer if nothing is wrong: stored and shown like any other. */
@@ -36,6 +40,7 @@ export function lacksOf(rules: QualityRules, quality: Quality): Record<string, s
         : `Add ${missing} more ${missing === 1 ? 'photo' : 'photos'}. ${quality.listingType === 'auction' ? 'An auction' : 'A listing'} needs at least ${needed}.`;
   if (quality.listingType !== 'auction') return lacks;
   if (!quality.condition) lacks.condition = 'Choose the condition.';
+  if (!quality.description.trim()) lacks.description = 'Write the boat’s story. Buyers read it first.';
   if (!quality.flaws.trim()) lacks.flaws = 'Describe any known issues, or say that you don’t know of any.';
   return lacks;
 }

@@ -71,7 +71,10 @@ export const listInquiries = call({
     unReadCount: Type.Integer({ description: 'conversations with unread messages, whatever the filter' }),
   }),
 });
-/** `before` (a message id) pages back. Doesn't mark anything read. Codes: not_found. */
+/**
+ * `before` (a message id) pages back. `isSale`: the boat is sold or under offer to this conversation's buyer.
+ * Doesn't mark anything read. Codes: not_found.
+ */
 export const inquiryById = call({
   method: 'GET',
   path: '/inquiry/{id}',
@@ -86,6 +89,7 @@ export const inquiryById = call({
     inquiry: Inquiry,
     messages: Type.Array(InquiryMessage),
     hasOlder: Type.Boolean(),
+    isSale: Type.Boolean(),
     mayWrite: Type.Boolean(),
   }),
 });

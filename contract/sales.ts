@@ -27,14 +27,15 @@ export type SaleContact = Static<typeof SaleContact>;
 
 /**
  * For the buyer and the seller of a boat that is sold or under offer; a dealership's staff need the permission
- * `talk`. Codes: not_found (for everyone else, too), role_forbidden.
+ * `talk`. With `inquiry_id` only if that is the conversation of this sale: a boat can be sold again after an
+ * unpaid sale. Codes: not_found (for everyone else, too), role_forbidden.
  */
 export const saleContact = call({
   method: 'GET',
   path: '/sale/contact',
   summary: "The other side of my sale; not in the specification's list",
   access: 'signed-in',
-  query: Strict({ market_place_id: BoatId }),
+  query: Strict({ market_place_id: BoatId, inquiry_id: Type.Optional(Id) }),
   data: SaleContact,
 });
 

@@ -6,6 +6,7 @@ import { onResponse } from '../services/on-response.ts';
 import { watchedLoaded } from '../store/boat.slice.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import type { LiveState } from '../store/live-state.ts';
+import { useReturn } from './use-return.ts';
 
 /**
  * The user's personal data about a boat; null without a signed-in user, and until it's loaded. It's loaded on
@@ -81,11 +82,7 @@ function useBidsThatMatter(id: number, bidCount: number, isConcerned: boolean): 
       }),
     [id],
   );
-  useEffect(() => {
-    const handleReturn = () => document.visibilityState === 'visible' && setAtReturn(bidCount);
-    document.addEventListener('visibilitychange', handleReturn);
-    return () => document.removeEventListener('visibilitychange', handleReturn);
-  }, [bidCount]);
+  useReturn(() => setAtReturn(bidCount));
   return `${own} ${isConcerned ? bidCount : atReturn}`;
 }
 

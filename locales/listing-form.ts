@@ -97,6 +97,8 @@ export const requests = 'Requests';
 export const hasBidOnThisBoatMember = (v: { hasBid: boolean; state: string | number; dayText: string | number; yearOf: string | number }) => `${(v.hasBid ? 'Has bid on this boat. ' : '')}${v.state}, ${v.dayText}. Member since ${v.yearOf}.`;
 export const declineToShareWith = (v: { title: string | number; name: string | number }) => `Decline to share ${v.title} with ${v.name}`;
 export const decline = 'Decline';
+export const revokeFrom = (v: { title: string | number; name: string | number }) => `Revoke ${v.title} from ${v.name}`;
+export const revoke = 'Revoke';
 export const shareWith = (v: { title: string | number; name: string | number }) => `Share ${v.title} with ${v.name}`;
 export const share = 'Share';
 export const everyone = 'Everyone';
@@ -408,6 +410,7 @@ export const successYourChangesArePublished = 'Success! Your changes are publish
 export const videos = 'Videos';
 export const forExampleAWalkThroughOr = (v: { videosPerListing: string | number }) => `For example, a walk-through or a sea trial. Add up to ${v.videosPerListing} links to YouTube or Vimeo videos.`;
 export const videoRemoved = 'Video removed';
+export const videoRestored = 'Video restored';
 export const enterALinkToAYoutube = 'Enter a link to a YouTube or Vimeo video.';
 export const videoAdded = 'Video added';
 export const removeVideo = (v: { id: string | number }) => `Remove video ${v.id}`;

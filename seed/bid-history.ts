@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as bids from '../contract/bids.ts';
+import { incrementAt, type IncrementTable } from '../contract/increments.ts';
 import type { DemoPerson } from './people.ts';
 import type { DemoSite } from './site.ts';
 
@@ -14,46 +15,96 @@ export function chance(seed: number): () => number {
   };
 }
 
-export interface Bidding {
-  boatId: number;
-  bidders: DemoPerson[];
+interface PlannedBid {
+  amount: number;
+  kind: 'direct' | 'max';
+}
+
+/** What a bid leads to. Amounts in minor units. */
+interface AfterBid {
+  minimumBid: number;
+  isLeading: boolean;
+}
+
+export interface BidHistory<Bidder> {
+  bidders: readonly Bidder[];
   count: number;
   openingBid: number;
   /** Where the price should end, minor units: the steps are sized to come near it. */
   target: number;
+  increments: IncrementTable;
   random: () => number;
-  /** Done when two thirds of the bids are placed: people talk while they bid. */
-  between(): Promise<void>;
+  place(bidder: Bidder, bid: PlannedBid): Promise<AfterBid> | AfterBid;
+  /** Done once, when about two thirds of the bids are placed: people talk while they bid. */
+  between?(): Promise<void>;
 }
 
+/** So many increments above the minimum bid a bid is at most. */
+const mostAbove = 3;
+
 /**
- * Places about `count` bids through the real call, by bidders in turn, towards a price; some as maximums that
- * answer for a while.
+ * Plays about `count` bids by bidders in turn, until the price is at the target; some as maximums that answer
+ * for a while. Each is a whole number of increments.
  */
-export async function placeBids(
-  site: DemoSite,
-  { boatId, bidders, count, openingBid, target, random, between }: Bidding,
-): Promise<void> {
+export async function playBids<Bidder>(history: BidHistory<Bidder>): Promise<void> {
+  const { bidders, count, openingBid, target, increments, random, place, between } = history;
   let minimum = openingBid;
-  let price = 0;
-  let last: DemoPerson | undefined;
-  for (let i = 0; i < count; i++) {
-    if (i === Math.floor((count * 2) / 3)) await between();
-    const others = bidders.filter((bidder) => bidder !== last);
-    const bidder = others[Math.floor(random() * others.length)]!;
-    const left = count - i;
-    const step = Math.max(0, (target - Math.max(price, openingBid)) / left);
-    const amount = Math.max(minimum, Math.min(target, roundTo(minimum + step * random() * 1.2, 100_00)));
-    const reply = await site.call(
-      bids.placeBid,
-      { body: { market_place_id: boatId, amount, kind: random() < 0.75 ? 'direct' : 'max' } },
-      bidder.token,
-      { 'idempotency-key': randomUUID() },
-    );
-    minimum = reply.boat.minimumBid;
-    price = reply.boat.currentBid ?? 0;
-    if (reply.bid.outcome === 'leading') last = bidder;
+  let leader: Bidder | undefined;
+  let hasTalked = false;
+  for (let i = 0; minimum <= target; i++) {
+    if (i === Math.floor((count * 2) / 3)) await talk();
+    const others = bidders.filter((bidder) => bidder !== leader);
+    const bidder = others[Math.floor(random() * others.length)];
+    if (bidder === undefined) break;
+    const left = Math.max(1, count - i);
+    const kind = left === 1 || random() < 0.75 ? 'direct' : 'max';
+    const amount = nextAmount({ minimum, target, left, increments, random });
+    const after = await place(bidder, { amount, kind });
+    minimum = after.minimumBid;
+    if (after.isLeading) leader = bidder;
+  }
+  await talk();
+
+  async function talk(): Promise<void> {
+    if (!hasTalked) await between?.();
+    hasTalked = true;
   }
 }
 
-const roundTo = (amount: number, unit: number) => Math.ceil(amount / unit) * unit;
+function nextAmount({
+  minimum,
+  target,
+  left,
+  increments,
+  random,
+}: Pick<BidHistory<unknown>, 'target' | 'increments' | 'random'> & {
+  minimum: number;
+  left: number;
+}): number {
+  const steps: number[] = [minimum];
+  for (let amount = minimum; amount < target; steps.push(amount)) amount += incrementAt(increments, amount);
+  const pace = (steps.length / left) * (0.5 + random());
+  const needed = steps.length - 1 - (left - 1) * (mostAbove + 1);
+  const above = Math.max(left === 1 ? mostAbove : Math.round(pace) - 1, needed, 0);
+  return steps[Math.min(above, mostAbove, steps.length - 1)] ?? minimum;
+}
+
+/** Plays bids through the real call. */
+export function placeBids(
+  site: DemoSite,
+  { boatId, ...history }: Omit<BidHistory<DemoPerson>, 'place' | 'increments'> & { boatId: number },
+): Promise<void> {
+  return playBids({
+    ...history,
+    increments: site.context.rules.increments,
+    place: async (bidder, bid) => {
+      const reply = await site.call(
+        bids.placeBid,
+        { body: { market_place_id: boatId, ...bid } },
+        bidder.token,
+        { 'idempotency-key': randomUUID() },
+      );
+      return { minimumBid: reply.boat.minimumBid, isLeading: reply.bid.outcome === 'leading' };
+    },
+  });
+}

@@ -55,9 +55,16 @@ export interface DemoBoat {
   askingPrice?: number;
   isFeatured?: true;
   seller: 'kowalski' | 'jorgensen' | 'lindqvist' | 'reyes' | 'okafor' | 'harbor';
-  documents?: { title: string; pages: number }[];
+  documents?: DemoDocument[];
   talk?: { question: string; answer?: string }[];
   scenes: Scene[];
+}
+
+export interface DemoDocument {
+  title: string;
+  pages: number;
+  /** What is at the top of a page, by its number: answers refer to it. */
+  notes?: Record<number, string>;
 }
 
 export interface Scene {

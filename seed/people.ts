@@ -82,6 +82,9 @@ const people = [
   },
 ] as const;
 
+/** The addresses of the demo's accounts. */
+export const demoEmails: string[] = people.map(({ email }) => email);
+
 export type PersonKey = (typeof people)[number]['key'];
 export interface DemoPerson {
   key: PersonKey;

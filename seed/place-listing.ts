@@ -4,13 +4,13 @@ import type { BoatInput } from '../contract/listings.ts';
 import * as listings from '../contract/listings.ts';
 import * as documentCalls from '../contract/documents.ts';
 import type { DemoBoat, DemoPicture } from './boat.ts';
+import { chance } from './bid-history.ts';
 import { documentText } from './document-text.ts';
 import { pdf } from './documents.ts';
+import { day, hoursOf } from './hours.ts';
 import type { DemoPerson } from './people.ts';
 import { picturesOf } from './pictures-of.ts';
 import type { DemoSite } from './site.ts';
-
-const day = 86_400_000;
 
 /**
  * Uploads a boat's pictures and documents and submits its listing, as its seller would. A draft is only
@@ -96,18 +96,21 @@ function toInput(boat: DemoBoat, attachments: number[], tags: Map<string, number
   };
 }
 
-/** The asking price, or the auction's terms. */
-function termsOf({ askingPrice, openingBid, reserve, placement }: DemoBoat): Partial<BoatInput> {
+/** The asking price, or the auction's terms. An auction that runs is set into its hours later. */
+function termsOf({ askingPrice, openingBid, reserve, placement, zip, hin }: DemoBoat): Partial<BoatInput> {
   if (askingPrice !== undefined) return { listingType: 'marketplace', askingPrice: askingPrice * 100 };
   const now = Date.now();
-  const isScheduled = placement === 'scheduled';
+  const scheduled =
+    placement === 'scheduled'
+      ? hoursOf({ placement, place: 0, zip, now, random: chance(hin.charCodeAt(5)) })
+      : undefined;
   return {
     listingType: 'auction',
     auction: {
       openingBid: (openingBid ?? 1_000) * 100,
       reserve: reserve == null ? null : Math.max(reserve, openingBid ?? 0) * 100,
-      startsAt: new Date(isScheduled ? now + 2 * day : now - 1_000).toISOString(),
-      endsAt: new Date(isScheduled ? now + 9 * day : now + 7 * day).toISOString(),
+      startsAt: new Date(scheduled?.startsAt ?? now - 1_000).toISOString(),
+      endsAt: new Date(scheduled?.endsAt ?? now + 7 * day).toISOString(),
     },
   };
 }
@@ -134,8 +137,9 @@ async function addDocuments(
   seller: DemoPerson,
 ): Promise<void> {
   const documents: { id: number; title: string; pages: number; visibility: 'everyone' }[] = [];
-  for (const { title, pages } of boat.documents ?? []) {
-    const bytes = pdf(title, documentText(boat, { title, pages }));
+  for (const document of boat.documents ?? []) {
+    const { title, pages } = document;
+    const bytes = pdf(title, documentText(boat, document));
     documents.push({
       id: await site.upload({ name: 'document.pdf', bytes, type: 'application/pdf' }, seller.token),
       title,

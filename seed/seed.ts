@@ -1,6 +1,6 @@
 /**
  * Seeds the demo once, through the real calls; at every later start it only sees to it that some auctions
- * close soon.
+ * close soon, and that the demo's people have few unread notifications.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,6 +15,7 @@ import { boats } from './boats.ts';
 import type { DemoBoat, Placement } from './boat.ts';
 import { openAccounts, type DemoPerson, type PersonKey } from './people.ts';
 import { sentBackFor } from './dealings.ts';
+import { lookIn } from './look-in.ts';
 import { placeListing } from './place-listing.ts';
 import { DemoSite } from './site.ts';
 import { tellDealings } from './tell-dealings.ts';
@@ -62,6 +63,7 @@ try {
     await list(due, people, listed);
     if (isFirst) await deal(people, listed);
   }
+  await lookIn(context.db);
 } finally {
   await app.close();
   await stop();

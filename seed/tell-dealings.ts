@@ -38,7 +38,6 @@ export async function tellDealings(
   await makeOffers(demo);
   await rateSales(site, people, listed);
   await addViews(demo);
-  await readNotifications(demo);
 }
 
 const sellerOf = ({ people }: Demo, slug: string) => people[boats.find((boat) => boat.slug === slug)!.seller];
@@ -97,14 +96,6 @@ async function makeOffers(demo: Demo): Promise<void> {
         sellerOf(demo, slug).token,
       );
   }
-}
-
-/** Everybody has looked in meanwhile: only the latest few notifications are new to them. */
-async function readNotifications({ site }: Demo): Promise<void> {
-  await sql`
-    update notification n set is_read = true
-    from (select id, row_number() over (partition by account_id order by created_at desc, id desc) as place from notification) latest
-    where latest.id = n.id and latest.place > 2 + n.account_id % 4`.execute(site.context.db);
 }
 
 /** Two weeks of views and clicks that differ by boat and day. */

@@ -1,29 +1,12 @@
 import * as bidCalls from '../contract/bids.ts';
 import * as commentCalls from '../contract/comments.ts';
 import { closeAuction } from '../server/modules/bids/close-auction.ts';
-import type { DemoBoat, Placement } from './boat.ts';
+import type { DemoBoat } from './boat.ts';
 import { backdate } from './backdate.ts';
 import { chance, placeBids } from './bid-history.ts';
-import { zoneOfZip } from '../server/zone-of-zip.ts';
+import { hoursOf, type Hours } from './hours.ts';
 import type { DemoPerson, PersonKey } from './people.ts';
 import type { DemoSite } from './site.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
-
-/** From now to the end of each kind of live auction, by its place among them; the first closes soonest. */
-const endsIn: Partial<Record<Placement, (place: number) => number>> = {
-  'ends-in-10-minutes': (place) => (5 + place * 3.5) * minute,
-  'ends-within-the-hour': (place) => (22 + place * 13) * minute,
-  'ends-today': (place) => (1.2 + place * 1.15) * hour,
-  'ends-in-days': (place) => (1.1 + place * 0.6) * day,
-};
-const closedAgo: Partial<Record<Placement, (place: number) => number>> = {
-  sold: (place) => (0.4 + place * 0.7) * day,
-  'reserve-not-met': (place) => (0.2 + place * 0.3) * day,
-  unsold: () => 2.2 * day,
-};
 
 export interface Telling {
   boat: DemoBoat;
@@ -40,9 +23,8 @@ export interface Telling {
 export async function tellStory(site: DemoSite, { boat, boatId, place, people }: Telling): Promise<void> {
   const random = chance(boatId * 7 + place + 1);
   const everyone = Object.values(people).filter(({ key }) => key !== boat.seller);
-  const ends = endsIn[boat.placement]?.(place);
-  const ago = closedAgo[boat.placement]?.(place);
-  const isAuction = ends !== undefined || ago !== undefined;
+  const hours = () => hoursOf({ ...boat, place, now: Date.now(), random: chance(boatId + 13) });
+  const isAuction = hours() !== undefined && boat.placement !== 'scheduled';
   const hasBids = isAuction && (boat.bids ?? 0) > 0;
   const say = () => talk(site, boat, boatId, everyone, people[boat.seller], random);
   if (isAuction) {
@@ -67,59 +49,42 @@ export async function tellStory(site: DemoSite, { boat, boatId, place, people }:
         { body: { market_place_id: boatId, watching: true } },
         person.token,
       );
-  if (isOut)
-    await site.context.db
-      .updateTable('boat')
-      .set({ views: Math.round(60 + random() * 640) })
-      .where('id', '=', boatId)
-      .execute();
-
-  await setHour(site, { boat, boatId, ends, ago, random });
+  if (isOut) await addViews(site, boatId, boat.bids ?? 0, random);
+  const runs = isAuction && hours();
+  if (runs) await setHours(site, boatId, runs);
 }
 
-interface Hour {
-  boat: DemoBoat;
-  boatId: number;
-  /** Milliseconds until the end of a live auction, or since that of a closed one. */
-  ends: number | undefined;
-  ago: number | undefined;
-  random: () => number;
+/** As many views as fit the bids and the people who watch. */
+async function addViews(site: DemoSite, boatId: number, bids: number, random: () => number): Promise<void> {
+  const { db } = site.context;
+  const { watchers } = await db
+    .selectFrom('lot')
+    .select('watchers')
+    .where('boat_id', '=', boatId)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('boat')
+    .set({ views: viewsOf(watchers, bids, random) })
+    .where('id', '=', boatId)
+    .execute();
 }
 
-async function setHour(site: DemoSite, { boat, boatId, ends, ago, random }: Hour): Promise<void> {
-  const now = Date.now();
-  if (ends !== undefined)
-    await backdate(site.context.db, {
-      boatId,
-      startsAt: new Date(now + ends - 7 * day),
-      endsAt: new Date(
-        boat.placement === 'ends-in-days' ? evening(now + ends, boat.zip, random) : now + ends,
-      ),
-    });
-  if (ago !== undefined) {
-    await site.context.db
-      .updateTable('lot')
-      .set({ ends_at: new Date(now - 500), starts_at: new Date(now - 7 * day) })
-      .where('boat_id', '=', boatId)
-      .execute();
-    await closeAuction(site.context, { boatId });
-    const then = evening(now - ago, boat.zip, random);
-    const endsAt = then < now - hour ? then : then - day;
-    await backdate(site.context.db, {
-      boatId,
-      startsAt: new Date(endsAt - 7 * day),
-      endsAt: new Date(endsAt),
-      closedAt: new Date(endsAt),
-    });
-  }
-}
+/** About one viewer in thirty watches, and a bidder looks in a few times for each bid. */
+export const viewsOf = (watchers: number, bids: number, random: () => number): number =>
+  Math.round(25 + watchers * (24 + random() * 14) + bids * (3 + random() * 3));
 
-/** Between eight and ten in the evening of that day where the boat is, when people bid. */
-function evening(at: number, zip: string, random: () => number): number {
-  const minutes = Math.floor(random() * 24) * 5;
-  return Temporal.Instant.fromEpochMilliseconds(at)
-    .toZonedDateTimeISO(zoneOfZip(zip))
-    .withPlainTime({ hour: 20 + Math.floor(minutes / 60), minute: minutes % 60 }).epochMilliseconds;
+/** Sets a listing into its hours, and closes its auction if it's past. */
+async function setHours(site: DemoSite, boatId: number, { startsAt, endsAt }: Hours): Promise<void> {
+  const { db } = site.context;
+  const story = { boatId, startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
+  if (endsAt > Date.now()) return backdate(db, story);
+  await db
+    .updateTable('lot')
+    .set({ ends_at: new Date(Date.now() - 500), starts_at: story.startsAt })
+    .where('boat_id', '=', boatId)
+    .execute();
+  await closeAuction(site.context, { boatId });
+  await backdate(db, { ...story, closedAt: story.endsAt });
 }
 
 async function talk(

@@ -108,7 +108,8 @@ export function missingIn(form: SellForm, quality?: DraftQuality): Record<string
   );
   want('length', form.length.trim(), locale.enterTheLengthInFeet);
   if (quality) Object.assign(missing, lacksOf(quality.rules, { ...form, ...quality }));
-  want('description', form.description.trim(), locale.writeTheBoatsStoryBuyersRead);
+  else if (form.listingType === 'auction')
+    want('description', form.description.trim(), locale.writeTheBoatsStoryBuyersRead);
   if (form.listingType === 'marketplace')
     want('askingPrice', form.askingPrice.trim(), locale.enterYourAskingPrice);
   else {

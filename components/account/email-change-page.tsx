@@ -14,11 +14,13 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import * as locale from '../../locales/account.ts';
 
-type Kind = 'confirm' | 'undo';
+type Kind = 'confirm' | 'approve' | 'undo';
+type Waiting = 'new' | 'old' | null;
 type State =
   | { is: 'asking' }
   | { is: 'sending' }
-  | { is: 'done'; email: string }
+  /** `waitsFor`: the address whose link is still to be opened. */
+  | { is: 'done'; email: string; waitsFor: Waiting }
   /** `isFinal`: trying again can't help. */
   | { is: 'failed'; message: string; isFinal: boolean };
 
@@ -27,6 +29,13 @@ const texts = {
     asks: locale.confirmYourNewEmailAddress,
     lead: locale.yourAccountWillUseThisAddress,
     action: locale.confirmAddress,
+    busy: locale.confirming,
+    done: locale.yourEmailAddressHasBeenChanged,
+  },
+  approve: {
+    asks: locale.confirmTheChangeOfYourEmail,
+    lead: locale.yourAccountWillUseTheNewAddress,
+    action: locale.confirmTheChange,
     busy: locale.confirming,
     done: locale.yourEmailAddressHasBeenChanged,
   },
@@ -47,9 +56,8 @@ function useLink(kind: Kind | undefined, token: string) {
   async function send() {
     setState({ is: 'sending' });
     try {
-      const call = kind === 'undo' ? undoEmailChange : confirmEmailChange;
-      const { email } = await call({ token }, { hideToast: true });
-      setState({ is: 'done', email });
+      const { email, waitsFor } = await follow();
+      setState({ is: 'done', email, waitsFor });
       if (hasSession()) await adoptSession(dispatch); // the account may be the one signed in here
       if (kind === 'undo') dispatch(openModal('forgot-password', { email }));
     } catch (error) {
@@ -59,6 +67,11 @@ function useLink(kind: Kind | undefined, token: string) {
         isFinal: error instanceof ApiError && (error.code === 'link_expired' || error.code === 'email_taken'),
       });
     }
+  }
+  async function follow(): Promise<{ email: string; waitsFor: Waiting }> {
+    if (kind !== 'undo') return confirmEmailChange({ token }, { hideToast: true });
+    const { email } = await undoEmailChange({ token }, { hideToast: true });
+    return { email, waitsFor: null };
   }
   const choosePassword = (email: string) => dispatch(openModal('forgot-password', { email }));
   return { state, send: () => void send(), choosePassword };
@@ -70,8 +83,7 @@ function useLink(kind: Kind | undefined, token: string) {
  */
 export function EmailChangePage() {
   const { query, isReady } = useRouter();
-  const kind: Kind | undefined =
-    typeof query.undo === 'string' ? 'undo' : typeof query.confirm === 'string' ? 'confirm' : undefined;
+  const kind = (['undo', 'approve', 'confirm'] as const).find((each) => typeof query[each] === 'string');
   const token = kind ? String(query[kind]) : '';
   const { state, send, choosePassword } = useLink(kind, token);
   const text = texts[kind ?? 'confirm'];
@@ -79,10 +91,10 @@ export function EmailChangePage() {
     <div className={layout.page}>
       <Meta page={locale.emailAddress} description={locale.confirmOrUndoAChangeOf} isHidden />
       <div className={layout.head}>
-        <h1>{state.is === 'done' ? text.done : text.asks}</h1>
+        <h1>{state.is !== 'done' ? text.asks : state.waitsFor ? locale.oneMoreConfirmation : text.done}</h1>
       </div>
       {state.is === 'done' ? (
-        <Done kind={kind} email={state.email} onChoosePassword={choosePassword} />
+        <Done kind={kind} {...state} onChoosePassword={choosePassword} />
       ) : (
         <>
           <p className="lead">{isReady && !token ? locale.thisLinkIsIncompletePleaseOpen : text.lead}</p>
@@ -108,12 +120,22 @@ export function EmailChangePage() {
 function Done({
   kind,
   email,
+  waitsFor,
   onChoosePassword,
 }: {
   kind: Kind | undefined;
   email: string;
+  waitsFor: Waiting;
   onChoosePassword: (email: string) => void;
 }) {
+  if (waitsFor)
+    return (
+      <p className="lead" role="status">
+        {waitsFor === 'old'
+          ? locale.openTheLinkAtYourCurrentAddress
+          : locale.openTheLinkAtTheNewAddress({ email })}
+      </p>
+    );
   return kind === 'undo' ? (
     <>
       <p className="lead" role="status">

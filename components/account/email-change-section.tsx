@@ -1,17 +1,19 @@
 import type { UserDetails } from '../../contract/account.ts';
 import type { PendingEmail } from '../../contract/email-change.ts';
 import { emailChangeSchema } from '../../utils/form-schemas.ts';
+import { paths } from '../../utils/paths.ts';
 import { dayAndTime } from '../../utils/time.ts';
 import { Form, SubmitButton } from '../forms/form.tsx';
 import { FormPassword, FormText } from '../forms/form-fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { Tag } from '../ui/tag.tsx';
 import { useEmailChange } from './use-email-change.ts';
 import styles from './profile.module.css';
 import * as texts from '../../locales/account.ts';
 
-/** The account's email address, and how it's changed: with the password, and a link sent to the new one. */
+/** The account's email address, and how it's changed: with the password, and a link in an email to each address. */
 export function EmailChangeSection({ user }: { user: UserDetails }) {
   const { box, pending, hasFailed, isBusy, load, request, resend, cancel } = useEmailChange(user.email);
   if (hasFailed) return <ErrorState title={texts.weCouldntLoadYourEmailSettings} onRetry={load} />;
@@ -45,6 +47,16 @@ export function EmailChangeSection({ user }: { user: UserDetails }) {
           )}
         </>
       )}
+      <p className={styles.note}>
+        {texts.cantReadEmailAtYourCurrent({
+          current: user.email,
+          a: (text) => (
+            <a className="link" href={paths.contact}>
+              {text}
+            </a>
+          ),
+        })}
+      </p>
     </div>
   );
 }
@@ -90,11 +102,11 @@ function PendingChange({
 }) {
   return (
     <div role="group" aria-label={texts.pendingChange}>
+      <ul>
+        <Address label={texts.newAddress} email={pending.email} waits={pending.waitsFor.includes('new')} />
+        <Address label={texts.currentAddress} email={current} waits={pending.waitsFor.includes('old')} />
+      </ul>
       <div className={styles.item}>
-        <div>
-          <b>{pending.email}</b>
-          <p>{texts.waitingForConfirmation}</p>
-        </div>
         <span className={styles.acts}>
           <Button variant="quiet" disabled={isBusy} onClick={onResend}>
             {texts.sendAgain}
@@ -108,5 +120,18 @@ function PendingChange({
         {texts.openTheLinkWeSentTo({ dayAndTime: dayAndTime(pending.expiresAt), current })}
       </p>
     </div>
+  );
+}
+
+/** One of the two addresses of a pending change, and whether its link was opened. */
+function Address({ label, email, waits }: { label: string; email: string; waits: boolean }) {
+  return (
+    <li className={styles.item}>
+      <div>
+        <b>{email}</b>
+        <p>{label}</p>
+      </div>
+      <Tag tone={waits ? 'amber' : 'green'}>{waits ? texts.waitingForConfirmation : texts.confirmed}</Tag>
+    </li>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PendingEmail } from '../../contract/email-change.ts';
+import { useReturn } from '../../hooks/use-return.ts';
 import {
   cancelEmailChange,
   readEmailChange,
@@ -13,14 +14,10 @@ import * as t from '../../locales/account.ts';
 /** Undefined while it's loading; null if nothing is pending. */
 type Pending = PendingEmail | null | undefined;
 
-/** The pending change of the user's email address. `address`: the current one; when it changes, it's loaded again. */
-export function useEmailChange(address: string) {
+/** Loads the pending change; again when the address changes, and when the user returns from opening a link. */
+function usePending(address: string) {
   const [pending, setPending] = useState<Pending>();
   const [hasFailed, setFailed] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  /** Gets the focus when what it contains is replaced. */
-  const box = useRef<HTMLDivElement>(null);
-
   const load = useCallback((signal?: AbortSignal) => {
     setFailed(false);
     readEmailChange({ hideToast: true, ...(signal && { signal }) }).then(
@@ -33,6 +30,18 @@ export function useEmailChange(address: string) {
     load(loading.signal);
     return () => loading.abort();
   }, [load, address]);
+  useReturn(() => {
+    if (pending) load();
+  });
+  return { pending, setPending, hasFailed, load };
+}
+
+/** The pending change of the user's email address. `address`: the current one. */
+export function useEmailChange(address: string) {
+  const { pending, setPending, hasFailed, load } = usePending(address);
+  const [isBusy, setBusy] = useState(false);
+  /** Gets the focus when what it contains is replaced. */
+  const box = useRef<HTMLDivElement>(null);
 
   async function act(call: () => ReturnType<typeof readEmailChange>, done: (pending: Pending) => void) {
     setBusy(true);
@@ -59,11 +68,7 @@ export function useEmailChange(address: string) {
       box.current?.focus();
       announce(t.weSentALinkTo({ email }));
     },
-    resend: () =>
-      void act(
-        resendEmailChange,
-        (now) => now && showToast('success', t.weSentTheLinkToAgain({ email: now.email })),
-      ),
+    resend: () => void act(resendEmailChange, (now) => now && showToast('success', t.weSentTheEmailAgain)),
     cancel: () =>
       void act(cancelEmailChange, () => {
         box.current?.focus();

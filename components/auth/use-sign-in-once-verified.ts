@@ -1,10 +1,11 @@
 import { useRouter } from 'next/router';
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 import { startSession } from '../../client/session/session.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { login } from '../../services/account.service.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { openModal } from '../../store/modal.slice.ts';
+import { useReturn } from '../../hooks/use-return.ts';
 import { useVerified } from './use-verified.ts';
 import * as texts from '../../locales/auth.ts';
 
@@ -57,23 +58,13 @@ export function useSignInOnceVerified({
   }
 
   useVerified(() => void tryToSignIn(true));
-  useReturn(() => void tryToSignIn(false), checkedAt);
+  useReturn(() => {
+    if (Date.now() - checkedAt.current >= checkMs) void tryToSignIn(false);
+  });
   return { problem, isBusy, check: () => void tryToSignIn(true) };
 }
 
 function problemOf(error: unknown): string {
   if (!(error instanceof ApiError)) return texts.somethingWentWrongPleaseTryAgain;
   return error.code === 'email_not_verified' ? texts.weHaventReceivedYourConfirmationYet : error.message;
-}
-
-/** Calls back when the person returns to this page, at most every `checkMs` after `checkedAt`. */
-function useReturn(onReturn: () => void, checkedAt: RefObject<number>): void {
-  const handleReturn = useEffectEvent(() => {
-    if (document.visibilityState === 'visible' && Date.now() - checkedAt.current >= checkMs) onReturn();
-  });
-  useEffect(() => {
-    const listener = () => handleReturn();
-    document.addEventListener('visibilitychange', listener);
-    return () => document.removeEventListener('visibilitychange', listener);
-  }, []);
 }

@@ -10,7 +10,7 @@ import * as texts from '../../locales/listing-form.ts';
 
 const states = { asked: texts.requested, granted: texts.shared, declined: texts.declined } as const;
 
-/** Requests for documents that are available on request. A declined request can still be granted. */
+/** Requests for documents that are available on request. A declined request can still be granted, and a granted one revoked. */
 export function DocumentRequests({ boatId }: { boatId: number }) {
   const { requests, answering, answer, loadAgain } = useDocumentRequests(boatId);
   const [loadedAt] = useState(() => Date.now());
@@ -70,7 +70,19 @@ function RequestRow({ request, loadedAt, answering, onAnswer }: RequestRowProps)
         </span>
         {request.message && <q>{request.message}</q>}
       </p>
-      {state !== 'granted' && (
+      {state === 'granted' ? (
+        <span className={styles.answers}>
+          <Button
+            variant="line"
+            disabled={answering !== ''}
+            isBusy={answering === requestKey(request)}
+            onClick={() => onAnswer('declined')}
+            aria-label={texts.revokeFrom({ title, name })}
+          >
+            {texts.revoke}
+          </Button>
+        </span>
+      ) : (
         <span className={styles.answers}>
           {state === 'asked' && (
             <Button

@@ -23,6 +23,8 @@ interface VideosProps {
 export function Videos({ boatId, videos, onChange, isFrozen }: VideosProps) {
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  /** What was removed on this page, and its place. */
+  const [removed, setRemoved] = useState<Removed[]>([]);
 
   /** Whether they were saved. */
   async function save(links: string[], done: string): Promise<boolean> {
@@ -41,6 +43,17 @@ export function Videos({ boatId, videos, onChange, isFrozen }: VideosProps) {
     }
   }
 
+  async function remove(video: Video): Promise<void> {
+    const at = videos.indexOf(video);
+    const rest = videos.filter((one) => one !== video).map(videoPage);
+    if (await save(rest, t.videoRemoved)) setRemoved((all) => [...all, { video, at }]);
+  }
+  async function restore({ video, at }: Removed): Promise<void> {
+    const links = videos.map(videoPage);
+    links.splice(at, 0, videoPage(video));
+    if (await save(links, t.videoRestored)) setRemoved((all) => all.filter((one) => one.video !== video));
+  }
+
   return (
     <section className={styles.videos} aria-labelledby="videos">
       <h2 className="h3" id="videos">
@@ -50,15 +63,9 @@ export function Videos({ boatId, videos, onChange, isFrozen }: VideosProps) {
         {t.forExampleAWalkThroughOr({ videosPerListing: limits.videosPerListing })}
       </p>
       {videos.length > 0 && (
-        <VideoList
-          videos={videos}
-          onRemove={
-            isFrozen
-              ? undefined
-              : (video) => void save(videos.filter((one) => one !== video).map(videoPage), t.videoRemoved)
-          }
-        />
+        <VideoList videos={videos} onRemove={isFrozen ? undefined : (video) => void remove(video)} />
       )}
+      <RemovedVideos removed={removed} onRestore={(one) => void restore(one)} />
       {videos.length < limits.videosPerListing && (
         <AddVideo
           error={error}
@@ -71,6 +78,42 @@ export function Videos({ boatId, videos, onChange, isFrozen }: VideosProps) {
   );
 }
 
+interface Removed {
+  video: Video;
+  at: number;
+}
+
+const nameOf = ({ provider, id }: Video) => `${videoProviderNames[provider]}, ${id}`;
+
+/** Each can be put back where it was. */
+const RemovedVideos = ({
+  removed,
+  onRestore,
+}: {
+  removed: Removed[];
+  onRestore: (removed: Removed) => void;
+}) => (
+  <div role="status">
+    {removed.map((one) => (
+      <p key={videoPage(one.video)} className={styles.removed}>
+        {t.removedUndo({
+          title: nameOf(one.video),
+          button: (text) => (
+            <button
+              type="button"
+              className="link"
+              onClick={() => onRestore(one)}
+              aria-label={t.undoRemoving({ title: nameOf(one.video) })}
+            >
+              {text}
+            </button>
+          ),
+        })}
+      </p>
+    ))}
+  </div>
+);
+
 interface VideoListProps {
   videos: Video[];
   /** Undefined: they stay. */
@@ -82,7 +125,7 @@ const VideoList = ({ videos, onRemove }: VideoListProps) => (
     {videos.map((video) => (
       <li key={videoPage(video)}>
         <a className="link" href={videoPage(video)} target="_blank" rel="noreferrer">
-          {videoProviderNames[video.provider]}, {video.id}
+          {nameOf(video)}
         </a>
         {onRemove && (
           <IconButton label={t.removeVideo({ id: video.id })} onClick={() => onRemove(video)}>

@@ -45,9 +45,7 @@ export function Conversation({
   return (
     <article aria-label={t.conversationWithAbout({ name: inquiry.with.name, title: inquiry.boat.title })}>
       <ConversationHead conversation={loaded} back={back} onClosed={(closed) => void setClosed(closed)} />
-      {messages.some(({ side }) => side === 'site') && (
-        <SaleContact boatId={inquiry.market_place_id} hasMessages={false} />
-      )}
+      {loaded.isSale && <SaleContact boatId={inquiry.market_place_id} inquiryId={id} />}
       <div className={styles.messages} role="log" aria-label={t.messages}>
         {loaded.hasOlder && (
           <p className={styles.older}>

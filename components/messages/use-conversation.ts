@@ -12,6 +12,7 @@ export interface LoadedConversation {
   inquiry: Inquiry;
   messages: InquiryMessage[];
   hasOlder: boolean;
+  isSale: boolean;
   mayWrite: boolean;
 }
 

@@ -8,9 +8,12 @@ import { useSaleContact } from './use-sale-contact.ts';
 import styles from './sale-contact.module.css';
 import * as texts from '../../locales/sales.ts';
 
-/** For the buyer and the seller of an agreed sale: how to reach each other, the next step and its date. */
-export function SaleContact({ boatId, hasMessages = true }: { boatId: number; hasMessages?: boolean }) {
-  const { contact, status, retry } = useSaleContact(boatId);
+/**
+ * For the buyer and the seller of an agreed sale: how to reach each other, the next step and its date. In a
+ * conversation (`inquiryId`) only if it's the sale's own.
+ */
+export function SaleContact({ boatId, inquiryId }: { boatId: number; inquiryId?: number }) {
+  const { contact, status, retry } = useSaleContact(boatId, inquiryId);
   if (status === 'none') return null;
   if (status === 'failed' && !contact)
     return (
@@ -21,7 +24,7 @@ export function SaleContact({ boatId, hasMessages = true }: { boatId: number; ha
   return (
     <section className={styles.contact} aria-label={texts.yourSale}>
       {contact ? <Details contact={contact} /> : <Skeleton height={148} />}
-      {contact && hasMessages && contact.inquiry_id !== null && (
+      {contact && inquiryId === undefined && contact.inquiry_id !== null && (
         <ButtonLink variant="line" isWide href={paths.messages(contact.inquiry_id)}>
           {texts.openConversation}
         </ButtonLink>

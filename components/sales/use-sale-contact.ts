@@ -3,14 +3,17 @@ import type { SaleContact } from '../../contract/sales.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { readSaleContact } from '../../services/sales.service.ts';
 
-/** Loads the other side of the user's sale; `none` if the boat isn't a sale of theirs. */
-export function useSaleContact(boatId: number) {
+/** Loads the other side of the user's sale; `none` if the boat or the conversation isn't a sale of theirs. */
+export function useSaleContact(boatId: number, inquiryId?: number) {
   const [contact, setContact] = useState<SaleContact | null>(null);
   const [status, setStatus] = useState<'loading' | 'loaded' | 'none' | 'failed'>('loading');
   const [tries, setTries] = useState(0);
   useEffect(() => {
     const asking = new AbortController();
-    readSaleContact({ market_place_id: boatId }, { hideToast: true, signal: asking.signal }).then(
+    readSaleContact(
+      { market_place_id: boatId, inquiry_id: inquiryId },
+      { hideToast: true, signal: asking.signal },
+    ).then(
       (found) => {
         setContact(found);
         setStatus('loaded');
@@ -22,7 +25,7 @@ export function useSaleContact(boatId: number) {
       },
     );
     return () => asking.abort();
-  }, [boatId, tries]);
+  }, [boatId, inquiryId, tries]);
   const retry = () => {
     setStatus('loading');
     setTries(tries + 1);

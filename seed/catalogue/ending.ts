@@ -33,14 +33,20 @@ export const ending: DemoBoat[] = [
       { label: 'Berths', value: '7 in 2 cabins' },
     ],
     placement: 'ends-in-10-minutes',
-    openingBid: 15000,
+    openingBid: 20000,
     reserve: 45000,
     target: 48500,
     bids: 24,
     isFeatured: true,
     seller: 'lindqvist',
     documents: [
-      { title: 'Condition survey, 2024', pages: 31 },
+      {
+        title: 'Condition survey, 2024',
+        pages: 31,
+        notes: {
+          12: 'CHAINPLATES: deck core sounded around all of them and dry on both sides. Starboard cover plate to be rebedded.',
+        },
+      },
       { title: 'Rigging invoice, 2021', pages: 2 },
     ],
     talk: [
@@ -114,7 +120,7 @@ export const ending: DemoBoat[] = [
       'I bought her new and fished her out of Whale Harbor two or three days a month. She has lived on a lift since the first week and has never been bottom painted.\n\nBoth engines had their 900 hour service in March, with new water pumps, belts and low pressure filters. The electronics are Garmin, two 12 inch screens, from 2020.',
     flaws: 'Some crazing in the gelcoat under the leaning post. The port live well pump is noisy but runs.',
     placement: 'ends-in-10-minutes',
-    openingBid: 40000,
+    openingBid: 42000,
     reserve: null,
     target: 92500,
     bids: 33,
@@ -177,7 +183,15 @@ export const ending: DemoBoat[] = [
     target: 41500,
     bids: 38,
     seller: 'reyes',
-    documents: [{ title: 'Restoration account with photographs', pages: 26 }],
+    documents: [
+      {
+        title: 'Restoration account',
+        pages: 26,
+        notes: {
+          8: 'FRAMES, numbered from the bow: 4 to 9 and 14 to 18 replaced. The others were sounded and left.',
+        },
+      },
+    ],
     talk: [
       {
         question: 'Were the frames replaced with the bottom or only the planking?',
@@ -222,7 +236,7 @@ export const ending: DemoBoat[] = [
     placement: 'ends-within-the-hour',
     openingBid: 3000,
     reserve: 9500,
-    target: 8900,
+    target: 9000,
     bids: 17,
     seller: 'reyes',
     scenes: look('pwc', { color: '#2b6f9c', accent: '#e9e2cf', vest: '#c8493a' }, [
@@ -255,12 +269,20 @@ export const ending: DemoBoat[] = [
       'We traded down from a forty footer and have used her for eleven seasons of short trips in the islands. At 7 knots she burns about 2 gallons an hour; she will do 16 if the tide asks for it.\n\nShe has lived in a boathouse since 2016. The batteries were replaced in 2023, the dinghy davits in 2022, and the bottom was painted this April.',
     flaws: 'The stern thruster cuts out after about two minutes of use. The cockpit table has been lost.',
     placement: 'ends-within-the-hour',
-    openingBid: 60000,
+    openingBid: 72000,
     reserve: 128000,
     target: 121000,
-    bids: 22,
+    bids: 26,
     seller: 'jorgensen',
-    documents: [{ title: 'Engine service record', pages: 9 }],
+    documents: [
+      {
+        title: 'Engine service record',
+        pages: 9,
+        notes: {
+          6: 'INVOICE 2019, 780 hours: exhaust mixer replaced under the recall, new gaskets and clamps.',
+        },
+      },
+    ],
     talk: [
       {
         question: 'Was the 6BY3 recall on the exhaust mixer done?',
@@ -355,7 +377,7 @@ export const ending: DemoBoat[] = [
     city: 'Anacortes',
     state: 'WA',
     zip: '98221',
-    lede: 'One owner since 1996, twin diesels, surveyed this September.',
+    lede: 'Same owners since 1996, twin diesels, surveyed this September.',
     story:
       'We bought Halcyon in the spring of 1996 and have kept her in the same covered slip at Cap Sante ever since. She has been to Glacier Bay four times and around Vancouver Island twice, and she has never been towed.\n\nThe teak decks were taken up and the core sealed and glassed in 2011; there is no teak left on the outside to leak. Both Lehmans had their heat exchangers, injectors and motor mounts done at 5,800 hours. The generator is from 2018.',
     flaws:
@@ -369,14 +391,21 @@ export const ending: DemoBoat[] = [
       { label: 'Trailer', value: 'None; moved on her own keel' },
     ],
     placement: 'ends-today',
-    openingBid: 25000,
+    openingBid: 40000,
     reserve: 95000,
     target: 86500,
     bids: 31,
     isFeatured: true,
     seller: 'kowalski',
     documents: [
-      { title: 'Condition and valuation survey', pages: 38 },
+      {
+        title: 'Condition and valuation survey',
+        pages: 38,
+        notes: {
+          17: 'MOISTURE, DECK BY DECK: side decks, foredeck, cockpit and flybridge, with the teak up. One damp square foot by the port fuel fill, cut out and replaced; all other readings dry.',
+          22: 'FUEL TANKS: mild steel, original. No weeping found at the tops or the seams that can be reached.',
+        },
+      },
       { title: 'Oil analysis, both engines', pages: 4 },
       { title: 'Maintenance log, 1996 to 2026', pages: 112 },
       { title: 'Abstract of title, US Coast Guard', pages: 2 },
@@ -455,7 +484,7 @@ export const ending: DemoBoat[] = [
       'She was bought for a junior sailing program and ran marks and tow lines from June to August. The tubes are Hypalon, not PVC, and hold pressure for weeks.\n\nThe Yamaha was serviced every hundred hours by the same shop on Aquidneck. A galvanized trailer with new hubs is included.',
     flaws: 'Two neat patches on the starboard tube from a mark anchor. The console decals are gone.',
     placement: 'ends-today',
-    openingBid: 8000,
+    openingBid: 12000,
     reserve: null,
     target: 27750,
     bids: 21,
@@ -545,9 +574,9 @@ export const ending: DemoBoat[] = [
     flaws:
       'Stress cracks in the gelcoat around two stanchion bases, dry underneath. The cabin sole has a dark patch by the companionway.',
     placement: 'ends-today',
-    openingBid: 10000,
+    openingBid: 15000,
     reserve: 46000,
-    target: 39250,
+    target: 39000,
     bids: 26,
     seller: 'reyes',
     documents: [{ title: 'Insurance survey, 2023', pages: 22 }],
@@ -595,7 +624,7 @@ export const ending: DemoBoat[] = [
     flaws:
       'One ding in the port log, about the size of a plate, not leaking. The stereo remote at the stern does not work.',
     placement: 'ends-today',
-    openingBid: 8000,
+    openingBid: 11000,
     reserve: 24000,
     target: 25500,
     bids: 19,
@@ -633,7 +662,7 @@ export const ending: DemoBoat[] = [
     placement: 'ends-today',
     openingBid: 4000,
     reserve: null,
-    target: 11900,
+    target: 12000,
     bids: 14,
     seller: 'reyes',
     scenes: look('bassBoat', { color: '#2f5d46', accent: '#e9dcc0' }, [

@@ -35,21 +35,26 @@ export const thisWeek: DemoBoat[] = [
       { label: 'Water maker', value: '12 V, 13 gal an hour' },
     ],
     placement: 'ends-in-days',
-    openingBid: 120000,
+    openingBid: 220000,
     reserve: 345000,
     target: 312000,
-    bids: 19,
+    bids: 30,
     isFeatured: true,
     seller: 'okafor',
     documents: [
-      { title: 'Condition survey, 2025', pages: 44 },
+      {
+        title: 'Condition survey, 2025',
+        pages: 44,
+        notes: { 29: 'BULKHEAD AHEAD OF THE MAST: inspected with the panel off. No movement and no cracks.' },
+      },
       { title: 'Rigging report', pages: 6 },
       { title: 'Electrical diagram as built', pages: 3 },
     ],
     talk: [
       {
         question: 'Has the bulkhead ahead of the mast been inspected for the cracks some of these have?',
-        answer: 'Inspected at survey with the panel off. No movement and no cracks; photographs on page 29.',
+        answer:
+          'Inspected at survey with the panel off. No movement and no cracks; it’s on page 29 of the survey.',
       },
       {
         question: 'Which charger manages the lithium bank when the engines are running?',
@@ -95,7 +100,7 @@ export const thisWeek: DemoBoat[] = [
       'She has fished from Oregon Inlet since 2015, owner run, with a mate on tournament days. She cruises at 26 knots on about 30 gallons an hour.\n\nBoth C7s had aftercoolers, heat exchangers and exhaust risers serviced in 2022. The tower was rewired the same winter, and the cockpit was painted in 2024.',
     flaws: 'The generator starts but has a worn mixing elbow. Non-skid on the bow is thin.',
     placement: 'ends-in-days',
-    openingBid: 70000,
+    openingBid: 90000,
     reserve: 185000,
     target: 164000,
     bids: 27,
@@ -141,10 +146,10 @@ export const thisWeek: DemoBoat[] = [
       'She came to us from her first owner, who kept her on Spa Creek and had us maintain her from new. She spent most weekends within a day of Annapolis.\n\nThe engines are freshwater cooled. Manifolds and risers were replaced at 350 hours as a precaution, and the drives had new bellows and gimbal bearings in May.',
     flaws: 'The air conditioning in the aft berth is weak. Sun fade on the helm seat.',
     placement: 'ends-in-days',
-    openingBid: 60000,
+    openingBid: 75000,
     reserve: 142000,
     target: 129000,
-    bids: 16,
+    bids: 26,
     seller: 'harbor',
     talk: [
       {
@@ -189,10 +194,10 @@ export const thisWeek: DemoBoat[] = [
     flaws:
       'A burn the size of a coin in the vinyl floor by the stern gate. The depth sounder reads only below four feet.',
     placement: 'ends-in-days',
-    openingBid: 12000,
+    openingBid: 19000,
     reserve: 42000,
     target: 38500,
-    bids: 14,
+    bids: 20,
     seller: 'harbor',
     scenes: look('pontoon', { color: '#24506b', accent: '#d9643a' }, [
       ['A weekday on the main channel', 'noon', 'pines', { seed: 11 }],
@@ -231,12 +236,18 @@ export const thisWeek: DemoBoat[] = [
       { label: 'Generator', value: '20 kW, 2020' },
     ],
     placement: 'ends-in-days',
-    openingBid: 60000,
+    openingBid: 84000,
     reserve: 165000,
     target: 142000,
-    bids: 12,
+    bids: 24,
     seller: 'harbor',
-    documents: [{ title: 'Hull thickness survey', pages: 14 }],
+    documents: [
+      {
+        title: 'Hull thickness survey',
+        pages: 14,
+        notes: { 5: 'THINNEST READING: 0.182 inch against 0.190 new, port stern corner.' },
+      },
+    ],
     talk: [
       {
         question: 'What was the thinnest reading on the hull plate?',
@@ -280,10 +291,10 @@ export const thisWeek: DemoBoat[] = [
     flaws:
       'The bow filler cushion has a repaired seam. Light oxidation on the port side where the canopy ends.',
     placement: 'ends-in-days',
-    openingBid: 20000,
+    openingBid: 25000,
     reserve: 58000,
     target: 52500,
-    bids: 18,
+    bids: 22,
     seller: 'reyes',
     talk: [{ question: 'Is that the Duoprop drive?', answer: 'Yes, with stainless propellers.' }],
     scenes: look('bowrider', { color: '#f6efe0', accent: '#b5402f' }, [
@@ -319,7 +330,7 @@ export const thisWeek: DemoBoat[] = [
     flaws:
       'The JetStick is the first version and needs its joystick centered now and then. The canvas is ten years old.',
     placement: 'ends-in-days',
-    openingBid: 60000,
+    openingBid: 80000,
     reserve: null,
     target: 148000,
     bids: 29,
@@ -367,10 +378,10 @@ export const thisWeek: DemoBoat[] = [
       'We lived aboard for three winters in the Bahamas and have sailed from Oriental since. She is heavy and comfortable, and the cutter rig gives a sail for every wind we have met.\n\nThe chainplates were cut out and replaced in 2017, with the cabinetry taken apart to do it properly. Sails are from 2018, the dodger from 2022.',
     flaws: 'The aft holding tank gauge does not read. She is slow to tack under genoa alone.',
     placement: 'ends-in-days',
-    openingBid: 35000,
+    openingBid: 60000,
     reserve: 98000,
-    target: 104500,
-    bids: 23,
+    target: 104000,
+    bids: 28,
     seller: 'okafor',
     talk: [
       {

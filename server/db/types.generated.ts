@@ -392,12 +392,15 @@ export interface DocumentRequest {
 
 export interface EmailChange {
   account_id: number;
+  approve_hash: string | null;
   asked_at: Generated<Timestamp>;
   confirm_hash: string;
   confirmed_at: Timestamp | null;
   expires_at: Timestamp;
   id: Generated<number>;
+  new_confirmed_at: Timestamp | null;
   new_email: string;
+  old_confirmed_at: Timestamp | null;
   old_email: string;
   sent_at: Generated<ArrayType<Timestamp>>;
   state: Generated<'pending' | 'confirmed' | 'canceled' | 'undone'>;

@@ -15,6 +15,8 @@ export interface EmailContent {
   code?: string;
   details?: [label: string, value: string][];
   button?: { label: string; href: string };
+  /** What can be done instead of the button's action. */
+  otherLink?: { label: string; href: string };
   /** Why the recipient gets this email. */
   reason: string;
   settingsHref?: string;

@@ -71,6 +71,7 @@ export function emailHtml({
   code,
   details,
   button,
+  otherLink,
   reason,
   settingsHref,
   stopHref,
@@ -87,6 +88,8 @@ export function emailHtml({
       `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="hair" style="margin:0 0 ${button ? 24 : 0}px;border-top:1px solid ${light.hair}">${details.map(detailRow).join('')}</table>`,
     button &&
       `<p style="margin:8px 0 24px"><a class="button" href="${e(button.href)}" style="display:inline-block;padding:13px 24px;background:${light.button};border-radius:4px;font-family:${sans};font-size:16px;line-height:20px;font-weight:600;color:${light.onButton};text-decoration:none">${e(button.label)}</a></p>`,
+    otherLink &&
+      `<p class="ink" style="margin:0 0 24px;${text}">${link(otherLink.href, otherLink.label)}</p>`,
     button &&
       `<p class="soft" style="margin:0;${small}">If the button does not work, open this address:<br>${link(button.href, button.href, ';word-break:break-all')}</p>`,
   ];

@@ -15,6 +15,7 @@ function plain({
   code,
   details,
   button,
+  otherLink,
   reason,
   settingsHref,
   stopHref,
@@ -29,6 +30,7 @@ function plain({
     code,
     details?.map(([label, value]) => `${label}: ${value}`).join('\n'),
     button && `${button.label}:\n${button.href}`,
+    otherLink && `${otherLink.label}:\n${otherLink.href}`,
     `-- \n${productName}, ${siteUrl}\n${reason}${settingsHref ? `\nChoose which mails you get: ${settingsHref}` : ''}${stopHref ? `\nStop mails of this kind: ${stopHref}` : ''}`,
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;

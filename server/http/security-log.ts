@@ -44,7 +44,7 @@ const logged: readonly (readonly [event: string, call: Pick<Call, 'method' | 'pa
   ['password_changed', account.changePassword],
   ['email_change_requested', emailChange.requestEmailChange],
   ['email_change_canceled', emailChange.cancelEmailChange],
-  ['email_changed', emailChange.confirmEmailChange],
+  ['email_change_confirmed', emailChange.confirmEmailChange],
   ['email_change_undone', emailChange.undoEmailChange],
   ['session_ended', sessions.endOneSession],
   ['sessions_ended', sessions.endOtherSessions],

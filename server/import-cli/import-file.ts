@@ -18,8 +18,10 @@ import {
 
 export interface ImportOptions {
   file: string;
-  /** The seller of all boats, as drafts; otherwise the boats are demo listings of made-up dealers. */
+  /** The seller of all boats; otherwise they belong to made-up dealers. */
   seller?: string;
+  /** Lists the boats although they have no photographs: demo content that fills a site. Otherwise they're drafts. */
+  isDemo?: boolean;
   /** Where the file of refused rows is written, with their reasons. */
   folder: string;
   onProgress?(soFar: Imported): void;
@@ -37,12 +39,12 @@ const batchSize = 500;
 
 /**
  * Imports a file of listings row by row, in batches; refused rows are written to a file. Repeated, it adds
- * only new rows. A file brings no photographs, so the boats of a named seller become drafts. Without a seller, they
- * are demo content that fills the site: live, although they have no photographs.
+ * only new rows. This command fetches no photographs, so the boats become drafts, like those of any import, unless
+ * they're demo content.
  */
 export async function importFile(
   db: Db,
-  { file, seller, folder, onProgress }: ImportOptions,
+  { file, seller, isDemo = false, folder, onProgress }: ImportOptions,
 ): Promise<Imported> {
   const sellerOf = await sellersFor(db, seller);
   const refusals = refusedRows(join(folder, `${basename(file, extname(file))}-refused.csv`));
@@ -56,7 +58,7 @@ export async function importFile(
   const store = async () => {
     const added = await db.transaction().execute(async (tx) => {
       const ids = await storeBoats(tx, batch, { source, actorId: null, feedId: null });
-      if (seller === undefined)
+      if (isDemo)
         await listStored(tx, ids, { status: 'live', actorId: null, days: ruleDefaults.marketplaceDays });
       return ids.length;
     });

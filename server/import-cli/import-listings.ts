@@ -7,13 +7,13 @@ import { startEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { importFile, type Imported } from './import-file.ts';
 
-const usage = 'npm run import -- FILE [--seller dealer@example.com]';
+const usage = 'npm run import -- FILE [--seller dealer@example.com] [--demo]';
 
 /** Imports a CSV file of listings into the site's database; the site can be running. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { seller: { type: 'string' } },
+    options: { seller: { type: 'string' }, demo: { type: 'boolean', default: false } },
   });
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) return fail(`Name one file: ${usage}`);
@@ -27,6 +27,7 @@ async function main(): Promise<void> {
     const result = await importFile(db, {
       file,
       ...(values.seller && { seller: values.seller }),
+      isDemo: values.demo,
       folder: process.cwd(),
       onProgress: show,
     });
@@ -36,9 +37,9 @@ async function main(): Promise<void> {
     );
     if (result.added > 0)
       console.log(
-        values.seller
-          ? 'They are drafts, because a listing needs photographs. Add them, then submit each boat.'
-          : 'They are live demo listings without photographs. For a real seller, use --seller: the boats become drafts.',
+        values.demo
+          ? 'They are live demo listings without photographs.'
+          : 'They are drafts, because a listing needs photographs. Add them, then submit each boat. To fill a demo with live listings, use --demo on an empty site.',
       );
     if (result.refusedFile) console.log(`The refused rows and why: ${result.refusedFile}`);
   } finally {

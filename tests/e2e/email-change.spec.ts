@@ -10,6 +10,8 @@ async function linkTo(address: string, subject: RegExp): Promise<string> {
   return /\/email-change\?\w+=[\w-]+/.exec(text)?.[0] ?? '';
 }
 const settings = (page: Page) => page.locator('#email');
+const stateOf = (page: Page, address: string) =>
+  settings(page).getByRole('listitem').filter({ hasText: address });
 const signIn = (email: string) => call(login, { body: { type: 'email-password', email, password } });
 
 test('an address is changed on a phone, confirmed in another browser, and undone from the old one', async ({
@@ -33,13 +35,28 @@ test('an address is changed on a phone, confirmed in another browser, and undone
     const pending = form.getByRole('group', { name: 'Pending change' });
     await expect(pending).toContainText(to);
     await expect(pending).toContainText(`your address is still ${mia.email}`);
+    await expect(stateOf(own, to)).toContainText('Waiting for confirmation');
+    await expect(stateOf(own, mia.email)).toContainText('Waiting for confirmation');
+    await expect(form.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
     await noBarrier(own, 'pending change');
     await pending.getByRole('button', { name: 'Send again' }).tap();
-    await expect(own.getByText(`We sent the link to ${to} again.`)).toBeVisible();
+    await expect(own.getByText('We sent the email again.')).toBeVisible();
     await own.reload();
     await expect(pending).toContainText(to);
   });
-  await test.step('confirm, in another browser', async () => {
+  await test.step('confirm at the old address, in another browser', async () => {
+    const { text = '' } = await emailTo(mia.email, /^Confirm your .* email address change$/);
+    await page.goto(/\/email-change\?approve=[\w-]+/.exec(text)?.[0] ?? '');
+    await noBarrier(page, 'approve');
+    await page.getByRole('button', { name: 'Confirm the change' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'One more confirmation' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: to })).toBeVisible();
+    expect((await signIn(mia.email)).id).toBe(mia.id);
+    await own.reload();
+    await expect(stateOf(own, mia.email)).toContainText('Confirmed');
+    await expect(stateOf(own, to)).toContainText('Waiting for confirmation');
+  });
+  await test.step('confirm at the new one', async () => {
     await page.goto(await linkTo(to, /^Confirm your new email address/));
     await noBarrier(page, 'confirm');
     await page.getByRole('button', { name: 'Confirm address' }).click();

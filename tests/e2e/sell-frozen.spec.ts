@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addDocuments } from '../../contract/documents.ts';
+import { addDocuments, requestDocument } from '../../contract/documents.ts';
 import { pdf } from '../../seed/documents.ts';
 import { boatOf, call, listAuction, member, placeBid, uploadFile } from './support/api.ts';
 import { noBarrier } from './support/barriers.ts';
@@ -26,8 +26,10 @@ test('with bids a listing can be added to, not changed', async ({ browser }) => 
   await context.close();
 });
 
-test('requests for documents that couldn’t be loaded are loaded again', async ({ browser }) => {
-  const seller = await member('Dora Documents');
+test('requests for documents that couldn’t be loaded are loaded again; a grant can be revoked', async ({
+  browser,
+}) => {
+  const [seller, buyer] = await Promise.all([member('Dora Documents'), member('Bea Buyer')]);
   const id = await listAuction(seller, { seconds: 3_600, model: '34 Requests' });
   const survey = new Blob([new Uint8Array(pdf('Survey', ['Sound.']))]);
   const document = await uploadFile(survey, 'survey.pdf', 'document', seller.token);
@@ -38,6 +40,7 @@ test('requests for documents that couldn’t be loaded are loaded again', async 
     },
     seller.token,
   );
+  await call(requestDocument, { body: { market_place_id: id, id: document } }, buyer.token);
   const context = await browserOf(browser, seller, desk);
   const page = await context.newPage();
   await page.route('**/api/v1/document-requests**', (route) => route.abort());
@@ -47,5 +50,11 @@ test('requests for documents that couldn’t be loaded are loaded again', async 
   await page.unroute('**/api/v1/document-requests**');
   await failed.getByRole('button', { name: 'Try again' }).click();
   await expect(failed).toHaveCount(0);
+  const state = async () => (await boatOf(id, buyer.token)).documents[0]?.request;
+  await page.getByRole('button', { name: 'Grant Survey to Bea Buyer' }).click();
+  await expect.poll(state).toBe('granted');
+  await page.getByRole('button', { name: 'Revoke Survey from Bea Buyer' }).click();
+  await expect(page.getByRole('button', { name: 'Grant Survey to Bea Buyer' })).toBeVisible();
+  expect(await state()).toBe('declined');
   await context.close();
 });

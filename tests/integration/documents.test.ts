@@ -90,7 +90,6 @@ describe('a document on request', () => {
 
     expect((await answer(boatId, id, buyer!, 'granted')).status).toBe(200);
     expect((await answer(boatId, id, buyer!, 'granted')).status).toBe(200);
-    expect((await answer(boatId, id, buyer!, 'declined')).data.code).toBe('conflict');
     expect((await documentsSeen(boatId, buyer))[0]).toMatchObject({ path, request: 'granted' });
     expect([await opens(path, buyer), await opens(path, stranger), await opens(path)]).toEqual([
       true,
@@ -118,6 +117,24 @@ describe('a document on request', () => {
     expect(await opens(path, buyer)).toBe(false);
     await answer(boatId, id, buyer!, 'granted');
     expect(await opens(path, buyer)).toBe(true);
+  });
+
+  test('is closed again when the seller revokes the grant, which can be granted anew', async () => {
+    const boatId = await auction(site, seller!.id);
+    const { id, path } = await attach(boatId, 'on-request');
+    await ask(boatId, id, buyer);
+    await answer(boatId, id, buyer!, 'granted');
+    expect(await opens(path, buyer)).toBe(true);
+    expect((await answer(boatId, id, buyer!, 'declined')).status).toBe(200);
+    expect((await documentsSeen(boatId, buyer))[0]).toMatchObject({ path: null, request: 'declined' });
+    expect(await opens(path, buyer)).toBe(false);
+    await answer(boatId, id, buyer!, 'granted');
+    expect(await opens(path, buyer)).toBe(true);
+    expect((await toldTo(buyer!)).filter(([boat]) => boat === boatId)).toEqual([
+      [boatId, '"Survey" is open to you'],
+      [boatId, '"Survey" is no longer open to you'],
+      [boatId, '"Survey" is open to you'],
+    ]);
   });
 
   test("is the seller's to grant; one asks for what there is, and what is not open", async () => {

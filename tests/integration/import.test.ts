@@ -38,7 +38,7 @@ const file = (name: string, ...rows: string[]) => {
   return path;
 };
 
-test('good rows are live on the marketplace, found, tagged and placed; the others are written down with their reasons', async () => {
+test('good rows of a demo are live on the marketplace, found, tagged and placed; the others are written down with their reasons', async () => {
   const path = file(
     'yard.csv',
     row({ zip: '98221-4067' }),
@@ -53,7 +53,7 @@ test('good rows are live on the marketplace, found, tagged and placed; the other
     row({ id: '1' }),
     'short,row',
   );
-  const result = await importFile(site.db, { file: path, folder });
+  const result = await importFile(site.db, { file: path, folder, isDemo: true });
   expect(result).toEqual({
     read: 11,
     added: 2,
@@ -112,7 +112,15 @@ test('run again it doubles nothing, also when two run at once', async () => {
   expect(rows[0]).toEqual({ boats: 700, lots: 700 });
 });
 
-test('all are drafts of one dealer when an account is named, because they have no photographs', async () => {
+test('all are drafts, because they have no photographs; of one dealer when an account is named', async () => {
+  await importFile(site.db, { file: file('unnamed.csv', row({ id: 'u1' })), folder });
+  const unnamed = await site.db
+    .selectFrom('boat')
+    .innerJoin('lot', 'lot.boat_id', 'boat.id')
+    .select('lot.status')
+    .where('source_ref', '=', 'u1')
+    .execute();
+  expect(unnamed).toEqual([{ status: 'draft' }]);
   const dealer = await person(site, { userType: 2 });
   await importFile(site.db, { file: file('named.csv', row({ id: 'n1' })), folder, seller: dealer.email });
   expect(await boatsOf(site, dealer)).toMatchObject([{ source_ref: 'n1', status: 'draft' }]);

@@ -49,7 +49,19 @@ test('towns are written in title case', async () => {
   );
   const [boat] = await boatsOf(site, dealer);
   expect(boat).toMatchObject({ city: 'Fort Lauderdale', state: 'FL' });
-  expect(boat?.description).toContain('Located in Fort Lauderdale, FL.');
+});
+
+test('a row without a description has no story, and an empty cell erases none', async () => {
+  const file = (...rows: string[]) => [`${stockHeader},Description`, ...rows].join('\n');
+  await imported(site, dealer, file(`${stockRow({ stock: 'S1' })},`));
+  const [boat] = await boatsOf(site, dealer);
+  expect(boat).toMatchObject({ status: 'live', description: '' });
+  await site.as(dealer.token).post('/create-boat', { id: boat?.id, description: 'Written here.' });
+  await imported(site, dealer, file(`${stockRow({ stock: 'S1', price: '61000' })},`));
+  expect((await boatsOf(site, dealer))[0]).toMatchObject({
+    description: 'Written here.',
+    asking_price: 61_000_00,
+  });
 });
 
 test('a boat whose hull number was listed meanwhile is a draft, and its history never calls it live', async () => {

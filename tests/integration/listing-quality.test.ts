@@ -71,7 +71,8 @@ describe('an auction', () => {
         message: 'This listing needs at least 6 photographs. Add another one before you remove one.',
       });
     expect(Object.keys((await save({ id, condition: null })).data.fields)).toEqual(['condition']);
-    expect(Object.keys((await save({ id, flaws: '' })).data.fields)).toEqual(['flaws']);
+    for (const field of ['flaws', 'description'])
+      expect(Object.keys((await save({ id, [field]: '' })).data.fields)).toEqual([field]);
     await save({ id, attachments: [...needed.attachments, ...(await photos(1))] });
     expect((await site.as(seller.token).post('/update-sort-order', removal)).status).toBe(200);
   });
@@ -94,6 +95,8 @@ describe('a marketplace listing', () => {
   test('needs one photograph', async () => {
     expect((await add(offered)).data.fields).toEqual({ attachments: 'Add at least one photo.' });
     expect((await add({ ...offered, attachments: await photos(1) })).data.data.status).toBe('live');
+    const untold = { ...offered, description: '', attachments: await photos(1) };
+    expect((await add(untold)).data.data).toMatchObject({ status: 'live', description: '' });
   });
 
   test('a file brings becomes a draft, also where the dealer asked for a live one', async () => {

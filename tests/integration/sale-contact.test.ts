@@ -16,8 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const contact = (who: Person | undefined, boat: number) =>
-  site.as(who?.token).get('/sale/contact', { params: { market_place_id: boat } });
+const contact = (who: Person | undefined, boat: number, inquiryId?: number) =>
+  site.as(who?.token).get('/sale/contact', { params: { market_place_id: boat, inquiry_id: inquiryId } });
+const isSale = async (who: Person, inquiryId: number) =>
+  (await site.as(who.token).get(`/inquiry/${inquiryId}`)).data.data.isSale;
 const account = (who: Person) =>
   site.db.selectFrom('account').selectAll().where('id', '=', who.id).executeTakeFirstOrThrow();
 async function close(boat: number, status: Record<string, unknown> = {}): Promise<void> {
@@ -113,6 +115,9 @@ test('after a second chance, for the new buyer and not for the one who didn’t 
   await accepted(site, buyer, boat, 4_000);
   await accepted(site, winner, boat, 5_000);
   await close(boat);
+  const { inquiry_id: unpaid } = (await contact(seller, boat)).data.data;
+  expect((await contact(seller, boat, unpaid)).status).toBe(200);
+  expect([await isSale(seller!, unpaid), await isSale(winner, unpaid)]).toEqual([true, true]);
   await site.as(staff!.token).patch('/user/change-boat-status', { market_place_id: boat, status: 'unsold' });
   expect((await contact(winner, boat)).status).toBe(404);
   await site.as(seller!.token).post('/offer/second-chance', { market_place_id: boat });
@@ -121,6 +126,16 @@ test('after a second chance, for the new buyer and not for the one who didn’t 
   await answer(site, buyer!, lists[0].id, 'accept');
   await expectContact(boat, seller!, buyer!, 'sold');
   expect((await contact(winner, boat)).status).toBe(404);
+  // The unpaid winner's conversation shows nobody's contact details, to the seller either.
+  expect([await isSale(seller!, unpaid), await isSale(winner, unpaid)]).toEqual([false, false]);
+  const inOldConversation = await contact(seller, boat, unpaid);
+  expect([inOldConversation.status, JSON.stringify(inOldConversation.data).includes('@')]).toEqual([
+    404,
+    false,
+  ]);
+  const { inquiry_id: paying } = (await contact(seller, boat)).data.data;
+  expect(await isSale(seller!, paying)).toBe(true);
+  expect((await contact(seller, boat, paying)).data.data.other.email).toBe((await account(buyer!)).email);
 });
 
 test('on the marketplace, from the accepted offer on, in one conversation with what was asked before', async () => {

@@ -35,7 +35,10 @@ async function textsOf(
   about: Payload['about'],
   change: changes.EmailChange,
 ): Promise<Texts | undefined> {
-  if (about === 'requested') return change.isUndoable ? requested(context, change) : undefined;
+  if (about === 'requested')
+    return change.state === 'pending' && !change.isOver && !change.isApproved
+      ? requested(context, change)
+      : undefined;
   if (about === 'changed') return change.state === 'confirmed' ? changed(context, change) : undefined;
   if (about === 'reserved') return change.state === 'confirmed' ? reserved(context, change) : undefined;
   if (change.state !== 'pending' || change.isOver) return undefined;
@@ -45,16 +48,16 @@ async function textsOf(
   return isOthers ? taken(context, change) : confirm(context, change);
 }
 
-const linkOf = ({ config }: Context, change: changes.EmailChange, kind: 'confirm' | 'undo') =>
+const linkOf = ({ config }: Context, change: changes.EmailChange, kind: changes.ChangeLink) =>
   `${config.siteUrl}/email-change?${kind}=${emailLinks(config.jwtSecret, change.ticket)[kind]}`;
 
 const confirm = (context: Context, change: changes.EmailChange): Texts => ({
   to: change.new_email,
   subject: `Confirm your new email address for ${context.config.productName}`,
   heading: 'Please confirm your new email address',
-  preview: 'One click, and your account uses this address.',
+  preview: 'Confirm it here and from your current address.',
   paragraphs: [
-    'Open this link to use this address for your account from now on. The link works for 24 hours. Until you open it, nothing changes.',
+    'Open this link to confirm this address. We also sent a link to your account’s current address. Your address changes once both are confirmed, in any order. The links work for 24 hours. Until then, nothing changes.',
   ],
   button: { label: 'Confirm this address', href: linkOf(context, change, 'confirm') },
   reason: `You’re receiving this email because someone entered this address as the new one of their account at ${context.config.productName}. If that wasn’t you, ignore it and don’t open the link.`,
@@ -76,18 +79,19 @@ const taken = ({ config: { productName, siteUrl } }: Context, change: changes.Em
 
 const requested = (context: Context, change: changes.EmailChange): Texts => ({
   to: change.old_email,
-  subject: `Your ${context.config.productName} email address is about to change`,
-  heading: 'A new email address was requested',
-  preview: 'If it was you, there’s nothing to do.',
+  subject: `Confirm your ${context.config.productName} email address change`,
+  heading: 'Please confirm the change of your email address',
+  preview: 'Nothing changes unless you confirm it.',
   paragraphs: [
-    'Your account gets a new email address as soon as the link we sent to it is opened. If you asked for this, there’s nothing to do here.',
-    'If you didn’t, someone knows your password. Stop the change now: that signs out every device, and you choose a new password.',
+    'You asked to use a new email address for your account. Confirm it here. We also sent a link to the new address. Your address changes once both are confirmed, in any order. The links work for 24 hours. Until then, nothing changes.',
+    'If you didn’t ask for this, someone knows your password. Stop the change now: that signs out every device, and you choose a new password.',
   ],
   details: [
     ['New address', change.new_email],
     ['Requested', weekdayAndTime(change.asked_at.getTime(), Date.now(), siteZone)],
   ],
-  button: { label: 'Stop the change', href: linkOf(context, change, 'undo') },
+  button: { label: 'Confirm the change', href: linkOf(context, change, 'approve') },
+  otherLink: { label: 'Stop the change', href: linkOf(context, change, 'undo') },
   reason: 'You’re receiving this email to keep your account yours; it can’t be turned off.',
 });
 

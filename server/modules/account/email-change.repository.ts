@@ -13,14 +13,17 @@ export interface EmailChange {
   asked_at: Date;
   expires_at: Date;
   undo_until: Date | null;
-  /** The link to the new address no longer works. */
+  /** The addresses have confirmed it. */
+  isConfirmed: boolean;
+  isApproved: boolean;
+  /** The links that confirm it no longer work. */
   isOver: boolean;
   /** The change can still be undone. */
   isUndoable: boolean;
 }
 
 const columns = sql`id, account_id, old_email, new_email, ticket, state, asked_at, expires_at, undo_until,
-  expires_at <= now() as "isOver", coalesce(undo_until, expires_at) > now() and state in ('pending', 'confirmed') as "isUndoable"`;
+  new_confirmed_at is not null as "isConfirmed", (old_confirmed_at is not null or approve_hash is null) as "isApproved", expires_at <= now() as "isOver", coalesce(undo_until, expires_at) > now() and state in ('pending', 'confirmed') as "isUndoable"`;
 
 /** For a statement that returns exactly one row. */
 function only<T>([row]: T[]): T {
@@ -33,19 +36,18 @@ export async function changeById(db: Db | Tx, id: number): Promise<EmailChange |
   return rows[0];
 }
 
-/** The change that a link is for: `confirm`, from the new address, or `undo`, from the old one. */
-export async function changeByLink(
-  db: Db,
-  link: 'confirm' | 'undo',
-  hash: string,
-): Promise<EmailChange | undefined> {
+/** The links of a change: `confirm`, from the new address; `approve` and `undo`, from the old one. */
+export type ChangeLink = 'confirm' | 'approve' | 'undo';
+
+/** The change that a link is for. */
+export async function changeByLink(db: Db, link: ChangeLink, hash: string): Promise<EmailChange | undefined> {
   const column = sql.ref(`${link}_hash`);
   const { rows } =
     await sql<EmailChange>`select ${columns} from email_change where ${column} = ${hash}`.execute(db);
   return rows[0];
 }
 
-/** The account's pending change, if its link still works. */
+/** The account's pending change, if its links still work. */
 export async function pendingChange(db: Db | Tx, accountId: number): Promise<EmailChange | undefined> {
   const { rows } = await sql<EmailChange>`
     select ${columns} from email_change where account_id = ${accountId} and state = 'pending' and expires_at > now()`.execute(
@@ -55,8 +57,16 @@ export async function pendingChange(db: Db | Tx, accountId: number): Promise<Ema
 }
 
 export const presentPending = (change: EmailChange | undefined): { pending: PendingEmail | null } => ({
-  pending: change ? { email: change.new_email, expiresAt: change.expires_at.toISOString() } : null,
+  pending: change
+    ? { email: change.new_email, expiresAt: change.expires_at.toISOString(), waitsFor: waitsFor(change) }
+    : null,
 });
+
+/** The addresses that haven't confirmed the change. */
+export const waitsFor = ({ isConfirmed, isApproved }: EmailChange): PendingEmail['waitsFor'] => [
+  ...(isConfirmed ? [] : (['new'] as const)),
+  ...(isApproved ? [] : (['old'] as const)),
+];
 
 export async function insertChange(
   tx: Tx,
@@ -66,13 +76,14 @@ export async function insertChange(
     to: string;
     ticket: string;
     confirmHash: string;
+    approveHash: string;
     undoHash: string;
     seconds: number;
   },
 ): Promise<EmailChange> {
   const { rows } = await sql<EmailChange>`
-    insert into email_change (account_id, old_email, new_email, ticket, confirm_hash, undo_hash, expires_at)
-    values (${change.accountId}, ${change.from}, ${change.to}, ${change.ticket}, ${change.confirmHash}, ${change.undoHash}, now() + make_interval(secs => ${change.seconds}))
+    insert into email_change (account_id, old_email, new_email, ticket, confirm_hash, approve_hash, undo_hash, expires_at)
+    values (${change.accountId}, ${change.from}, ${change.to}, ${change.ticket}, ${change.confirmHash}, ${change.approveHash}, ${change.undoHash}, now() + make_interval(secs => ${change.seconds}))
     returning ${columns}`.execute(tx);
   return only(rows);
 }
@@ -151,6 +162,20 @@ export async function recordSent(tx: Tx, id: number, seconds?: number): Promise<
     update email_change set sent_at = sent_at || now(), expires_at = ${seconds === undefined ? sql`expires_at` : sql`now() + make_interval(secs => ${seconds})`}
     where id = ${id} returning cardinality(sent_at) as count`.execute(tx);
   return only(rows).count;
+}
+
+/** Records that one of the addresses has confirmed the change. */
+export async function recordConfirmation(
+  tx: Tx,
+  id: number,
+  link: Exclude<ChangeLink, 'undo'>,
+): Promise<EmailChange> {
+  const column = sql.ref(link === 'confirm' ? 'new_confirmed_at' : 'old_confirmed_at');
+  const { rows } = await sql<EmailChange>`
+    update email_change set ${column} = coalesce(${column}, now()) where id = ${id} returning ${columns}`.execute(
+    tx,
+  );
+  return only(rows);
 }
 
 export async function markConfirmed(tx: Tx, id: number): Promise<void> {

@@ -19,9 +19,9 @@ export function emailChangeRoutes(app: FastifyInstance, context: Context): void 
   serve(app, context, contract.resendEmailChange, ({ actor }) => resendEmailChange(context, actor));
   serve(app, context, contract.cancelEmailChange, ({ actor }) => cancelEmailChange(context, actor));
   serve(app, context, contract.confirmEmailChange, async ({ body, request }) => {
-    const { accountId, email } = await confirmEmailChange(context, body.token);
+    const { accountId, ...done } = await confirmEmailChange(context, body.token);
     request.accountId = accountId;
-    return { email };
+    return done;
   });
   serve(app, context, contract.undoEmailChange, async ({ body, request }) => {
     const { accountId, email } = await undoEmailChange(context, body.token);

@@ -16,9 +16,16 @@ const keyed = (secret: string, purpose: string, ticket: string) =>
 export const linkToken = (secret: string, ticket: string): string =>
   keyed(secret, 'verify', ticket).toString('base64url');
 
-/** The tokens of a change of email address: in the link to the new address, and in those to the old one. */
-export const emailLinks = (secret: string, ticket: string): { confirm: string; undo: string } => ({
+/**
+ * The tokens of a change of email address: in the link to the new address that confirms it, and in those to the old
+ * one that approve and undo it.
+ */
+export const emailLinks = (
+  secret: string,
+  ticket: string,
+): { confirm: string; approve: string; undo: string } => ({
   confirm: keyed(secret, 'email-confirm', ticket).toString('base64url'),
+  approve: keyed(secret, 'email-approve', ticket).toString('base64url'),
   undo: keyed(secret, 'email-undo', ticket).toString('base64url'),
 });
 

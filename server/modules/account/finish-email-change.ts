@@ -12,6 +12,11 @@ interface Done {
   email: string;
 }
 
+interface Confirmed extends Done {
+  /** The address whose link is still to be opened. */
+  waitsFor: 'new' | 'old' | null;
+}
+
 const expired = () =>
   new AppError(
     'link_expired',
@@ -19,33 +24,47 @@ const expired = () =>
   );
 
 /**
- * The link from the new address: it becomes the account's. The old address gets a link that undoes it, and stays
- * reserved for as long as that works.
+ * A link from the new or the old address. With the second of them, the new address becomes the account's. The old one
+ * gets a link that undoes it, and stays reserved for as long as that works.
  * @throws AppError link_expired, email_taken
  */
-export async function confirmEmailChange(context: Context, token: string): Promise<Done> {
+export async function confirmEmailChange(context: Context, token: string): Promise<Confirmed> {
   const { db, jobs, live } = context;
-  const found = await changes.changeByLink(db, 'confirm', hashOf(token));
-  if (!found) throw expired();
+  const { link, found } = await changeToConfirm(context, token);
   const { account_id: accountId, old_email: before, new_email: email } = found;
-  const hasChanged = await db.transaction().execute(async (tx) => {
+  const waitsFor = await db.transaction().execute(async (tx) => {
     await changes.lockAddresses(tx, before, email);
     const account = await changes.lockAccount(tx, accountId);
     const change = await changes.changeById(tx, found.id);
-    if (change?.state === 'confirmed' && account?.email === email) return false;
+    if (change?.state === 'confirmed' && account?.email === email) return null;
     if (change?.state !== 'pending' || change.isOver || account?.email !== before) throw expired();
-    if (await changes.isTaken(tx, email, accountId))
+    const [waiting = null] = changes.waitsFor(await changes.recordConfirmation(tx, change.id, link));
+    // Whether the new address has an account is said only to who has opened its link.
+    if (waiting !== 'new' && (await changes.isTaken(tx, email, accountId)))
       throw new AppError(
         'email_taken',
         'Another account has this address by now. Nothing has changed; you can choose another address.',
       );
+    if (waiting) return waiting;
     await setAddress(tx, accountId, before, email);
     await changes.markConfirmed(tx, change.id);
     await jobs.add(tx, 'mail-email-change', { changeId: change.id, about: 'changed', nth: 1 });
-    return true;
+    return null;
   });
-  if (hasChanged) live.toAccount(accountId, 'session', { type: 'verified' });
-  return { accountId, email };
+  if (!waitsFor) live.toAccount(accountId, 'session', { type: 'verified' });
+  return { accountId, email, waitsFor };
+}
+
+/** The change that a link confirms, and from which address. @throws AppError link_expired */
+async function changeToConfirm(
+  { db }: Context,
+  token: string,
+): Promise<{ link: 'confirm' | 'approve'; found: changes.EmailChange }> {
+  for (const link of ['confirm', 'approve'] as const) {
+    const found = await changes.changeByLink(db, link, hashOf(token));
+    if (found) return { link, found };
+  }
+  throw expired();
 }
 
 /**

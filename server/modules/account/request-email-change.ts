@@ -15,8 +15,8 @@ export const readEmailChange = async ({ db }: Context, actor: Actor): Promise<Pe
   changes.presentPending(await changes.pendingChange(db, actor.id));
 
 /**
- * Requests a new email address: a link to the new one confirms it, a notice to the old one can stop it. Whether
- * the new address has an account is only looked up when the email is sent, so the reply doesn't reveal it.
+ * Requests a new email address: a link to it and one to the current address confirm the change, and another one to the
+ * current address can stop it. Whether the new address has an account is only looked up when the email is sent, so the reply doesn't reveal it.
  * @throws AppError invalid_request at `email` or `password`, conflict, too_many_requests
  */
 export async function requestEmailChange(
@@ -24,7 +24,7 @@ export async function requestEmailChange(
   actor: Actor,
   { email, password }: { email: string; password: string },
 ): Promise<Pending> {
-  const { db, jobs, config } = context;
+  const { db, config } = context;
   const checked = await checkPassword(context, actor.id, password);
   const change = await db.transaction().execute(async (tx) => {
     await changes.lockAddresses(tx, email);
@@ -42,17 +42,17 @@ export async function requestEmailChange(
       to: email,
       ticket,
       confirmHash: hashOf(links.confirm),
+      approveHash: hashOf(links.approve),
       undoHash: hashOf(links.undo),
       seconds: verifySeconds,
     });
-    await sendLink(context, tx, made);
-    await jobs.add(tx, 'mail-email-change', { changeId: made.id, about: 'requested', nth: 1 });
+    await sendLinks(context, tx, made);
     return made;
   });
   return changes.presentPending(change);
 }
 
-/** Emails the link again; it works for another 24 hours. @throws AppError not_found, too_many_requests */
+/** Emails the links again; they work for another 24 hours. @throws AppError not_found, too_many_requests */
 export async function resendEmailChange(context: Context, actor: Actor): Promise<Pending> {
   return context.db.transaction().execute(async (tx) => {
     const address = (await changes.pendingChange(tx, actor.id))?.new_email;
@@ -61,7 +61,7 @@ export async function resendEmailChange(context: Context, actor: Actor): Promise
     const change = await changes.pendingChange(tx, actor.id);
     if (change?.new_email !== address || !change)
       throw new AppError('not_found', 'No change of your email address is pending.');
-    await sendLink(context, tx, change);
+    await sendLinks(context, tx, change);
     return changes.presentPending(await changes.pendingChange(tx, actor.id));
   });
 }
@@ -76,10 +76,10 @@ export async function cancelEmailChange({ db }: Context, actor: Actor): Promise<
 }
 
 /**
- * Queues the email to the new address, which is locked. An address gets at most a few per hour, no matter who requests them; the
- * account is told about its own limit only.
+ * Queues the emails to the addresses that haven't confirmed the change; the new one is locked. An address gets at most
+ * a few per hour, no matter who requests them; the account is told about its own limit only.
  */
-async function sendLink({ jobs }: Context, tx: Tx, change: changes.EmailChange): Promise<void> {
+async function sendLinks({ jobs }: Context, tx: Tx, change: changes.EmailChange): Promise<void> {
   const { forAccount, toAddress } = await changes.countSent(tx, change.account_id, change.new_email);
   if (forAccount >= limits.emailChangeMails)
     throw new AppError(
@@ -88,7 +88,10 @@ async function sendLink({ jobs }: Context, tx: Tx, change: changes.EmailChange):
       { retryAfter: 3_600 },
     );
   const nth = await changes.recordSent(tx, change.id, verifySeconds);
-  if (toAddress >= limits.emailChangeMails) return;
+  // The account's own limit is the limit of its current address.
+  if (!change.isApproved)
+    await jobs.add(tx, 'mail-email-change', { changeId: change.id, about: 'requested', nth });
+  if (change.isConfirmed || toAddress >= limits.emailChangeMails) return;
   await jobs.add(tx, 'mail-email-change', { changeId: change.id, about: 'confirm', nth });
 }
 

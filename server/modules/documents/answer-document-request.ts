@@ -4,14 +4,13 @@ import type { answerDocumentRequest as call } from '../../../contract/documents.
 import { notificationEvent } from '../../../contract/limits.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../app-error.ts';
 import { assertCanEdit } from '../lots/index.ts';
 import { announceNotifications, writeNotifications } from '../notifications/index.ts';
 
 /**
  * Grants or declines a request for a document; its sender is notified and emailed. A declined request can be
- * granted later; a granted one stays granted. Repeating the same answer changes nothing.
- * @throws AppError not_found, conflict
+ * granted later, and a granted one revoked by declining it. Repeating the same answer changes nothing.
+ * @throws AppError not_found
  */
 export async function answerDocumentRequest(
   context: Context,
@@ -34,30 +33,46 @@ export async function answerDocumentRequest(
       .executeTakeFirst();
     assertCanEdit(request, actor);
     if (request.state === answer) return [];
-    if (request.state === 'granted') throw new AppError('conflict', 'This document is open to them already.');
-    await tx
+    const { at } = await tx
       .updateTable('document_request')
       .set({ state: answer, answered_at: sql<Date>`clock_timestamp()`, answered_by: actor.id })
       .where('boat_id', '=', boatId)
       .where('upload_id', '=', id)
       .where('account_id', '=', accountId)
-      .execute();
+      .returning('answered_at as at')
+      .executeTakeFirstOrThrow();
     const boat = request.boatTitle || 'the boat';
     return writeNotifications(tx, [
       {
         accountId,
         boatId,
         event: notificationEvent.document,
-        title:
-          answer === 'granted' ? `"${request.title}" is open to you` : `"${request.title}" was not opened`,
-        body:
-          answer === 'granted'
-            ? `The seller of ${boat} has granted your request. You find the document on the boat's page.`
-            : `The seller of ${boat} has declined your request.`,
+        ...textsOf(answer, request.state, { document: request.title, boat }),
         data: { about: 'document-answered' },
-        dedupe: `document-${answer}:${boatId}:${id}:${accountId}`,
+        dedupe: `document-${answer}:${boatId}:${id}:${accountId}:${at?.getTime()}`,
       },
     ]);
   });
   announceNotifications(context, stored);
+}
+
+function textsOf(
+  answer: 'granted' | 'declined',
+  before: string,
+  { document, boat }: { document: string; boat: string },
+): { title: string; body: string } {
+  if (answer === 'granted')
+    return {
+      title: `"${document}" is open to you`,
+      body: `The seller of ${boat} has granted your request. You find the document on the boat's page.`,
+    };
+  if (before === 'granted')
+    return {
+      title: `"${document}" is no longer open to you`,
+      body: `The seller of ${boat} has revoked your access to this document.`,
+    };
+  return {
+    title: `"${document}" was not opened`,
+    body: `The seller of ${boat} has declined your request.`,
+  };
 }

@@ -65,13 +65,15 @@ export function checkRow(row: UncheckedRow, listed: Listed): CheckedRow {
       `the hull number is another one than the listing’s (${String(before.values.hin)})`,
     );
   const isBack = before.status === 'withdrawn';
+  // An empty cell doesn't erase a story that was written here.
+  const after = boat.description ? boat : { ...boat, description: String(before.values.description) };
   const changes = [
     ...(isBack ? [{ field: 'State', from: 'withdrawn', to: 'live' }] : []),
-    ...(before.source_hash === hash ? [] : changesOf(before, boat, columns)),
+    ...(before.source_hash === hash ? [] : changesOf(before, after, columns)),
   ];
   return changes.length === 0
     ? outcome('unchanged', null, { boat_id: before.id })
-    : outcome('changed', null, { boat, boat_id: before.id, changes });
+    : outcome('changed', null, { boat: after, boat_id: before.id, changes });
 }
 
 const asSentence = (sentence: string) =>

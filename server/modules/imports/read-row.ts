@@ -100,10 +100,9 @@ export async function readRow(raw: FileRow, today = new Date()): Promise<Importe
   const { make = '', model = '' } = row;
   if (make.length > 60 || model.length > 80) return 'the make or model is too long';
   const location = await locationOf(row);
-  const description = row.description?.slice(0, 20_000) || describe(row, length, location);
   // A row without a city is fine; otherwise the same fields are required as in the form.
   const { 'location.zip': _, ...missing } = specificationFields(
-    { make, model, year, length_ft: length, city: location.city, state: location.state, description },
+    { make, model, year, length_ft: length, city: location.city, state: location.state },
     today,
   );
   const wrong = Object.values(missing)[0];
@@ -126,7 +125,8 @@ export async function readRow(raw: FileRow, today = new Date()): Promise<Importe
     engines: engines(row),
     engine_hours: hours(number(row.engineHours)),
     hin,
-    description,
+    // Without one it has no story: buyers shouldn't read generated text as the seller's words.
+    description: row.description?.slice(0, 20_000) ?? '',
     ...location,
     price: Math.round(price * 100),
     listed_at: (Number.isNaN(listed.getTime()) || listed > today ? today : listed).toISOString(),
@@ -177,19 +177,4 @@ async function locationOf({ zip = '', city = '', state = '' }: FileRow) {
     lat: found?.lat ?? null,
     lon: found?.lon ?? null,
   };
-}
-
-function describe(
-  { make, model, year, condition, hullMaterial, totalHP }: FileRow,
-  length: number,
-  location: { city: string; state: string },
-): string {
-  const specifications = [
-    hullMaterial && hullMaterial !== 'other' && `${hullMaterial} hull`,
-    Number(totalHP) > 0 && `${totalHP} hp`,
-  ]
-    .filter(Boolean)
-    .join(', ');
-  const town = [location.city, location.state].filter(Boolean).join(', ');
-  return `${condition === 'new' ? 'New' : 'Used'} ${year} ${make} ${model}, ${length} feet${specifications && `, ${specifications}`}.${town && ` Located in ${town}.`}`;
 }

@@ -10,13 +10,10 @@ type Terms = Pick<
   LotRow,
   'listing_type' | 'opening_bid' | 'reserve' | 'starts_at' | 'ends_at' | 'asking_price'
 >;
-type Specifications = Pick<
-  BoatRow,
-  'make' | 'model' | 'year' | 'length_ft' | 'city' | 'state' | 'description'
->;
+type Specifications = Pick<BoatRow, 'make' | 'model' | 'year' | 'length_ft' | 'city' | 'state'>;
 
 export interface CheckedListing {
-  boat: Specifications & Pick<BoatRow, 'condition' | 'flaws'>;
+  boat: Specifications & Pick<BoatRow, 'condition' | 'flaws' | 'description'>;
   lot: Terms;
   /** How many it has. */
   photographs: number;
@@ -71,6 +68,7 @@ const qualityOf = ({ boat, lot, photographs }: CheckedListing): Quality => ({
   photographs,
   condition: boat.condition,
   flaws: boat.flaws,
+  description: boat.description,
 });
 
 function refuse(fields: Fields): void {
@@ -89,7 +87,6 @@ export function specificationFields(boat: Specifications, now: Date): Fields {
   if (boat.length_ft === null) fields.length = 'Please give the length in feet.';
   if (!boat.city || !boat.state)
     fields['location.zip'] = 'Please say where the boat lies: its ZIP code is enough.';
-  if (!boat.description) fields.description = 'Please tell its story: buyers read it first.';
   return fields;
 }
 

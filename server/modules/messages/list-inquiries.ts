@@ -4,6 +4,7 @@ import type { inquiryById as oneCall, listInquiries as listCall } from '../../..
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { sellerIdOf } from '../../access/actor.ts';
+import { readDeal } from '../../db/read-deal.ts';
 import { countUnread, inquiries, messagesWhere, presentInquiry, type InquiryRow } from './inquiry-rows.ts';
 import { mayWrite, noSuchInquiry } from './messages.policy.ts';
 
@@ -56,6 +57,7 @@ export async function readConversation(
     inquiry: presentInquiry(row),
     messages: messages.slice(0, limit).reverse(),
     hasOlder: messages.length > limit,
+    isSale: (await readDeal(db, row.boat_id))?.inquiryId === id,
     mayWrite: mayWrite(row.side, actor),
   };
 }

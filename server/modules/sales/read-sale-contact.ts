@@ -6,18 +6,18 @@ import { readDeal } from '../../db/read-deal.ts';
 import { notListed } from '../lots/index.ts';
 
 /**
- * How the caller reaches the other side of their sale.
+ * How the caller reaches the other side of their sale; with `inquiryId` only if it's that sale's conversation.
  * @throws AppError not_found, role_forbidden (a dealership's staff without `talk`)
  */
 export async function readSaleContact(
   { db, rules }: Context,
   actor: Actor,
-  boatId: number,
+  { boatId, inquiryId }: { boatId: number; inquiryId?: number },
 ): Promise<SaleContact> {
   const deal = await readDeal(db, boatId);
   const side =
     deal?.buyerId === actor.id ? 'buyer' : deal?.sellerId === sellerIdOf(actor) ? 'seller' : undefined;
-  if (!deal || !side) throw notListed();
+  if (!deal || !side || (inquiryId !== undefined && inquiryId !== deal.inquiryId)) throw notListed();
   if (side === 'seller') assertAllowed(actor, 'talk');
   return {
     side,

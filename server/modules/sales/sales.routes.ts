@@ -6,6 +6,6 @@ import { readSaleContact } from './read-sale-contact.ts';
 
 export function salesRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, saleContact, ({ actor, query }) =>
-    readSaleContact(context, actor, query.market_place_id),
+    readSaleContact(context, actor, { boatId: query.market_place_id, inquiryId: query.inquiry_id }),
   );
 }

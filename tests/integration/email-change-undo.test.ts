@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limits } from '../../contract/limits.ts';
+import { forgetOld } from '../../server/modules/account/index.ts';
+import { changed, emailChanges, requested } from '../support/email-change.ts';
+import { codeIn, emailTo } from '../support/mailbox.ts';
+import { person } from '../support/people.ts';
+import { form, logIn, newAddress, tokenOf } from '../support/sign-up.ts';
+import { start, type Site } from '../support/start.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await start();
+});
+afterAll(() => site?.stop());
+
+const {
+  ask,
+  confirm,
+  undo,
+  emailOf,
+  isSignedIn,
+  confirmLink,
+  undoLink,
+  approveLink,
+  confirmBoth,
+  member,
+  moved,
+  age,
+} = emailChanges(() => site);
+
+describe('undoing', () => {
+  test('restores the address, ends every session and asks for a new password', async () => {
+    const { id, email, token, to, back } = await moved();
+    await site.db
+      .insertInto('social_identity')
+      .values({ platform: 'google', social_id: `thief-${id}`, account_id: id })
+      .execute();
+    const thief = await tokenOf(site, to);
+    const code = (await site.as().post('/forgot-password', { email: to })).data.data.token as string;
+    const otp = codeIn(await emailTo(site, to, /is your .* code/));
+    expect((await undo(back)).data.data).toEqual({ email });
+    expect(await emailOf(id)).toBe(email);
+    expect([await isSignedIn(token), await isSignedIn(thief)]).toEqual([false, false]);
+    for (const address of [email, to]) expect((await logIn(site, address)).status).toBe(401);
+    const reset = (resetToken: string, digits: string) =>
+      site.as().post('/change-password', {
+        type: 'forgot-password',
+        token: resetToken,
+        otp: digits,
+        newPassword: 'brand-new-1',
+      });
+    expect((await reset(code, otp)).data.code).toBe('code_wrong');
+    expect(
+      await site.db.selectFrom('social_identity').select('platform').where('account_id', '=', id).execute(),
+    ).toEqual([]);
+    expect((await undo(back)).data.data).toEqual({ email }); // opened again: nothing more happens
+    const mine = (await site.as().post('/forgot-password', { email })).data.data.token as string;
+    expect((await reset(mine, codeIn(await emailTo(site, email, /is your .* code/)))).status).toBe(200);
+    expect((await logIn(site, email, 'brand-new-1')).status).toBe(200);
+    expect((await undo(back)).status).toBe(200);
+    expect((await logIn(site, email, 'brand-new-1')).status).toBe(200);
+  });
+
+  test('stops a change that waits', async () => {
+    const { id, email, token } = await member();
+    const to = newAddress();
+    await ask(token, to);
+    const [link, stop] = [await confirmLink(to), await undoLink(email, requested)];
+    await confirm(await approveLink(email));
+    expect((await undo(stop)).data.data).toEqual({ email });
+    expect((await confirm(link)).data.code).toBe('link_expired');
+    expect([await emailOf(id), await isSignedIn(token)]).toEqual([email, false]);
+    expect((await logIn(site, email)).status).toBe(401);
+  });
+
+  test('works for 72 hours after the change, from the first notice too', async () => {
+    const one = await moved();
+    const first = await undoLink(one.email, requested);
+    expect(first).toBe(one.back);
+    const { undo_until, confirmed_at } = await site.db
+      .selectFrom('email_change')
+      .select(['undo_until', 'confirmed_at'])
+      .where('account_id', '=', one.id)
+      .executeTakeFirstOrThrow();
+    expect(Number(undo_until) - Number(confirmed_at)).toBe(limits.emailUndoHours * 3_600_000);
+    await age(one.id, 'undo_until');
+    expect((await undo(one.back)).data.code).toBe('link_expired');
+    expect([await emailOf(one.id), await isSignedIn(one.token)]).toEqual([one.to, true]);
+  });
+
+  test('undoes all later changes; their links are dead then', async () => {
+    const { id, email, token, to, back } = await moved();
+    const third = newAddress();
+    await ask(token, third);
+    await confirmBoth(to, third);
+    const later = await undoLink(to, changed);
+    const fourth = newAddress();
+    await ask(token, fourth);
+    const waiting = await confirmLink(fourth);
+    expect((await undo(back)).data.data).toEqual({ email });
+    expect(await emailOf(id)).toBe(email);
+    expect((await undo(later)).data.code).toBe('link_expired');
+    expect((await confirm(waiting)).data.code).toBe('link_expired');
+  });
+
+  test('a later one leaves the earlier ones undoable', async () => {
+    const { id, email, token, to, back } = await moved();
+    await ask(token, newAddress());
+    expect((await undo(await undoLink(to, requested))).data.data).toEqual({ email: to });
+    expect(await emailOf(id)).toBe(to);
+    expect((await undo(back)).data.data).toEqual({ email });
+    expect(await emailOf(id)).toBe(email);
+  });
+
+  test('and confirming at once end in one of the two, never in between', async () => {
+    const { id, email, token } = await member();
+    const to = newAddress();
+    await ask(token, to);
+    const [link, stop] = [await confirmLink(to), await undoLink(email, requested)];
+    await confirm(await approveLink(email));
+    await Promise.all([confirm(link), undo(stop)]);
+    expect([await emailOf(id), await isSignedIn(token)]).toEqual([email, false]);
+  });
+});
+
+describe('the old address', () => {
+  test('stays reserved until the change can’t be undone anymore', async () => {
+    const { id, email, back } = await moved();
+    const other = await member();
+    expect((await site.as().post('/sign-up', form({ email }))).data.data).toEqual({ email });
+    expect((await emailTo(site, email, /can’t be used/)).text).toContain('Free from');
+    await ask(other.token, email);
+    await emailTo(site, email, /already has an account/);
+    const dealer = await person(site, { userType: 2 });
+    expect(
+      (await site.as(dealer.token).post('/user/add-staff', { email, fullName: 'Sam', staffRole: 'lister' }))
+        .data.code,
+    ).toBe('email_taken');
+    const owners = () => site.db.selectFrom('account').select('id').where('email', '=', email).execute();
+    expect(await owners()).toEqual([]);
+    expect((await undo(back)).data.data).toEqual({ email });
+    expect(await owners()).toEqual([{ id }]);
+  });
+
+  test('is free afterwards, and its owner can go back to it any time', async () => {
+    const { id, email, to, token } = await moved();
+    await ask(token, email);
+    await confirmBoth(to, email);
+    expect(await emailOf(id)).toBe(email);
+    const other = await moved();
+    await age(other.id, 'undo_until');
+    await site.as().post('/sign-up', form({ email: other.email }));
+    await emailTo(site, other.email, /Verify/);
+  });
+
+  test('is forgotten a day after it could be taken back', async () => {
+    const { id } = await moved();
+    const rows = async () =>
+      (await site.db.selectFrom('email_change').select('id').where('account_id', '=', id).execute()).length;
+    await forgetOld(site.context);
+    expect(await rows()).toBe(1);
+    await site.db
+      .updateTable('email_change')
+      .set({ undo_until: new Date(Date.now() - 25 * 3_600_000) })
+      .where('account_id', '=', id)
+      .execute();
+    await forgetOld(site.context);
+    expect(await rows()).toBe(0);
+  });
+});
+
+test('a closed account leaves no former address, and its links are dead', async () => {
+  const { id, to, back } = await moved();
+  await site.context.pool.query('select close_account($1)', [to]);
+  expect((await undo(back)).data.code).toBe('link_expired');
+  const rows = await site.db.selectFrom('email_change').select('id').where('account_id', '=', id).execute();
+  expect(rows).toEqual([]);
+});
+
+test('newsletters move with the address and back, unless the new one has its own', async () => {
+  const { email, token } = await member();
+  const to = newAddress();
+  const list = async () =>
+    (
+      await site.db
+        .selectFrom('subscriber')
+        .select('email')
+        .where('email', 'in', [email, to])
+        .orderBy('email')
+        .execute()
+    ).map((one) => one.email);
+  await site.as().post('/subscribe_email', { name: 'Ann', email });
+  await ask(token, to);
+  await confirmBoth(email, to);
+  expect(await list()).toEqual([to]);
+  await site.as().post('/subscribe_email', { name: 'Ann', email });
+  await undo(await undoLink(email, changed));
+  expect(await list()).toEqual([email]);
+});
