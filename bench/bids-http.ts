@@ -21,7 +21,7 @@ export const bench: Bench = () =>
     const tokens = await signIn(pool);
     const agent = new Agent({ keepAlive: true, maxSockets: inFlight });
     const figures: Figure[] = [];
-    // The bidding goes on where it stood: an amount begun anew would meet a higher price and be refused.
+    // The bidding goes on where it stood: an amount begun again would meet a higher price and be refused.
     const ranges = (
       [
         ['one auction', 1, 1],

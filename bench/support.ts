@@ -77,7 +77,7 @@ export async function withApi<T>(
   });
 }
 
-/** Requests a second, the mean of the run after a warm-up. Ends by itself. */
+/** Requests a second, the mean of the run after a warm-up. It ends on its own. */
 export async function requestsPerSecond(
   url: string,
   {

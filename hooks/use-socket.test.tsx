@@ -15,7 +15,7 @@ import { useSocket } from './use-socket.ts';
 const calls = {
   sync: vi.spyOn(LiveConnection.prototype, 'sync').mockResolvedValue(),
   showCards: vi.spyOn(LiveConnection.prototype, 'showCards').mockResolvedValue(),
-  wake: vi.spyOn(LiveConnection.prototype, 'wake').mockReturnValue(),
+  resume: vi.spyOn(LiveConnection.prototype, 'resume').mockReturnValue(),
   doubt: vi.spyOn(LiveConnection.prototype, 'doubt').mockReturnValue(),
 };
 const wanted = () => calls.sync.mock.calls.flat();
@@ -78,17 +78,17 @@ const turn = (state: DocumentVisibilityState) => () => {
   visibility.mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
 };
-test.each<[string, () => void, woken: number, doubted: number]>([
+test.each<[string, () => void, resumed: number, doubted: number]>([
   ['comes to the front', turn('visible'), 1, 0],
   ['goes to the background', turn('hidden'), 0, 0],
   ['is online again', () => window.dispatchEvent(new Event('online')), 1, 0],
   ['is offline', () => window.dispatchEvent(new Event('offline')), 0, 1],
   ['is shown again from the browser’s memory', pageshow(true), 1, 0],
   ['is shown for the first time', pageshow(false), 0, 0],
-])('when the page %s', (_, happen, woken, doubted) => {
+])('when the page %s', (_, happen, resumed, doubted) => {
   happen();
-  expect([calls.wake.mock.calls.length, calls.doubt.mock.calls.length]).toEqual([woken, doubted]);
+  expect([calls.resume.mock.calls.length, calls.doubt.mock.calls.length]).toEqual([resumed, doubted]);
   unmount();
   happen();
-  expect([calls.wake.mock.calls.length, calls.doubt.mock.calls.length]).toEqual([woken, doubted]);
+  expect([calls.resume.mock.calls.length, calls.doubt.mock.calls.length]).toEqual([resumed, doubted]);
 });

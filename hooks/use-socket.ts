@@ -4,7 +4,7 @@ import { liveConnection } from '../client/live/live-connection.ts';
 
 /** How long a list must stop moving before its cards are named to the server. */
 const settledMs = 200;
-const wakes = ['pageshow', 'online'] as const;
+const resumeEvents = ['pageshow', 'online'] as const;
 
 /**
  * Keeps the live connection open for signed-in users, and for everyone while a live auction or its card is on
@@ -31,19 +31,19 @@ export function useSocket(): void {
   useEffect(() => {
     const connection = liveConnection(store);
     const handleVisibility = () => {
-      if (document.visibilityState === 'visible') connection.wake();
+      if (document.visibilityState === 'visible') connection.resume();
     };
     const handleWake = (event: Event) => {
-      if (event.type !== 'pageshow' || (event as PageTransitionEvent).persisted) connection.wake();
+      if (event.type !== 'pageshow' || (event as PageTransitionEvent).persisted) connection.resume();
     };
     document.addEventListener('visibilitychange', handleVisibility);
     const handleOffline = () => connection.doubt();
     window.addEventListener('offline', handleOffline);
-    for (const name of wakes) window.addEventListener(name, handleWake);
+    for (const name of resumeEvents) window.addEventListener(name, handleWake);
     return () => {
       document.removeEventListener('visibilitychange', handleVisibility);
       window.removeEventListener('offline', handleOffline);
-      for (const name of wakes) window.removeEventListener(name, handleWake);
+      for (const name of resumeEvents) window.removeEventListener(name, handleWake);
     };
   }, [store]);
 }

@@ -145,7 +145,7 @@ function settle(boatId: number, placement: Placement): Promise<unknown> {
 }
 
 /**
- * Boats whose auctions have closed and that are listed anew, so that at every start something closes within
+ * Boats whose auctions have closed and that are listed again, so that at every start something closes within
  * minutes.
  */
 async function closingSoon(listed: Listed): Promise<DemoBoat[]> {

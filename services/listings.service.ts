@@ -8,7 +8,7 @@ export const createBoat = requestWithBody(listings.createBoat);
 /** Save a listing, check it and submit it. */
 export const addBoat = requestWithBody(listings.addBoat);
 
-/** Withdraw a listing, close or reopen a deal, or lower or drop the reserve of a live auction. */
+/** Withdraw a listing, close or reopen a deal, or lower or remove the reserve of a live auction. */
 export const changeBoatStatus = requestWithBody(listings.changeBoatStatus);
 
 /** Changes frozen specifications of a live auction; for site staff. */

@@ -160,7 +160,7 @@ describe('catching up', () => {
 
 describe('a page that returns to the foreground', () => {
   test('catches up before it offers to bid', async () => {
-    connection.wake();
+    connection.resume();
     expect(live()?.certainty).toBe('unsure');
     await settle();
     expect(live()?.certainty).toBe('sure');
@@ -169,23 +169,23 @@ describe('a page that returns to the foreground', () => {
   test('requests its cards when no boat is on screen', () => {
     store.dispatch(boatLeft());
     store.dispatch(cardShown(1));
-    connection.wake();
+    connection.resume();
     expect(wire.asked).toContainEqual({ name: 'showCards', data: { ids: [1] } });
   });
 
   test('connects first if it has no connection', () => {
     wire.connected = false;
-    connection.wake();
+    connection.resume();
     expect(wire.connect).toHaveBeenCalledOnce();
     expect(wire.asked).toEqual([]);
   });
 
   test('does nothing when nothing is live', async () => {
-    new LiveConnection(store).wake();
+    new LiveConnection(store).resume();
     expect(live()?.certainty).toBe('sure');
     store.dispatch(boatLeft());
     wire.connected = false;
-    connection.wake();
+    connection.resume();
     expect(wire.connect).not.toHaveBeenCalled();
   });
 });

@@ -116,7 +116,7 @@ export class LiveConnection {
   }
 
   /** Back in the foreground or online: the state is unsure until it has been checked. */
-  wake(): void {
+  resume(): void {
     const { live, shown } = this.#store.getState().boat;
     if (!this.#socket || (!live && shown.length === 0)) return;
     this.#store.dispatch(boatDoubted());

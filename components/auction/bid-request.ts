@@ -3,7 +3,7 @@ import { pendingRequest } from '../../utils/pending-request.ts';
 
 /** How a bid is asked for from anywhere on the page: panel, bar, viewer, outbid pop-up. */
 export interface BidRequest {
-  /** Minor units; the least amount when left out. */
+  /** Minor units; the minimum bid if absent. */
   amount?: number;
   kind?: 'max' | 'direct';
   /** Straight to the one confirmation. */

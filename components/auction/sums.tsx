@@ -4,7 +4,7 @@ import { formatMoney } from '../../utils/money.ts';
 import styles from './sums.module.css';
 import * as t from '../../locales/auction.ts';
 
-/** Bid, buyer's fee, all-in price: the sum that is confirmed is the sum of the invoice. */
+/** Bid, buyer's fee, total price: the sum that is confirmed is the sum of the invoice. */
 export function Sums({
   amount,
   label,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { onTabMessage } from '../../utils/session-channel.ts';
 
-/** Calls back when another tab of this browser reports the e-mail verified. */
+/** Calls back when another tab of this browser reports the email verified. */
 export function useVerified(onVerified: () => void): void {
   const callback = useRef(onVerified);
   useEffect(() => {

@@ -21,7 +21,7 @@ import { timeLeft } from '../auction/when.ts';
 import styles from './live-dialogs.module.css';
 import * as texts from '../../locales/bidding.ts';
 
-/** The pop-ups that the live feed opens: somebody bid, I was outbid, I won. */
+/** The pop-ups that the live feed opens: someone bid, I was outbid, I won. */
 export function LiveDialogs() {
   const dispatch = useAppDispatch();
   const { name, props } = useAppSelector((state) => state.modal);

@@ -107,7 +107,7 @@ function Bars() {
   );
 }
 
-/** What is heard changes this part's state alone: the page around it is not drawn anew. */
+/** What is heard changes this part's state alone: the page around it is not drawn again. */
 function Live({ data, children }: { data: BoatPageData; children: ReactNode }) {
   return <LiveParts live={useLiveBoat(data)}>{children}</LiveParts>;
 }

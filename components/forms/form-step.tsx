@@ -19,7 +19,7 @@ export function AuthStep({
   useEffect(() => {
     // After the dialog itself has opened and taken the focus.
     const frame = requestAnimationFrame(() => {
-      if (place.current?.contains(document.activeElement)) return; // somebody was faster
+      if (place.current?.contains(document.activeElement)) return; // someone was faster
       const fields = place.current?.querySelectorAll<HTMLInputElement>('input:not([type=hidden])');
       const first = [...(fields ?? [])].find((field) => !field.value || field.type === 'radio');
       (first ?? place.current?.querySelector<HTMLElement>('button, a'))?.focus();

@@ -24,7 +24,7 @@ const LiveDialogs = onDemand(() => import('../bidding/live-dialogs.tsx').then((m
 const LiveKeeper = onDemand(() => import('./live-keeper.tsx').then((m) => m.LiveKeeper));
 const CookieDialog = onDemand(() => import('./cookie-dialog.tsx').then((m) => m.CookieDialog));
 
-/** Once somebody has asked for a modal it stays loaded, so it can close in its own way. */
+/** Once someone has asked for a modal it stays loaded, so it can close in its own way. */
 function Modals() {
   const isAsked = useAppSelector((state) => state.modal.name !== null);
   const [isNeeded, setNeeded] = useState(false);

@@ -27,7 +27,7 @@ export interface DraftState {
   theirs: Boat | null;
 }
 
-/** What is written, without what moves by itself: the end of an auction that starts "now". */
+/** What is written, without what changes over time: the end of an auction that starts "now". */
 const comparable = (form: SellForm) => {
   const { input } = toInput(form);
   return { ...input, auction: undefined, location: input.location?.zip };

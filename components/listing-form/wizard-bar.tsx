@@ -25,7 +25,7 @@ interface Props {
 }
 
 /**
- * Back and on, under the thumb. What is missing never holds anybody up; what is wrong is shown once, then it
+ * Back and on, under the thumb. What is missing never holds anyone up; what is wrong is shown once, then it
  * may wait.
  */
 export function WizardBar({

@@ -1,6 +1,6 @@
 import styles from './icon.module.css';
 
-/** One drawn set, 20 units square, stroked with the text's colour: the symbols of public/sprite.svg. */
+/** One drawn set, 20 units square, stroked with the text's color: the symbols of public/sprite.svg. */
 export type IconName =
   | 'search'
   | 'bell'

@@ -4,7 +4,7 @@ import * as t from '../../locales/ui.ts';
 
 const labels = { met: t.reserveMet, 'not-met': t.reserveNotMet, none: t.noReserve } as const;
 
-/** Shape and words, never colour alone: hollow square, filled green square, hollow circle. */
+/** Shape and words, never color alone: hollow square, filled green square, hollow circle. */
 export function ReserveFlag({
   hasReserve,
   reserveMet,

@@ -16,7 +16,7 @@ export interface ToastRequest extends ToastOptions {
 
 type Show = (request: ToastRequest) => void;
 let show: Show | null = null;
-let wake: (() => void) | null = null;
+let load: (() => void) | null = null;
 const waiting: ToastRequest[] = [];
 
 /** Shows a message at the top centre. The library for it is fetched with the first one. */
@@ -26,16 +26,16 @@ export function showToast(kind: ToastKind, message: ReactNode, options: ToastOpt
   if (show) show(request);
   else {
     waiting.push(request);
-    wake?.();
+    load?.();
   }
 }
 
-/** For the toast area alone: how to wake it, and, once loaded, how to show. */
+/** For the toast area alone: how to load it, and, once loaded, how to show. */
 export function onFirstToast(callback: () => void): () => void {
-  wake = callback;
+  load = callback;
   if (waiting.length > 0) callback();
   return () => {
-    wake = null;
+    load = null;
   };
 }
 export function connectToasts(using: Show): () => void {

@@ -28,7 +28,7 @@ interface ReplyOptions<C extends Call> {
 /**
  * Serves one call of the contract: cleans and checks the request, identifies the caller, and replies with
  * only the fields that the contract names, inside the envelope `{ status, message, data }`. A handler that
- * answers by itself (a redirect, a file) returns `reply`.
+ * answers the request directly (a redirect, a file) returns `reply`.
  */
 export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>(
   app: FastifyInstance,
@@ -79,7 +79,7 @@ export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>
         reply,
       } as Handled<C>;
       const data = await handle(input);
-      // Awaiting a Fastify reply waits until it's sent, so a handler that answered by itself is done here.
+      // Awaiting a Fastify reply waits until it's sent, so a handler that answered directly is done here.
       return reply.sent
         ? reply
         : { status: 200, message: 'OK', data, ...pick(data as Record<string, unknown>, beside) };

@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { newAddress, password } from './support/api.ts';
 import { noBarrier } from './support/barriers.ts';
 import { emailTo, verificationLink } from './support/email.ts';
-import { awake, closed, dialog, untilReloaded } from './support/people.ts';
+import { hydrated, closed, dialog, untilReloaded } from './support/people.ts';
 
 /** Presses Tab until the focus is there. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -52,7 +52,7 @@ test('every account flow by keyboard alone, at 200 % zoom', async ({ browser }) 
 
   await test.step('sign up', async () => {
     await page.goto('/sign-up');
-    await awake(page.getByLabel('Full name'));
+    await hydrated(page.getByLabel('Full name'));
     await write(page, page.getByLabel('Full name'), 'Kay Board');
     await write(page, page.getByLabel('Email'), email);
     await write(page, page.getByLabel('Password', { exact: true }), password);
@@ -67,7 +67,7 @@ test('every account flow by keyboard alone, at 200 % zoom', async ({ browser }) 
     await page.goto(await verificationLink(email));
     await expect(page.getByText('Success! Your email has been verified. Thank you!')).toBeVisible();
     await page.goto('/faq');
-    await awake(page.getByRole('button', { name: 'Menu' }));
+    await hydrated(page.getByRole('button', { name: 'Menu' }));
   });
   await test.step('forgot and reset the password', async () => {
     await openSignIn();

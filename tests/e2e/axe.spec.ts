@@ -9,7 +9,7 @@ import {
   type Member,
 } from './support/api.ts';
 import { barriers, noBarrierInEitherTheme } from './support/barriers.ts';
-import { awake, browserOf, desk, phone } from './support/people.ts';
+import { hydrated, browserOf, desk, phone } from './support/people.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
   await placeBid(visitor, boat, 10_500);
 });
 
-/** `hasOwnPhone`: what is laid out anew for a phone, looked at there as well. */
+/** `hasOwnPhone`: what is laid out again for a phone, looked at there as well. */
 const pages = [
   { path: () => '/', isMine: false },
   { path: () => '/auction', isMine: false },
@@ -74,7 +74,7 @@ test('no serious barrier in the search’s list, and the field says which boat i
   await page.goto('/marketplace');
   const field = page.getByRole('combobox', { name: 'Search boats' });
   await field.click();
-  await awake(field);
+  await hydrated(field);
   await field.pressSequentially('Plain');
   const hit = page.getByRole('option').first();
   await expect(hit).toBeVisible();

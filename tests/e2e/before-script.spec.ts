@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { listAuction, member, password, type Member } from './support/api.ts';
-import { awake, browserOf, desk, dialog, panel, phone } from './support/people.ts';
+import { hydrated, browserOf, desk, dialog, panel, phone } from './support/people.ts';
 import { listStock, ownMake } from './support/stock.ts';
 
 const make = ownMake('Latewright');
@@ -92,7 +92,7 @@ test('a signed-in user can comment, watch and ask before the server has confirme
   );
   await page.goto(`/boat-details/${boat}`);
   const field = page.getByLabel('Comment', { exact: true });
-  await awake(field);
+  await hydrated(field);
   await field.fill('Is the dinghy part of it?');
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
   const said = page.locator('#stream article').filter({ hasText: 'Is the dinghy part of it?' });
@@ -128,7 +128,7 @@ for (const [where, viewport] of [
     await page.goto(`/boat-details/${boat}`);
     await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
     const button = page.getByRole('button', { name: 'Make an offer' }).filter({ visible: true });
-    await awake(button);
+    await hydrated(button);
     await button.hover();
     await page.mouse.down();
     const known = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/offers'));

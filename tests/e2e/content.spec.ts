@@ -4,7 +4,7 @@ import * as listings from '../../contract/listings.ts';
 import { call, listForSale, member } from './support/api.ts';
 import { layoutRules, noBarrier, noBarrierInEitherTheme } from './support/barriers.ts';
 import { emailTo } from './support/email.ts';
-import { awake, browserOf, desk, phone } from './support/people.ts';
+import { hydrated, browserOf, desk, phone } from './support/people.ts';
 import { origin, softCloseSeconds } from './support/settings.ts';
 
 let article: number;
@@ -95,8 +95,8 @@ test.describe('the contact form', () => {
   }) => {
     await page.goto('/contact#contact_us_sec');
     const send = page.getByRole('button', { name: 'Send message' });
-    await field(page, 'Message').focus(); // wakes the form
-    await awake(send);
+    await field(page, 'Message').focus(); // hydrates the form
+    await hydrated(send);
     await send.click();
     for (const message of ['Name is required', 'Email Address is required', 'Message is required'])
       await expect(page.getByText(message, { exact: true })).toBeVisible();
@@ -161,7 +161,7 @@ test('the pop-up tries three times, says so, and keeps what was typed', async ({
   const offer = page
     .getByRole('region', { name: 'The Friday list' })
     .getByRole('button', { name: 'Subscribe' });
-  await awake(offer);
+  await hydrated(offer);
   await offer.click();
   const dialog = page.getByRole('dialog', { name: 'The Friday list' });
   await dialog.getByRole('button', { name: 'Subscribe' }).click();

@@ -3,7 +3,7 @@ import * as account from '../../contract/account.ts';
 import { call, listAuction, member, newAddress, password, placeBid, type Member } from './support/api.ts';
 import { noBarrier } from './support/barriers.ts';
 import { endIn } from './support/database.ts';
-import { awake, browserOf, desk, dialog, openBoat, phone } from './support/people.ts';
+import { hydrated, browserOf, desk, dialog, openBoat, phone } from './support/people.ts';
 import { origin } from './support/settings.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -32,7 +32,7 @@ interface Popup {
   path: string;
   /** The dialog's name, as a screen reader says it. */
   name: string | RegExp;
-  /** What is pressed for it; without it, it comes by itself. */
+  /** The button that causes it; without one, it happens on its own. */
   opener?: (page: Page) => Locator;
   prepare?: (page: Page) => Promise<unknown>;
   /** From what the press opened to this dialog. */
@@ -107,7 +107,7 @@ for (const [title, { path, name, opener, prepare, goOn }] of Object.entries(popu
     await prepare?.(page);
     await page.goto(path);
     const button = opener!(page);
-    await awake(button);
+    await hydrated(button);
     await button.focus();
     await page.keyboard.press('Enter');
     await goOn?.(page);

@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { listArticles } from '../../contract/content.ts';
 import { boatOf, call, listAuction, listForSale, member } from './support/api.ts';
-import { awake, browserOf, desk, phone } from './support/people.ts';
+import { hydrated, browserOf, desk, phone } from './support/people.ts';
 import { origin } from './support/settings.ts';
 
-/** A builder of their own: a worker that begins anew after a failure lists them anew. */
+/** A builder of their own: a worker that begins again after a failure lists them again. */
 const make = `Seekwright${process.pid}`;
 let auction: number;
 let boat: number;
@@ -126,7 +126,7 @@ test('each filter has a chip that takes it off, and back is exact', async ({ bro
   const page = await context.newPage();
   await page.goto(`/marketplace?search=${make}`);
   const makes = page.getByLabel('Make', { exact: true }).filter({ visible: true });
-  await awake(makes);
+  await hydrated(makes);
   await makes.selectOption(make);
   await expect(page).toHaveURL(/make=/);
   const models = page.getByLabel('Model', { exact: true }).filter({ visible: true });
@@ -162,7 +162,7 @@ test('on a phone the sheet says how many are left before anything is applied', a
   const page = await context.newPage();
   await page.goto(`/marketplace?search=${make}`);
   const open = page.getByRole('button', { name: 'Filters (1 applied)' });
-  await awake(open);
+  await hydrated(open);
   await open.tap();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await expect(sheet.getByRole('button', { name: 'Show 3 boats' })).toBeVisible();
@@ -184,7 +184,7 @@ test('misspelt words find the boat, its page opens in a new tab, and the list of
   await page.goto('/faq');
   const field = page.getByRole('combobox', { name: 'Search boats' });
   await field.click();
-  await awake(field);
+  await hydrated(field);
   await field.pressSequentially('egert 30');
   const hit = page.getByRole('option', { name: new RegExp(`2015 ${make} Egret 30`) });
   await expect(hit).toBeVisible();

@@ -3,7 +3,7 @@ import type { PictureCategory } from '../../contract/boats.ts';
 import { updateSortOrder } from '../../contract/listings.ts';
 import { boatOf, call, listAuction, member } from './support/api.ts';
 import { noBarrier } from './support/barriers.ts';
-import { awake, browserOf, desk, phone } from './support/people.ts';
+import { hydrated, browserOf, desk, phone } from './support/people.ts';
 import { origin } from './support/settings.ts';
 
 const categories: (PictureCategory | null)[] = [
@@ -40,7 +40,7 @@ test('a category opens the viewer at its pictures, and the keyboard moves among 
 }) => {
   await page.goto(`/boat-details/${boat}`);
   const helm = groups(page).getByRole('link', { name: 'Helm 2' });
-  await awake(helm);
+  await hydrated(helm);
   await helm.focus();
   await page.keyboard.press('Enter');
   const viewer = viewerOf(page);
@@ -70,7 +70,7 @@ test('on a phone a category is chosen with a finger', async ({ browser }) => {
   const page = await context.newPage();
   await page.goto(`/boat-details/${boat}`);
   const interior = groups(page).getByRole('link', { name: 'Interior 1' });
-  await awake(interior);
+  await hydrated(interior);
   await interior.tap();
   await expect(viewerOf(page)).toContainText('1 of 1, Salon');
   await viewerOf(page).getByRole('button', { name: 'Exterior 2' }).tap();
@@ -82,7 +82,7 @@ test('pictures without categories have no choice of them', async ({ page }) => {
   await page.goto(`/boat-details/${plain}`);
   const picture = page.getByRole('link', { name: /^Open photo 1 of 8/ });
   await expect(groups(page)).toHaveCount(0);
-  await awake(picture);
+  await hydrated(picture);
   await picture.click();
   await expect(viewerOf(page)).toContainText('1 of 8');
   await expect(viewerOf(page).getByRole('group', { name: 'Category' })).toHaveCount(0);
@@ -135,7 +135,7 @@ test('a seller adds a video; nothing of its provider is loaded before it is play
   const play = page.getByRole('link', { name: /^Play: Video of the .*, on YouTube$/ });
   await expect(play).toHaveAttribute('href', 'https://www.youtube.com/watch?v=abcdefghijk');
   await play.scrollIntoViewIfNeeded();
-  await awake(play);
+  await hydrated(play);
   await noBarrier(page, 'a boat with a video');
   expect(elsewhere).toEqual([]);
   await play.click();

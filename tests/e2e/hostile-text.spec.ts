@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { listForSale, member } from './support/api.ts';
-import { awake, browserOf } from './support/people.ts';
+import { hydrated, browserOf } from './support/people.ts';
 
 /** What makes a page, an email or a database stumble, as people might type it. */
 const naughty = [
@@ -50,5 +50,5 @@ test('what people type is shown as they typed it, and runs nowhere', async ({ br
 
 async function openComments(page: Page, boat: number): Promise<void> {
   await page.goto(`/boat-details/${boat}`);
-  await awake(page.getByLabel('Comment', { exact: true }));
+  await hydrated(page.getByLabel('Comment', { exact: true }));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { newAddress } from './support/api.ts';
 import { hostile, markup, pageOf, problem, refuses, toast, turned } from './support/hostile.ts';
-import { awake, dialog } from './support/people.ts';
+import { hydrated, dialog } from './support/people.ts';
 
 test.setTimeout(180_000);
 
@@ -12,7 +12,7 @@ test('what a visitor fills in: sign-up, sign-in, forgotten password, newsletter,
 
   await test.step('sign-up', async () => {
     await page.goto('/sign-up');
-    await awake(page.getByLabel('Full name'));
+    await hydrated(page.getByLabel('Full name'));
     await page.getByRole('radio', { name: /Dealer/ }).check({ force: true });
     const field = (label: string) => page.getByLabel(label, { exact: true });
     const send = page.getByRole('button', { name: 'Sign Up' });
@@ -50,7 +50,7 @@ test('what a visitor fills in: sign-up, sign-in, forgotten password, newsletter,
   await test.step('sign in, forgotten password, code', async () => {
     await page.goto('/faq');
     const logIn = page.getByRole('banner').getByRole('link', { name: 'Log In' });
-    await awake(logIn); // before that it's a plain link to the sign-up page
+    await hydrated(logIn); // before that it's a plain link to the sign-up page
     await logIn.click();
     const form = dialog(page);
     await form.getByLabel('Email').fill('"><script>@example.com');
@@ -127,7 +127,7 @@ test('what a visitor fills in: sign-up, sign-in, forgotten password, newsletter,
     await page.goto('/auction');
     const box = page.getByRole('combobox', { name: 'Search boats' });
     await box.click();
-    await awake(box);
+    await hydrated(box);
     for (const text of [hostile, turned]) {
       await box.fill(text);
       await expect(

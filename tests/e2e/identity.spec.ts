@@ -6,7 +6,7 @@ import { browserOf, openBoat, phone, receipt, reviewAtDesk } from './support/peo
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Somebody whose identity nobody has verified. */
+/** Someone whose identity nobody has verified. */
 async function unknown(fullName: string): Promise<Member> {
   const who = await member(fullName);
   await execute('update account set kyc_status = 0 where id = $1', [who.id]);

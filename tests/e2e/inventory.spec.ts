@@ -9,7 +9,7 @@ import {
 } from './support/api.ts';
 import { noBarrierInEitherTheme } from './support/barriers.ts';
 import { inventoryOf, row } from './support/inventory.ts';
-import { awake, browserOf, desk, phone } from './support/people.ts';
+import { hydrated, browserOf, desk, phone } from './support/people.ts';
 import { isFound, ownMake } from './support/stock.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -154,7 +154,7 @@ test('a card that is pressed in a list is counted', async ({ browser }) => {
     .getByRole('article')
     .filter({ hasText: `1996 ${make} 38` })
     .getByRole('link');
-  await awake(card);
+  await hydrated(card);
   await card.click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${make} 38`);
   await expect

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { listTags } from '../../contract/boat-search.ts';
 import { call } from './support/api.ts';
-import { awake } from './support/people.ts';
+import { hydrated } from './support/people.ts';
 import { listStock, ownMake } from './support/stock.ts';
 
 const make = ownMake('Listwright');
@@ -26,7 +26,7 @@ test('sorting, tag, years and pages stay in the address, and back is exact', asy
       count: await cards.count(),
     });
   await page.goto(`/marketplace?search=${make}`);
-  await awake(sort);
+  await hydrated(sort);
   await expect(cards).toHaveCount(12);
   await note();
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { newAddress } from './support/api.ts';
 import { execute } from './support/database.ts';
-import { awake, dialog } from './support/people.ts';
+import { hydrated, dialog } from './support/people.ts';
 
 const failing = { status: 500, json: { status: 500, code: 'internal_error', message: 'x', requestId: 'x' } };
 
@@ -16,7 +16,7 @@ test('a dealer who wants to hear of memberships leaves an address; a failure los
   const send = form.getByRole('button', { name: 'Subscribe' });
   const thanks = page.getByText('Thanks for climbing aboard!');
   await page.goto('/selling-boat');
-  await awake(offer);
+  await hydrated(offer);
 
   await test.step('what is wrong is said at its field', async () => {
     await offer.click();
@@ -50,7 +50,7 @@ test('a dealer who wants to hear of memberships leaves an address; a failure los
   });
   await test.step('once more, and it is there once', async () => {
     await page.reload();
-    await awake(offer);
+    await hydrated(offer);
     await offer.click();
     await form.getByLabel('Name').fill('Dee Dealer');
     await form.getByLabel('Email').fill(email.toUpperCase());

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { listAuction, listForSale, member, type Member } from './support/api.ts';
-import { awake, browserOf } from './support/people.ts';
+import { hydrated, browserOf } from './support/people.ts';
 import { origin } from './support/settings.ts';
 
 let seller: Member;
@@ -46,7 +46,7 @@ test("a page runs its own scripts and no others, and says the site's own address
     const policy = (await page.goto(path))?.headers()['content-security-policy'] ?? '';
     expect(policy).toContain("script-src 'self' 'sha256-");
     expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
-    await awake(page.getByRole('main'));
+    await hydrated(page.getByRole('main'));
   }
   expect(refused).toEqual([]);
   await page.goto(`/boat-details/${live}`);

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { member } from './support/api.ts';
 import { noBarrier } from './support/barriers.ts';
-import { awake, browserOf, dialog } from './support/people.ts';
+import { hydrated, browserOf, dialog } from './support/people.ts';
 
 const picture = fileURLToPath(new URL('../../seed/pictures/american-tug-34-1.webp', import.meta.url));
 
@@ -13,7 +13,7 @@ test('the square of one’s picture is moved and made larger with the keyboard a
   const page = await context.newPage();
   await page.goto('/profile');
   const add = page.getByRole('button', { name: 'Add a photo' });
-  await awake(add);
+  await hydrated(add);
   await page.getByLabel('Profile photo').setInputFiles(picture);
   const form = dialog(page, 'Your photo');
   const frame = form.getByRole('button', { name: 'Visible area' });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { changeBoatStatus, createBoat } from '../../contract/listings.ts';
 import { line } from '../proofs/lines.ts';
 import { call, comment, listAuction, listForSale, member, type Member } from './support/api.ts';
-import { awake, browserOf, desk, signIn, untilReloaded } from './support/people.ts';
+import { hydrated, browserOf, desk, signIn, untilReloaded } from './support/people.ts';
 import { origin } from './support/settings.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -39,7 +39,7 @@ async function signOut(page: Page): Promise<void> {
   });
   await expect(logIn(page)).toBeVisible();
 }
-/** Two tabs of one browser, both awake. */
+/** Two tabs of one browser, both hydrated. */
 async function twoTabs(context: BrowserContext): Promise<[Page, Page]> {
   const tabs: [Page, Page] = [await context.newPage(), await context.newPage()];
   for (const [tab, path] of [
@@ -114,7 +114,7 @@ test(line('A.6'), async ({ browser }) => {
   await expect.poll(pathsSent).toContain('/file/finish');
   await page.goto('/marketplace?search=Zone');
   const card = page.getByRole('article').filter({ hasText: 'Zone Offset' }).getByRole('link');
-  await awake(card);
+  await hydrated(card);
   await card.click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Zone Offset');
   await expect.poll(pathsSent).toContain('/capture-view');
@@ -150,7 +150,7 @@ test(line('8.1'), async ({ browser }) => {
   const page = await context.newPage();
   await page.goto(`/boat-details/${boat}`);
   const watch = page.getByRole('button', { name: 'Watch', exact: true }).filter({ visible: true }).first();
-  await awake(watch);
+  await hydrated(watch);
   await call(changeBoatStatus, { body: { market_place_id: boat, status: 'withdrawn' } }, seller.token);
   const answered = page.waitForResponse('**/api/v1/add-watchlist');
   await watch.click();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { boatOf, member } from './support/api.ts';
 import { noBarrier } from './support/barriers.ts';
-import { awake, browserOf, desk, phone } from './support/people.ts';
+import { hydrated, browserOf, desk, phone } from './support/people.ts';
 import { heading, saved } from './support/selling.ts';
 
 test.setTimeout(180_000);
@@ -18,9 +18,9 @@ test('a visitor reads what selling is and comes back after signing in; who canno
   await expect(page.getByRole('status').filter({ hasText: 'Hull number GNDB1162F889' })).toBeVisible();
   await noBarrier(page, 'landing');
   const enter = page.getByRole('button', { name: 'Log In to start' }).first();
-  await awake(enter);
+  await hydrated(enter);
   await enter.click();
-  const signIn = page.getByRole('dialog', { name: 'Sign in to sell' }); // the footer asks for an e-mail, too
+  const signIn = page.getByRole('dialog', { name: 'Sign in to sell' }); // the footer asks for an email, too
   await signIn.getByLabel('Email').fill(quiet.email);
   await signIn.getByRole('textbox', { name: 'Password' }).fill('sea-worthy');
   await signIn.getByRole('button', { name: 'Sign in', exact: true }).click();

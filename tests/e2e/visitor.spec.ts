@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { boatOf, listAuction, member, placeBid } from './support/api.ts';
 import { endIn } from './support/database.ts';
-import { awake, phone } from './support/people.ts';
+import { hydrated, phone } from './support/people.ts';
 import { listStock, ownMake } from './support/stock.ts';
 
 const make = ownMake('Pagewright');
@@ -97,7 +97,7 @@ test.describe('without script', () => {
 test('the pictures open over the screen and obey the keyboard', async ({ page }) => {
   await page.goto(`/boat-details/${live}`);
   const picture = page.getByRole('link', { name: /^Open photo 1 of 8/ });
-  await awake(picture);
+  await hydrated(picture);
   await picture.focus();
   await page.keyboard.press('Enter');
   const viewer = page.getByRole('dialog', { name: 'Photos of 2006 American Tug 34 Classic' });
@@ -132,7 +132,7 @@ test('two fingers enlarge a picture, one moves it then, and at its own size one 
   const page = await context.newPage();
   await page.goto(`/boat-details/${live}`);
   const picture = page.getByRole('link', { name: /^Open photo 1 of 8/ });
-  await awake(picture);
+  await hydrated(picture);
   await picture.tap();
   const viewer = page.getByRole('dialog', { name: /^Photos of/ });
   const image = viewer.getByRole('img').first();

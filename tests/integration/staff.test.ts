@@ -50,7 +50,7 @@ async function hired(body: object = {}): Promise<{ id: number; email: string; pa
   };
 }
 
-/** Somebody who has been hired and has chosen a password of their own. */
+/** Someone who has been hired and has chosen a password of their own. */
 async function joined() {
   const { id, email, password } = await hired();
   const { authToken } = (await logIn(site, email, password)).data.data;

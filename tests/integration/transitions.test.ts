@@ -24,7 +24,7 @@ type Role = (typeof roles)[number];
 
 /**
  * The rules' table (auction rules, "Listings"), written down a second time: each way and who may go it. `s`
- * the seller and the dealer's staff, `p` the site's staff, `a` the site by itself.
+ * the seller and the dealer's staff, `p` the site's staff, `a` the site itself.
  */
 const ways: Record<ListingType, Partial<Record<BoatStatus, Partial<Record<BoatStatus, string>>>>> = {
   auction: {

@@ -112,7 +112,7 @@ describe('reading pictures', () => {
     await pictures.read(bytes, { isSquare: true });
     expect(workers()).not.toHaveLength(0);
     for (const pid of workers()) process.kill(pid, 'SIGKILL');
-    // Asked for before anybody can have noticed.
+    // Asked for before anyone can have noticed.
     expect(await pictures.read(bytes, { isSquare: true })).toMatchObject({ width: limits.avatarEdge });
   });
 

@@ -32,7 +32,9 @@ scene('boat reconnecting', {
   isBoat: true,
   act: async (page) => {
     await page.context().setOffline(true);
-    await page.locator('b', { hasText: 'Reconnecting. Prices may be out of date.' }).waitFor({ timeout: 60_000 });
+    await page
+      .locator('b', { hasText: 'Reconnecting. Prices may be out of date.' })
+      .waitFor({ timeout: 60_000 });
   },
 });
 scene('boat sold of the demo', { path: at(state.demoSold), isBoat: true });

@@ -1,6 +1,6 @@
 import { call } from '../e2e/support/api.ts';
 import * as content from '../../contract/content.ts';
-import { awake } from '../e2e/support/people.ts';
+import { hydrated } from '../e2e/support/people.ts';
 import { once } from './states.ts';
 import { scene } from './studio.ts';
 import type { Page } from '@playwright/test';
@@ -32,7 +32,7 @@ scene('email change undo', { path: '/email-change?undo=none' });
 async function sendNothing(page: Page): Promise<void> {
   const send = page.locator('main form').getByRole('button').last();
   await page.getByLabel('Name', { exact: true }).click();
-  await awake(send);
+  await hydrated(send);
   await send.click();
   await page.locator('main [aria-invalid=true]').first().waitFor();
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { awake, bidOnPhone, listens, panel, receipt, reviewAtDesk } from '../e2e/support/people.ts';
+import { hydrated, bidOnPhone, listens, panel, receipt, reviewAtDesk } from '../e2e/support/people.ts';
 import { newAddress, password } from '../e2e/support/api.ts';
 import * as account from '../../contract/account.ts';
 import { call } from '../e2e/support/api.ts';
@@ -248,7 +248,7 @@ scene('cookies settings', {
   act: async (page) => {
     const button = page.getByRole('button', { name: 'Cookies Settings' });
     await button.scrollIntoViewIfNeeded();
-    await awake(button);
+    await hydrated(button);
     await button.click();
     await dialog(page);
   },
@@ -260,7 +260,7 @@ scene('filters sheet', {
   act: async (page) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const button = page.getByRole('button', { name: /^Filters/ });
-    await awake(button);
+    await hydrated(button);
     await button.click();
     await dialog(page);
   },
@@ -307,7 +307,7 @@ const search = (text: string) => async (page: Page, isPhone: boolean) => {
   if (isPhone) await page.getByRole('button', { name: 'Search', exact: true }).click();
   const box = page.getByRole('combobox', { name: 'Search boats' }).and(page.locator(':visible'));
   await box.click();
-  await awake(box);
+  await hydrated(box);
   await box.pressSequentially(text);
   await page.locator('[role=listbox]').first().waitFor({ state: 'attached' });
 };

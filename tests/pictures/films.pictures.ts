@@ -4,7 +4,7 @@ import * as state from './states.ts';
 
 let amount = 45_000;
 const boat = async () => `/boat-details/${await state.contested()}`;
-/** The next bid of somebody else, above all maximums. */
+/** The next bid of someone else, above all maximums. */
 async function bid(): Promise<void> {
   const { minimumBid } = await state.boatOf(await state.contested());
   amount = Math.max(amount, (minimumBid ?? 0) / 100) + 8_000;

@@ -1,4 +1,4 @@
-import { awake, listens } from '../e2e/support/people.ts';
+import { hydrated, listens } from '../e2e/support/people.ts';
 import * as state from './states.ts';
 import { scene } from './studio.ts';
 import type { Page } from '@playwright/test';
@@ -41,7 +41,7 @@ scene('auction list loading', {
       .locator('main nav a, main ul a')
       .filter({ hasText: /^Trawler/ })
       .first();
-    await awake(chip);
+    await hydrated(chip);
     await chip.click();
     await page.locator('main [aria-busy=true]').first().waitFor();
   },

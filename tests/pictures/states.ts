@@ -80,7 +80,7 @@ type Input = Partial<listings.BoatInput> & {
   by?: () => Promise<Member>;
 };
 
-/** Somebody of their own for each listing: a plan has room for ten. */
+/** Someone of their own for each listing: a plan has room for ten. */
 const anyone = () => member('Robin Kessler');
 
 /** A listing of Kowalski's, live at once unless it starts later; amounts in dollars. */

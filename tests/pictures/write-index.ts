@@ -11,7 +11,7 @@ interface Taken {
 
 const text = (value: string) => value.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** One page with all that was ever taken and not taken anew, and what was found. */
+/** One page with all that was ever taken and not taken again, and what was found. */
 export default function writeIndex(): void {
   if (!existsSync(folder)) return;
   const all = readdirSync(folder)

@@ -103,7 +103,7 @@ async function openTags(reply: () => Response) {
   answer('get', '/tags', reply);
   stage(<MainNav />, { shell: { auctionTags: [] } });
   const menu = screen.getByText('Auction').closest('details')!;
-  menu.open = true; // the browser tells of it by itself, this one late or never
+  menu.open = true; // the browser fires the event on its own, this one late or never
   act(() => void menu.dispatchEvent(new Event('toggle')));
 }
 prove('8.6', async () => {
@@ -257,8 +257,8 @@ prove('8.21', async () => {
 /** How long a toast stays, to the millisecond. */
 async function staysFor(ms: number, toastMs?: number) {
   stage(null, toastMs === undefined ? {} : { toastMs });
-  showToast('info', 'The area is awake');
-  await screen.findByText('The area is awake');
+  showToast('info', 'The area is loaded');
+  await screen.findByText('The area is loaded');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   for (const kind of ['success', 'error', 'info'] as const) {
     act(() => showToast(kind, `A ${kind}`, { id: `${kind}-${ms}` }));

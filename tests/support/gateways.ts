@@ -5,7 +5,7 @@ import { person, type Person } from './people.ts';
 import { start, type Site } from './start.ts';
 import { startFakeStripe, type FakeStripe } from './stripe/fake-stripe.ts';
 
-/** What a gateway does by itself, brought about. */
+/** Makes the gateway do what it does on its own. */
 export interface Hand {
   site: Site;
   fake: FakeStripe | undefined;
@@ -122,7 +122,7 @@ export function customers(of: () => Hand) {
       .post('/payment/card/add', { paymentMethod, ...more }, keyed(`card-${paymentMethod}-${who.id}`));
   return {
     add,
-    /** Somebody with a card of this gateway's. */
+    /** Someone with a card of this gateway's. */
     someone: async (paymentMethod = 'pm_card_visa', options: { userType?: 1 | 2 } = {}): Promise<Person> => {
       const who = await person(of().site, { hasCard: false, ...options });
       expect((await add(who, paymentMethod)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import type { Member } from './api.ts';
-import { awake, browserOf, desk } from './people.ts';
+import { hydrated, browserOf, desk } from './people.ts';
 
 /** Each kind of trouble, as people might type it; short enough for a name. */
 export const markup = '<img src=x onerror="window.ran=1">';
@@ -40,7 +40,7 @@ export async function refuses(
   text = turned,
 ): Promise<void> {
   for (const field of Object.values(fields)) await field.fill(text);
-  await awake(send);
+  await hydrated(send);
   await send.click();
   for (const words of Object.values(said)) await expect(words.first()).toBeVisible();
   for (const field of Object.values(fields)) await expect(field).toHaveValue(text);

@@ -39,7 +39,7 @@ export async function signIn(page: Page, { email }: Pick<Member, 'email'>): Prom
 }
 
 /** Waits until the script has taken over an element: what is pressed before that is the plain HTML's. */
-export const awake = (element: Locator) =>
+export const hydrated = (element: Locator) =>
   expect
     .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))), {
       message: 'the script has taken over',
@@ -85,7 +85,7 @@ export async function neverReloaded(page: Page): Promise<() => Promise<void>> {
 }
 
 /**
- * Does what ends in the page being loaded anew, as signing out, and waits until it is: a question asked of
+ * Does what ends in the page being loaded again, as signing out, and waits until it is: a question asked of
  * the old document would be lost with it, and a browser that is closed just then never answers.
  */
 export async function untilReloaded(page: Page, act: () => Promise<void>): Promise<void> {

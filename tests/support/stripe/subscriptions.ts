@@ -219,7 +219,7 @@ export function voidInvoice(books: Books, invoice: Invoice): unknown {
   return invoice;
 }
 
-/** Read anew: an attempt changes it. */
+/** Read again: an attempt changes it. */
 const isPaid = ({ status }: Invoice) => status === 'paid';
 
 export function payInvoice(books: Books, invoice: Invoice, form: Form): unknown {

@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { catalogs } from './locales.ts';
+import { styleRules, type StyleRule } from './lint/style-rules.ts';
+
+/** Texts that the specification fixes, or that mean something else. */
+const allowed = [
+  'Password do not match', // specification, section 5
+];
+
+const problemsIn = (text: string, rules: readonly StyleRule[]) =>
+  rules.flatMap(({ pattern, instead }) => {
+    const found = pattern.exec(text)?.[0];
+    return found === undefined ? [] : [`"${found}" → ${instead}`];
+  });
+
+const everywhere = styleRules.filter(({ only }) => only === undefined);
+
+test('the catalogs are plain American English', () => {
+  const problems = [...catalogs()].flatMap(([name, messages]) =>
+    Object.entries(messages).flatMap(([key, text]) =>
+      allowed.includes(text)
+        ? []
+        : problemsIn(text.replaceAll(/\{\w+|<\/?\w+>/g, ''), styleRules).map(
+            (problem) => `${name}.${key}: ${text}\n    ${problem}`,
+          ),
+    ),
+  );
+  expect(problems).toEqual([]);
+});
+
+/** Without code, links' targets and quotations of what a text used to be. */
+const proseOf = (markdown: string) =>
+  markdown
+    .replaceAll(/^```[\s\S]*?^```/gm, '')
+    .replaceAll(/`[^`]*`/g, '')
+    .replaceAll(/\]\([^)]*\)/g, ']');
+
+const documents = globSync('{*.md,docs/**/*.md,server/**/*.md,tests/**/*.md}').filter(
+  (file) => !['docs/voice.md', 'docs/glossary.md', 'tests/proofs/README.md'].includes(file), // they quote old words and the specification
+);
+
+test.each(documents)('%s is plain American English', (file) => {
+  const lines = proseOf(readFileSync(file, 'utf8')).split('\n');
+  expect(
+    lines.flatMap((line) => problemsIn(line, everywhere).map((problem) => `${line}\n    ${problem}`)),
+  ).toEqual([]);
+});
+
+const sources = globSync(
+  '{attack,bench,client,components,contract,hooks,pages,scripts,seed,server,services,store,tests,utils,web}/**/*.{ts,tsx,js,mjs,css,sql}',
+).filter((file) => !/generated|seed\/draw\.|scripts\/(lint\/|style)|migrations\//.test(file));
+
+test('comments are plain American English', () => {
+  const comment = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
+  const problems = sources.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(comment)].flatMap(([text]) =>
+      problemsIn(text.replaceAll(/`[^`]*`|'[^']*'|"[^"]*"/g, ''), everywhere).map(
+        (problem) => `${file}: ${problem}`,
+      ),
+    ),
+  );
+  expect(problems).toEqual([]);
+});
