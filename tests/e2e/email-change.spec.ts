@@ -68,7 +68,7 @@ test('an address is changed on a phone, confirmed in another browser, and undone
     expect((await signIn(to)).id).toBe(mia.id);
   });
   await test.step('undo, from the old address', async () => {
-    await page.goto(await linkTo(mia.email, /email address has been changed$/));
+    await page.goto(await linkTo(mia.email, /email address was changed$/));
     await page.getByRole('button', { name: 'Keep my old address' }).click();
     await expect(dialog(page, 'Forgot password').getByLabel('Email')).toHaveValue(mia.email);
     await expect(signIn(to)).rejects.toThrow('wrong_credentials');

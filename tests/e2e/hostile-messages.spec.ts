@@ -103,7 +103,7 @@ test('what people write to each other: comments, questions, offers, requests, re
     await choose.getByLabel('Your offer').fill('18,000');
     await choose.getByRole('button', { name: 'Review offer of $18,000' }).click();
     await dialog(page, 'Confirm your offer').getByRole('button', { name: 'Send offer of $18,000' }).click();
-    await expect(dialog(page).filter({ hasText: 'Bid recorded at' })).toBeVisible();
+    await expect(dialog(page).filter({ hasText: 'Recorded at' })).toBeVisible();
     await hers.page.goto('/offers');
     await expect(hers.page.getByText(hostile).first()).toBeVisible();
   });

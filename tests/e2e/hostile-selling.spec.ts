@@ -53,7 +53,7 @@ test('what a seller writes of a boat, in the steps and the inventory', async ({ 
       ['Model year', '<b>"'],
       ['ZIP code', '<b>{{7'],
       ['Model', hostile],
-      ['Status', markup],
+      ['State', markup],
     ] as const)
       await expect(field(label)).toHaveValue(text);
     await field('Model year').fill('2007');

@@ -135,6 +135,6 @@ test('an offer above the limit is in the sheet again after the verification', as
   await open.tap();
   await sheet.getByRole('button', { name: 'Review offer of $120,000' }).tap();
   await page.getByRole('button', { name: 'Send offer of $120,000' }).tap();
-  await expect(page.getByRole('dialog').filter({ hasText: 'Bid recorded at' })).toBeVisible();
+  await expect(page.getByRole('dialog').filter({ hasText: 'Recorded at' })).toBeVisible();
   await context.close();
 });

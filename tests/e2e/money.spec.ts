@@ -36,7 +36,7 @@ test('a plan is chosen by the month, its price is said to the cent before it is 
   await dialog.getByRole('button', { name: 'Pay $99' }).click();
   await dialog.getByRole('button', { name: 'Confirm with my bank' }).click();
   await expect(now).toContainText('Dealer Plus');
-  await expect(now).toContainText('$99 a month, renewed on');
+  await expect(now).toContainText('$99 a month. Renews on');
   await noBarrier(page, page.url());
   await emailTo(dealer.email, /Receipt BL-\d+: Dealer Plus/);
 });

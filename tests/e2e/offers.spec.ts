@@ -42,7 +42,7 @@ test('an offer from a phone is countered at the desk and accepted on the phone; 
     await choose.getByLabel('Message (optional)').fill('Cash, and I come on Friday.');
     await choose.getByRole('button', { name: 'Review offer of $44,000' }).tap();
     await sheet(buying, 'Confirm your offer').getByRole('button', { name: 'Send offer of $44,000' }).tap();
-    const receipt = buying.getByRole('dialog').filter({ hasText: 'Bid recorded at' });
+    const receipt = buying.getByRole('dialog').filter({ hasText: 'Recorded at' });
     await expect(receipt).toContainText('Sent');
     await expect(receipt).toContainText('$46,200');
     await receipt.getByRole('button', { name: 'Close' }).last().tap();

@@ -47,7 +47,7 @@ test('a seller follows their own auction, answers and lowers the reserve; others
   await test.step('the reserve is lowered after the figure is repeated', async () => {
     await panel(page).getByRole('button', { name: 'Lower reserve' }).click();
     await page.getByLabel('New reserve').fill('20,000');
-    await page.getByRole('button', { name: 'Lower reserve' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Lower reserve' }).click();
     const dialog = page.getByRole('dialog', { name: 'Lower the reserve to $20,000?' });
     await dialog.getByRole('button', { name: 'Lower to $20,000' }).click();
     await expect(panel(page)).toContainText('Your reserve$20,000');

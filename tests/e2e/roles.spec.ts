@@ -46,7 +46,7 @@ test('a dealership’s viewer sees everything and is offered nothing that the AP
 
   await main.getByRole('link', { name: 'Feeds' }).click();
   await expect(main.getByText('No feeds yet')).toBeVisible();
-  await expect(main.getByText(/^To add, change or fetch feeds, you need the role Manager\./)).toBeVisible();
+  await expect(main.getByText(/^To add, edit, or fetch feeds, you need the Manager role\./)).toBeVisible();
   await expect(main.getByRole('button', { name: 'Add a feed' })).toHaveCount(0);
 
   for (const [path, heading, act] of [

@@ -119,13 +119,13 @@ test('a seller lists an auction on the phone, goes on at a desk, and sees her so
     await expect(second.getByLabel('Model year')).toHaveValue('1989');
     await second.getByRole('link', { name: /^Review/ }).click();
     await second.getByRole('button', { name: 'Submit listing' }).click();
-    await expect(second.getByRole('heading', { name: /still missing/ })).toBeVisible();
+    await expect(second.getByRole('heading', { name: /your attention/ })).toBeVisible();
     await noBarrier(second, 'review, refused');
-    await second.getByRole('link', { name: /choose the condition/ }).click();
+    await second.getByRole('link', { name: /choose the condition/i }).click();
     await expect(second.getByLabel('Condition', { exact: true })).toBeFocused();
     await second.getByLabel('Condition', { exact: true }).selectOption('Used');
     await second.getByRole('link', { name: /^Review/ }).click();
-    await second.getByRole('link', { name: /tell its story/ }).click();
+    await second.getByRole('link', { name: /write the boat’s story/i }).click();
     const story = second.getByLabel('The story');
     await expect(story).toBeFocused();
     await story.fill('We bought her in 2004 and took her to Alaska twice.');
