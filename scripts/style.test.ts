@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { catalogs } from './locales.ts';
+import { phrases, whole } from './lint/retired-sentences.ts';
 import { styleRules, type StyleRule } from './lint/style-rules.ts';
 
 /** Texts that the specification fixes, or that mean something else. */
@@ -61,4 +62,17 @@ test('comments are plain American English', () => {
     ),
   );
   expect(problems).toEqual([]);
+});
+
+test('no retired sentence has come back', () => {
+  const messages = [...catalogs().values()].flatMap((catalog) => Object.values(catalog));
+  expect(whole.filter((text) => messages.includes(text))).toEqual([]);
+  const texts = [
+    ...messages,
+    ...globSync('{server,contract,components,utils,pages,seed}/**/*.{ts,tsx,md}').map((file) =>
+      readFileSync(file, 'utf8'),
+    ),
+  ].join('\n');
+  const all = texts.replaceAll('’', "'");
+  expect(phrases.filter((phrase) => all.includes(phrase.replaceAll('’', "'")))).toEqual([]);
 });

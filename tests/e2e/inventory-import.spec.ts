@@ -141,7 +141,9 @@ test('photographs come from the addresses in the file, list their boats, and an 
     await test.step('the progress ends with what arrived and what failed', async () => {
       await expect(page.getByText('3 photos downloaded, 1 failed.')).toBeVisible();
       await expect(page.getByText('1 new boat listed, 1 new draft')).toBeVisible();
-      await expect(page.getByText('1 boat stays a draft, because a listing needs at least 1 photo.')).toBeVisible();
+      await expect(
+        page.getByText('1 boat stays a draft, because a listing needs at least 1 photo.'),
+      ).toBeVisible();
       await page.getByRole('tab', { name: 'Failed photos' }).click();
       await expect(row(page, '2016 Cobalt R5')).toContainText('The address answered 404 (not found).');
       expect((await inventoryOf(dealer)).counts).toMatchObject({ listed: 1, drafts: 1 });
