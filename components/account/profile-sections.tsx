@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useAppSelector } from '../../store/hooks.ts';
 import { ChangePasswordForm } from '../auth/change-password-form.tsx';
 import { CardsSection } from './cards-section.tsx';
 import { EmailChangeSection } from './email-change-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
+import { LegalSection } from './legal-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -19,6 +20,7 @@ const sections = [
   ['identity', 'Identity'],
   ['password', 'Password'],
   ['sessions', 'Sessions'],
+  ['legal', 'Legal documents'],
   ['appearance', 'Appearance'],
 ] as const;
 
@@ -59,45 +61,49 @@ export function ProfileSections() {
         </ul>
       </nav>
       <div>
-        <section id="profile" className={styles.section}>
-          <h2>Profile</h2>
+        <Section id="profile" title="Profile">
           <ProfilePicture user={user} />
           <ProfileForm key={user.id} user={user} />
-        </section>
-        <section id="cards" className={styles.section}>
-          <h2>Cards</h2>
+        </Section>
+        <Section id="cards" title="Cards">
           <CardsSection />
-        </section>
-        <section id="mails" className={styles.section}>
-          <h2>Mails</h2>
+        </Section>
+        <Section id="mails" title="Mails">
           <EmailSection chosen={user.mailPreferences ?? {}} />
-        </section>
-        <section id="email" className={styles.section}>
-          <h2>Email address</h2>
+        </Section>
+        <Section id="email" title="Email address">
           <EmailChangeSection user={user} />
-        </section>
-        <section id="identity" className={styles.section}>
-          <h2>Identity</h2>
+        </Section>
+        <Section id="identity" title="Identity">
           <IdentitySection />
-        </section>
-        <section id="password" className={styles.section}>
-          <h2>Change Password</h2>
+        </Section>
+        <Section id="password" title="Change Password">
           {user.passwordSet === 1 && (
             <p>You sign in with a social account. Set a password to sign in by e-mail as well.</p>
           )}
           <div className={styles.narrow}>
             <ChangePasswordForm />
           </div>
-        </section>
-        <section id="sessions" className={styles.section}>
-          <h2>Sessions</h2>
+        </Section>
+        <Section id="sessions" title="Sessions">
           <SessionsSection />
-        </section>
-        <section id="appearance" className={styles.section}>
-          <h2>Appearance</h2>
+        </Section>
+        <Section id="legal" title="Legal documents">
+          <LegalSection user={user} />
+        </Section>
+        <Section id="appearance" title="Appearance">
           <ThemeChoice />
-        </section>
+        </Section>
       </div>
     </div>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} className={styles.section}>
+      <h2>{title}</h2>
+      {children}
+    </section>
   );
 }

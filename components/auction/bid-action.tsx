@@ -3,6 +3,7 @@ import { useAppSelector } from '../../store/hooks.ts';
 import type { ModalName } from '../../store/modal.slice.ts';
 import type { UserDetails } from '../../contract/account.ts';
 import { identityStatus } from '../../contract/identity.ts';
+import { documentsFirst } from '../../utils/legal.ts';
 import { Button } from '../ui/button.tsx';
 import { requestBid } from './bid-request.ts';
 import { useRequiredStep } from './use-required-step.ts';
@@ -17,7 +18,8 @@ export function missingStep(
   if (user.actsFor) return { name: 'act-for', label: 'Stop acting to bid' };
   if (!user.emailVerified) return { name: 'verify-email', label: 'Verify your e-mail to bid' };
   if (!user.phoneNumber) return { name: 'phone', label: 'Add a phone number to bid' };
-  if (!user.termsAccepted) return { name: 'terms', label: 'Accept the terms to bid' };
+  if (documentsFirst(user, 'buyer-aggrements').length > 0)
+    return { name: 'terms', label: 'Accept the terms to bid' };
   if (!user.hasCard) return { name: 'card', label: 'Add a card to bid' };
   if (named && needsIdentity(user, named.amount, named.limit))
     return { name: 'identity', label: 'Verify your identity to bid' };

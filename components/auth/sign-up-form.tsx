@@ -114,6 +114,13 @@ function Fields() {
           </Link>
         </span>
       </FormCheckbox>
+      <p className="small muted">
+        This includes your{' '}
+        <Link className="link" href={paths.electronicRecords} target="_blank">
+          consent to electronic records and signatures
+        </Link>
+        .
+      </p>
       <SubmitButton busyLabel="Opening your account">Sign Up</SubmitButton>
     </>
   );

@@ -1,24 +1,30 @@
 import Link from 'next/link';
 import { useState } from 'react';
-import { updateProfile } from '../../services/account.service.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { legalTitles } from '../../contract/legal-documents.ts';
+import { acceptDocuments } from '../../services/legal.service.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import type { ModalProps } from '../../store/modal.slice.ts';
 import { signedIn } from '../../store/user.slice.ts';
-import { paths } from '../../utils/paths.ts';
+import { documentsFirst, hasUpdates, pathOfDocument } from '../../utils/legal.ts';
+import { publicationDay } from '../../utils/time.ts';
 import { Button } from '../ui/button.tsx';
 import { AuthStep } from '../forms/form-step.tsx';
 import { useGoOn } from './use-go-on.ts';
 import styles from '../forms/forms.module.css';
 
-export function TermsModal({ reason, redirect }: ModalProps) {
+/** The documents to accept before an act: those that a refusal names, otherwise the bidder's. */
+export function TermsModal({ reason, redirect, documents: asked, acceptedFor = 'first_bid' }: ModalProps) {
   const dispatch = useAppDispatch();
   const goOn = useGoOn();
+  const user = useAppSelector((state) => state.user.details);
+  const [documents] = useState(() => asked ?? documentsFirst(user, 'buyer-aggrements'));
+  const [isUpdate] = useState(() => hasUpdates(user, documents));
   const [isSending, setSending] = useState(false);
 
   async function accept() {
     setSending(true);
     try {
-      dispatch(signedIn(await updateProfile({ acceptTerms: true })));
+      dispatch(signedIn(await acceptDocuments({ documents, context: acceptedFor })));
       void goOn('terms', redirect);
     } catch {
       setSending(false);
@@ -27,22 +33,23 @@ export function TermsModal({ reason, redirect }: ModalProps) {
 
   return (
     <AuthStep
-      title="The terms of bidding"
-      lead={reason ?? 'A bid is a promise to buy. Read what that means before you place one.'}
+      title={isUpdate ? 'We’ve updated our terms' : 'Review our terms'}
+      lead={reason ?? 'Please read and accept these documents to continue.'}
     >
       <div className={styles.form}>
-        <p>
-          <Link className="link" href={paths.terms} target="_blank">
-            Terms of Service
-          </Link>
-          {' and '}
-          <Link className="link" href={paths.buyerAgreement} target="_blank">
-            Buyer agreement
-          </Link>
-          , each in a new tab.
-        </p>
+        <ul>
+          {documents.map(({ document, version }) => (
+            <li key={document}>
+              <Link className="link" href={pathOfDocument(document)} target="_blank">
+                {legalTitles[document]}
+              </Link>{' '}
+              <span className="meta">{publicationDay(version)}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="small muted">They open in a new tab.</p>
         <Button isWide isBusy={isSending} busyLabel="Saving" onClick={() => void accept()}>
-          I accept the terms
+          I accept
         </Button>
       </div>
     </AuthStep>

@@ -24,6 +24,8 @@ const groups: Record<string, readonly Neighbour[]> = {
     { title: 'Buyer Agreement', href: paths.buyerAgreement },
     { title: 'Seller Agreement', href: paths.sellerAgreement },
     { title: 'Privacy Policy', href: paths.privacy },
+    { title: 'Cookie Policy', href: paths.cookiePolicy },
+    { title: 'Acceptable Use Policy', href: paths.acceptableUse },
   ],
 };
 

@@ -33,6 +33,8 @@ const columns = [
       ['Buyer Agreement', paths.buyerAgreement],
       ['Seller Agreement', paths.sellerAgreement],
       ['Privacy Policy', paths.privacy],
+      ['Cookie Policy', paths.cookiePolicy],
+      ['Acceptable Use Policy', paths.acceptableUse],
     ],
   },
 ] as const;

@@ -1,5 +1,7 @@
 import { useFormikContext } from 'formik';
+import Link from 'next/link';
 import { useRef } from 'react';
+import { paths } from '../../utils/paths.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
 import { nextStep, stepBefore, stepLabel, type StepSlug } from '../../utils/sell-steps.ts';
 import { announce } from '../ui/announce.ts';
@@ -63,11 +65,7 @@ export function WizardBar({
           </Button>
         )}
         <p className={styles.says}>
-          {isSending
-            ? 'Still sending files. You may go on.'
-            : step === 'review' && isDraft && lacks > 0
-              ? `${lacks} still to do`
-              : ''}
+          <BarText step={step} isDraft={isDraft} isSending={isSending} lacks={lacks} />
         </p>
         {next ? (
           <Button onClick={() => goOn(next)}>Continue to {stepLabel(next, form).toLowerCase()}</Button>
@@ -83,5 +81,25 @@ export function WizardBar({
         )}
       </div>
     </div>
+  );
+}
+
+function BarText({
+  step,
+  isDraft,
+  isSending,
+  lacks,
+}: Pick<Props, 'step' | 'isSending' | 'lacks'> & { isDraft: boolean }) {
+  if (isSending) return 'Still sending files. You may go on.';
+  if (step !== 'review' || !isDraft) return null;
+  if (lacks > 0) return `${lacks} still to do`;
+  return (
+    <>
+      By submitting, you agree to the{' '}
+      <Link className="link" href={paths.sellerAgreement} target="_blank">
+        Seller Agreement
+      </Link>
+      .
+    </>
   );
 }

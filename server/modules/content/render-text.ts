@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it';
-import { fillIn, fillInTables, type ContentValues } from './figures.ts';
+import { companyEmail, fillIn, fillInTables } from './figures.ts';
+import type { ContentValues } from './text-values.ts';
 
 export interface RenderedText {
   html: string;
@@ -43,6 +44,7 @@ markdown.core.ruler.push('figures', (state) => {
       if (child.type === 'code_inline') child.content = fillIn(child.content, values);
       const href = child.type === 'link_open' ? String(child.attrGet('href')) : '';
       if (href.startsWith('mailto:us')) child.attrSet('href', `mailto:${values.contactEmail}`);
+      if (href === 'mailto:company') child.attrSet('href', `mailto:${companyEmail(values)}`);
       if (/^https?:/i.test(href)) child.attrSet('rel', 'noopener nofollow');
     }
   }

@@ -7,6 +7,7 @@ import { listNotifications } from '../../../contract/notifications.ts';
 import * as bids from '../../../contract/bids.ts';
 import * as boatSearch from '../../../contract/boat-search.ts';
 import { ruleDefaults } from '../../../contract/limits.ts';
+import { acceptDocuments } from '../../../contract/legal.ts';
 import * as listings from '../../../contract/listings.ts';
 import type { Call, Data, Input } from '../../../contract/call.ts';
 import * as comments from '../../../contract/comments.ts';
@@ -64,7 +65,7 @@ export interface Member {
 let count = 0;
 export const newAddress = () => `sailor${process.pid}x${++count}@example.com`;
 
-/** Opens an account, verified and signed in, with a phone number and a card unless told otherwise. */
+/** Opens an account, verified and signed in, with both agreements accepted, and with a phone number and a card unless told otherwise. */
 export async function member(fullName: string, { hasPhone = true, hasCard = true } = {}): Promise<Member> {
   const phone = hasPhone && { countryCode: '1', phoneNumber: '2065550123' };
   const who = await signedUp({ fullName, userType: 1, ...phone });
@@ -85,8 +86,15 @@ async function signedUp(person: NewAccount): Promise<Member> {
   const { authToken: token, id } = await call(account.login, {
     body: { type: 'email-password', email, password },
   });
-  const { username } = await call(account.userDetails, {}, token);
+  const { username } = await acceptAgreements(token);
   return { id, email, username, fullName: person.fullName, token };
+}
+
+/** Accepts every legal document that the account hasn't accepted yet; at another site, if told. */
+export async function acceptAgreements(token: string, ask: typeof call = call) {
+  const { documentsToAccept } = await ask(account.userDetails, {}, token);
+  const documents = documentsToAccept.map(({ document, version }) => ({ document, version }));
+  return ask(acceptDocuments, { body: { documents, context: 'profile' } }, token);
 }
 
 const pictures = ['american-tug-34-1', 'american-tug-34-2'];

@@ -1,0 +1,19 @@
+import Link from 'next/link';
+import { paths } from '../../utils/paths.ts';
+import { Icon } from '../ui/icon.tsx';
+
+/** In the list above the button that accepts it: what the user agrees to. */
+export function AgreementLine({ act }: { act: string }) {
+  return (
+    <li>
+      <Icon name="check" size={16} />
+      <span>
+        By {act}, you agree to the{' '}
+        <Link className="link" href={paths.buyerAgreement} target="_blank">
+          Buyer Agreement
+        </Link>
+        .
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import { acceptedDocuments, legalDocuments, type LegalDocument } from '../../../contract/legal-documents.ts';
+import { builtInPages, type BuiltInPage } from '../content/index.ts';
+
+/** The legal documents' built-in pages. The process publishes these, and no others. */
+export const legalPages: ReadonlyMap<LegalDocument, BuiltInPage & { version: string }> = new Map(
+  builtInPages().flatMap((page) => {
+    const document = legalDocuments.find((name) => name === page.slug);
+    return document && page.version !== null ? [[document, { ...page, version: page.version }]] : [];
+  }),
+);
+
+/** The date of a document's current text. Constant as long as the process runs. */
+export function currentVersion(document: LegalDocument): string {
+  const page = legalPages.get(document);
+  if (!page) throw new Error(`The legal document ${document} has no version`);
+  return page.version;
+}
+
+for (const document of acceptedDocuments) currentVersion(document); // fails at start, not at a bid
