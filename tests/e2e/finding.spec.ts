@@ -62,6 +62,10 @@ test.describe('without script', () => {
       '/privacy',
       '/seller-agreements',
       '/buyer-aggrements',
+      '/cookie-policy',
+      '/acceptable-use',
+      '/cookie-policy',
+      '/acceptable-use',
       '/blog',
       `/blog-details/${article}`,
     ];
