@@ -2,6 +2,7 @@ import { useFormikContext } from 'formik';
 import Link from 'next/link';
 import { signUpSchema } from '../../utils/form-schemas.ts';
 import { paths } from '../../utils/paths.ts';
+import { cx } from '../ui/class-names.ts';
 import { Segmented } from '../ui/field.tsx';
 import { Form, SubmitButton } from '../forms/form.tsx';
 import { FormCheckbox, FormPassword, FormPhone, FormText } from '../forms/form-fields.tsx';
@@ -114,10 +115,10 @@ function Fields() {
           </Link>
         </span>
       </FormCheckbox>
-      <p className="small muted">
+      <p className={cx('small muted', auth.terms)}>
         This includes your{' '}
         <Link className="link" href={paths.electronicRecords} target="_blank">
-          consent to electronic records and signatures
+          consent to electronic records
         </Link>
         .
       </p>

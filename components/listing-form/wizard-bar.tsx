@@ -6,6 +6,7 @@ import type { SellForm } from '../../utils/sell-form.ts';
 import { nextStep, stepBefore, stepLabel, type StepSlug } from '../../utils/sell-steps.ts';
 import { announce } from '../ui/announce.ts';
 import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
 import type { Problem } from './problems.ts';
 import type { Freedom } from './sell-context.ts';
 import { controlNamed } from './use-step-focus.ts';
@@ -64,7 +65,7 @@ export function WizardBar({
             Back
           </Button>
         )}
-        <p className={styles.says}>
+        <p className={cx(styles.says, step === 'review' && isDraft && lacks === 0 && styles.agrees)}>
           <BarText step={step} isDraft={isDraft} isSending={isSending} lacks={lacks} />
         </p>
         {next ? (

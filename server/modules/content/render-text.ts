@@ -68,6 +68,21 @@ markdown.core.ruler.push('headings', (state) => {
   });
 });
 
+/** From this many columns on, a phone shows a table's rows one below the other, each cell with its column's name. */
+const wideColumns = 4;
+markdown.core.ruler.push('wide-tables', ({ tokens }) => {
+  let [table, labels, column]: [number, string[], number] = [0, [], 0];
+  tokens.forEach((token, i) => {
+    if (token.type === 'table_open') [table, labels] = [i, []];
+    if (token.type === 'th_open') labels.push(tokens[i + 1]?.content ?? '');
+    if (token.type === 'thead_close' && labels.length >= wideColumns) tokens[table]?.attrSet('data-wide', '');
+    if (token.type === 'tr_open') column = 0;
+    if (token.type !== 'td_open') return;
+    if (labels.length >= wideColumns) token.attrSet('data-label', labels[column] ?? '');
+    column += 1;
+  });
+});
+
 /** Renders Markdown with placeholders as HTML that can be inserted into a page unchanged. */
 export function renderText(text: string, values: ContentValues): RenderedText {
   const env = { says: values, headings: [] as RenderedText['headings'] };

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { ruleDefaults } from '../../../contract/limits.ts';
 import { legalDocuments } from '../../../contract/legal-documents.ts';
 import { paths } from '../../../utils/paths.ts';
-import { fingerprint, renderText } from '../content/index.ts';
-import { legalPages } from './current-versions.ts';
+import { renderText } from '../content/index.ts';
+import { legalPages, textFingerprint } from './current-versions.ts';
 
 /** Versions with the fingerprints of their texts, the latest last. */
 const published = JSON.parse(
@@ -42,10 +42,7 @@ test.each(legalDocuments)(
   (document) => {
     const page = legalPages.get(document);
     const versions = Object.entries(published[document] ?? {});
-    const now = page && [
-      page.version,
-      fingerprint(page.title, page.description, renderText(page.body, values).html),
-    ];
+    const now = page && [page.version, textFingerprint({ ...page, ...renderText(page.body, values) })];
     expect(now, 'of the text as it is now').toEqual(versions.at(-1));
     expect(versions.map(([version]) => version)).toEqual(versions.map(([version]) => version).toSorted());
   },

@@ -1,5 +1,5 @@
 import { acceptedDocuments, legalDocuments, type LegalDocument } from '../../../contract/legal-documents.ts';
-import { builtInPages, type BuiltInPage } from '../content/index.ts';
+import { builtInPages, fingerprint, type BuiltInPage } from '../content/index.ts';
 
 /** The legal documents' built-in pages. The process publishes these, and no others. */
 export const legalPages: ReadonlyMap<LegalDocument, BuiltInPage & { version: string }> = new Map(
@@ -15,5 +15,16 @@ export function currentVersion(document: LegalDocument): string {
   if (!page) throw new Error(`The legal document ${document} has no version`);
   return page.version;
 }
+
+/** Of the words alone: other markup doesn't make another text. */
+export const textFingerprint = (text: { title: string; description: string; html: string }): string =>
+  fingerprint(
+    text.title,
+    text.description,
+    text.html
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
 
 for (const document of acceptedDocuments) currentVersion(document); // fails at start, not at a bid

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { LegalDocument } from '../../../contract/legal-documents.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { contentValues, fillIn, fingerprint, renderText } from '../content/index.ts';
-import { legalPages } from './current-versions.ts';
+import { contentValues, fillIn, renderText } from '../content/index.ts';
+import { legalPages, textFingerprint } from './current-versions.ts';
 
 const lockKey = 7_420_071; // any number, the same on every node
 
@@ -35,7 +35,7 @@ export async function publishLegalVersions(context: Context): Promise<void> {
 }
 
 async function labelOf(tx: Tx, document: LegalDocument, version: string, text: Text): Promise<string> {
-  const hash = fingerprint(text.title, text.description, text.html);
+  const hash = textFingerprint(text);
   const stored = await tx
     .selectFrom('legal_version')
     .select(['version', 'hash'])

@@ -65,10 +65,16 @@ export interface Member {
 let count = 0;
 export const newAddress = () => `sailor${process.pid}x${++count}@example.com`;
 
-/** Opens an account, verified and signed in, with both agreements accepted, and with a phone number and a card unless told otherwise. */
-export async function member(fullName: string, { hasPhone = true, hasCard = true } = {}): Promise<Member> {
+/**
+ * Opens an account, verified and signed in, with a phone number, a card and accepted agreements unless told
+ * otherwise.
+ */
+export async function member(
+  fullName: string,
+  { hasPhone = true, hasCard = true, hasAgreements = true } = {},
+): Promise<Member> {
   const phone = hasPhone && { countryCode: '1', phoneNumber: '2065550123' };
-  const who = await signedUp({ fullName, userType: 1, ...phone });
+  const who = await signedUp({ fullName, userType: 1, ...phone }, hasAgreements);
   if (hasCard) await call(payments.addCard, { body: { paymentMethod: 'pm_card_visa' } }, who.token);
   return who;
 }
@@ -79,14 +85,14 @@ export const dealer = (fullName: string, dealerName: string): Promise<Member> =>
 
 type NewAccount = Omit<Input<typeof account.signUp>['body'], 'email' | 'password' | 'acceptTerms'>;
 
-async function signedUp(person: NewAccount): Promise<Member> {
+async function signedUp(person: NewAccount, hasAgreements = true): Promise<Member> {
   const email = newAddress();
   await call(account.signUp, { body: { ...person, email, password, acceptTerms: true } });
   await verify(email);
   const { authToken: token, id } = await call(account.login, {
     body: { type: 'email-password', email, password },
   });
-  const { username } = await acceptAgreements(token);
+  const { username } = await (hasAgreements ? acceptAgreements(token) : call(account.userDetails, {}, token));
   return { id, email, username, fullName: person.fullName, token };
 }
 
