@@ -10,7 +10,7 @@
 export const moduleLayers = [
   ['ledger', 'notifications'],
   ['content', 'lots'],
-  ['identity', 'listing-stats', 'messages', 'payments'],
+  ['identity', 'legal', 'listing-stats', 'messages', 'payments'],
   ['account', 'bids', 'plans'],
   ['boats', 'staff', 'upsells'],
   ['comments', 'documents', 'emails', 'listing-form', 'offers', 'search', 'uploads'],
@@ -32,7 +32,7 @@ export const platformLayers = [
     'read-env.ts',
     'zone-of-zip.ts',
   ],
-  ['access/', 'db/'],
+  ['access/', 'company.ts', 'db/'],
   ['config.ts', 'events.ts'],
   ['gateways/', 'http/', 'sign-in/', 'storage/'],
   ['jobs/', 'live/', 'email/'],

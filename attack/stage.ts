@@ -3,6 +3,7 @@ import type { Config, Rules } from '../server/config.ts';
 import type { Db } from '../server/db/database.ts';
 import { hashPassword } from '../server/modules/account/passwords.ts';
 import { createSessions } from '../server/modules/account/sessions.ts';
+import { currentVersion } from '../server/modules/legal/index.ts';
 import { ruleDefaults } from '../contract/limits.ts';
 
 export const password = 'attack-pass-7';
@@ -97,6 +98,9 @@ async function createAccount(
       phone_number: '2065550100',
       email_verified_at: now,
       terms_accepted_at: now,
+      terms_version: currentVersion('terms-condition'),
+      buyer_agreement_version: currentVersion('buyer-aggrements'),
+      seller_agreement_version: currentVersion('seller-agreements'),
       kyc_status: 2,
       password_hash: passwordHash,
     })

@@ -136,8 +136,8 @@ export async function fourStatements(from: pg.Pool, { boatId, bidderId, amount, 
 /** The seller, `people` bidders who may bid, and live auctions without an end in sight. */
 export async function fill(pool: pg.Pool): Promise<void> {
   await pool.query(
-    `insert into account (email, username, full_name, user_type, phone_number, email_verified_at, terms_accepted_at, kyc_status)
-    select 'b' || n || '@example.com', 'bidder_' || n, 'Bidder', 1, '2065550100', now(), now(), 2 from generate_series(1, $1) n`,
+    `insert into account (email, username, full_name, user_type, phone_number, email_verified_at, terms_accepted_at, terms_version, buyer_agreement_version, kyc_status)
+    select 'b' || n || '@example.com', 'bidder_' || n, 'Bidder', 1, '2065550100', now(), now(), '9999-12-31', '9999-12-31', 2 from generate_series(1, $1) n`,
     [people + 1],
   );
   await pool.query(

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
+import { AcceptedDocument } from './legal-documents.ts';
 import { Permission } from './permissions.ts';
 import { Done, Email, Id, Instant, Nullable, OneOf, Strict, Text } from './common.ts';
 
@@ -57,7 +58,15 @@ export const UserDetails = Type.Object({
   socialPlatform: Type.Integer({ description: '1 means social sign-in' }),
   passwordSet: Type.Integer({ description: '1 means no local password yet' }),
   emailVerified: Type.Boolean(),
-  termsAccepted: Type.Boolean(),
+  termsAccepted: Type.Boolean({ description: 'the current Terms of Service' }),
+  documentsToAccept: Type.Array(
+    Type.Object({
+      document: AcceptedDocument,
+      version: Type.String(),
+      isUpdate: Type.Boolean({ description: 'an earlier version was accepted' }),
+    }),
+    { description: 'the current legal documents that I have not accepted' },
+  ),
   hasCard: Type.Boolean(),
   memberSince: Instant,
   standingBids: Type.Integer({ description: 'live auctions that I lead' }),
@@ -216,7 +225,8 @@ export const userDetails = call({
 });
 /**
  * Fields that are left out don't change. An empty text removes a value, null removes the picture; in
- * `mailPreferences` only the named codes change. Accepted terms stay accepted.
+ * `mailPreferences` only the named codes change. `acceptTerms` accepts the current Terms of Service and Buyer
+ * Agreement, as `POST /legal/accept` would; accepted terms stay accepted.
  * Codes: invalid_request at dealerName (a dealer has to have one), dealerWebsite, phoneNumber, countryCode,
  * or attachment_id (not one of the caller's uploads).
  */

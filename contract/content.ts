@@ -14,9 +14,11 @@ export const pageSlugs = [
   'privacy',
   'seller-agreements',
   'buyer-aggrements',
+  'cookie-policy',
+  'acceptable-use',
 ] as const;
 export type PageSlug = (typeof pageSlugs)[number];
-const Slug = Type.String({
+export const Slug = Type.String({
   pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
   'x-form': 'lowercase words joined by hyphens',
   maxLength: 60,
@@ -24,7 +26,7 @@ const Slug = Type.String({
 
 /** A second-level heading for the table of contents; `id` is its anchor. */
 export const Heading = Type.Object({ id: Type.String(), text: Type.String() });
-const Html = Type.String({
+export const Html = Type.String({
   description:
     'rendered by the server from Markdown: only text, headings, lists, tables, quotations and links, with all figures filled in',
 });
@@ -36,6 +38,10 @@ export const CmsPage = Type.Object({
   updatedAt: Instant,
   headings: Type.Array(Heading),
   html: Html,
+  version: Nullable(Type.String({ description: 'of a legal document: the date of this text' })),
+  earlierVersions: Type.Array(Type.String(), {
+    description: 'of a legal document, the latest first: each can be read at /legal/{slug}/{version}',
+  }),
 });
 export type CmsPage = Static<typeof CmsPage>;
 /** A content page with the current figures. Codes: not_found. */

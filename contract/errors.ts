@@ -1,3 +1,5 @@
+import type { DocumentVersion } from './legal-documents.ts';
+
 /** Every error code of the API with its HTTP status. Both sides get their types from this table. */
 export const errorStatus = {
   invalid_request: 400,
@@ -75,7 +77,7 @@ export type ErrorCode = keyof typeof errorStatus;
 /**
  * The body of a failed call. `message` can be shown to users; `fields` are error messages by form field.
  * Some codes have extra fields: `bid_too_low` the minimum bid in minor units, `authentication_required` the
- * gateway's secret for the bank's step.
+ * gateway's secret for the bank's step, `terms_required` the documents to accept.
  */
 export interface ErrorReply {
   status: number;
@@ -85,5 +87,7 @@ export interface ErrorReply {
   minimumBid?: number;
   /** authentication_required: the gateway's browser script needs it for the bank's step. */
   clientSecret?: string;
+  /** terms_required: what to accept with `POST /legal/accept` before trying again. */
+  documents?: DocumentVersion[];
   requestId: string;
 }

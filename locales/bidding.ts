@@ -173,4 +173,5 @@ export const reconnectingPricesMayBeOutOfDate = 'Reconnecting. Prices may be out
 export const watching2 = 'Watching';
 export const watch = 'Watch';
 export const bidAmount = (v: { amount: number }) => `Bid ${formatMoney(v.amount)}`;
-export const enterAnAmountBetween = (v: { minimum: number; amount: number }) => `Enter an amount of at least ${formatMoney(v.minimum)} and less than ${formatMoney(v.amount)}.`;
+export const enterAnAmountOfAtLeast = (v: { minimum: number; amount: number }) => `Enter an amount of at least ${formatMoney(v.minimum)} and less than ${formatMoney(v.amount)}.`;
+export const placingThisBid = 'placing this bid';

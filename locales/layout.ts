@@ -97,3 +97,5 @@ export const pleaseEnterYourEmailAddress = 'Please enter your email address';
 export const pleaseEnterValidEmailAddress = 'Please enter valid email address';
 export const thanksForClimbingAboardWellKeep = (v: { productName: string | number }) => `Thanks for climbing aboard! We'll keep you updated on what's going on at ${v.productName}.`;
 export const oopsWeCouldntProcessYourRequest = 'Oops! We couldn\'t process your request. Please try again later.';
+export const cookiePolicy = 'Cookie Policy';
+export const acceptableUsePolicy = 'Acceptable Use Policy';

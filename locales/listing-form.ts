@@ -417,8 +417,6 @@ export const removeVideo = (v: { id: string | number }) => `Remove video ${v.id}
 export const videoLink = 'Video link';
 export const addVideo = 'Add video';
 export const back = 'Back';
-export const stillUploadingFilesYouCanContinue = 'Still uploading files. You can continue.';
-export const leftToDoLacks = (v: { lacks: string | number }) => `${v.lacks} left to do`;
 export const continueTo = (v: { stepLabel: string | number }) => `Continue to ${v.stepLabel}`;
 export const uploadingFiles = 'Uploading files';
 export const submitting = 'Submitting';
@@ -457,3 +455,6 @@ export const chooseWhenTheAuctionStarts = 'Choose when the auction starts.';
 export const chooseWhenTheAuctionEnds = 'Choose when the auction ends.';
 export const boat = 'Boat';
 export const story = 'Story';
+export const stillUploadingFilesYouCanContinue = 'Still uploading files. You can continue.';
+export const leftToDoLacks = (v: { lacks: string | number }) => `${v.lacks} left to do`;
+export const bySubmittingYouAgreeToThe = (v: { link: (chunks: ReactNode) => ReactNode }) => rich('By submitting, you agree to the ', v.link('Seller Agreement'), '.');

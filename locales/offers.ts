@@ -150,3 +150,4 @@ export const thenYouCanMakeYourOffer = 'Then you can make your offer.';
 export const signInToMakeAnOffer = 'Sign in to make an offer';
 export const weLostTheConnectionBeforeWe = 'We lost the connection before we could confirm this. It was saved once or not at all. Try again to find out; it won’t happen twice.';
 export const offer2 = 'Offer';
+export const sendingThisOffer = 'sending this offer';

@@ -1,4 +1,5 @@
 import * as account from '../contract/account.ts';
+import { acceptDocuments } from '../contract/legal.ts';
 import { identityStatus } from '../contract/identity.ts';
 import * as payments from '../contract/payments.ts';
 import type { DemoSite } from './site.ts';
@@ -132,7 +133,18 @@ export async function openAccounts(site: DemoSite): Promise<Record<PersonKey, De
         authToken,
       );
     }
-    const { username } = await site.call(account.userDetails, { query: {} }, authToken);
+    const { username, documentsToAccept } = await site.call(account.userDetails, { query: {} }, authToken);
+    if (documentsToAccept.length > 0)
+      await site.call(
+        acceptDocuments,
+        {
+          body: {
+            documents: documentsToAccept.map(({ document, version }) => ({ document, version })),
+            context: 'profile',
+          },
+        },
+        authToken,
+      );
     entries.push([key, { key, id, token: authToken, username }]);
   }
   return Object.fromEntries(entries) as Record<PersonKey, DemoPerson>;

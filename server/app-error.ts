@@ -1,4 +1,5 @@
 import { errorStatus, type ErrorCode, type ErrorReply } from '../contract/errors.ts';
+import type { DocumentVersion } from '../contract/legal-documents.ts';
 
 export interface AppErrorOptions {
   fields?: Record<string, string>;
@@ -6,6 +7,8 @@ export interface AppErrorOptions {
   minimumBid?: number;
   /** `authentication_required`: for the gateway's script in the browser. */
   clientSecret?: string;
+  /** `terms_required`: the documents to accept. */
+  documents?: DocumentVersion[];
   /** Seconds for `Retry-After`. */
   retryAfter?: number;
   cause?: unknown;
@@ -20,6 +23,7 @@ export class AppError extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly minimumBid: number | undefined;
   readonly clientSecret: string | undefined;
+  readonly documents: DocumentVersion[] | undefined;
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
@@ -28,6 +32,7 @@ export class AppError extends Error {
     this.fields = options.fields;
     this.minimumBid = options.minimumBid;
     this.clientSecret = options.clientSecret;
+    this.documents = options.documents;
     this.retryAfter = options.retryAfter;
   }
 
@@ -44,6 +49,7 @@ export class AppError extends Error {
       ...(this.fields && { fields: this.fields }),
       ...(this.minimumBid !== undefined && { minimumBid: this.minimumBid }),
       ...(this.clientSecret !== undefined && { clientSecret: this.clientSecret }),
+      ...(this.documents && { documents: this.documents }),
       requestId,
     };
   }

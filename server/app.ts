@@ -28,6 +28,7 @@ import { documentsRoutes } from './modules/documents/index.ts';
 import { identityRoutes } from './modules/identity/index.ts';
 import { importsRoutes } from './modules/imports/index.ts';
 import { inventoryRoutes } from './modules/inventory/index.ts';
+import { legalRoutes } from './modules/legal/index.ts';
 import { messagesRoutes } from './modules/messages/index.ts';
 import { notificationsRoutes } from './modules/notifications/index.ts';
 import { offersRoutes } from './modules/offers/index.ts';
@@ -62,6 +63,7 @@ const modules = [
   importsRoutes,
   feedsRoutes,
   inventoryRoutes,
+  legalRoutes,
   messagesRoutes,
   notificationsRoutes,
   offersRoutes,

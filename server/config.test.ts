@@ -4,6 +4,14 @@ import { ConfigError } from './read-env.ts';
 
 const read = (env: Record<string, string>) => readConfig({ JWT_SECRET: 'x'.repeat(32), ...env });
 
+const company = {
+  COMPANY_NAME: 'Boats, Inc.',
+  COMPANY_ADDRESS: '1 Main St,\n  Salem, OR 97301',
+  COMPANY_STATE: 'Delaware',
+  GOVERNING_LAW: 'Oregon',
+  DISPUTE_VENUE: 'Marion County, Oregon',
+};
+
 describe('a wrong setting is reported in one sentence that names it', () => {
   test.each([
     [{ PORT: 'harbour' }, /^PORT must be a whole number/],
@@ -13,10 +21,27 @@ describe('a wrong setting is reported in one sentence that names it', () => {
     [{ RATE_LIMITS: 'maybe' }, /^RATE_LIMITS must be true or false/],
     [{ SOFT_CLOSE_SECONDS: '-1' }, /^SOFT_CLOSE_SECONDS must be a whole number/],
     [{ JWT_SECRET: 'short' }, /^JWT_SECRET must have at least 32/],
+    [{ COMPANY_NAME: 'Boats, Inc.' }, /^COMPANY_NAME needs COMPANY_ADDRESS with it/],
+    [{ ...company, DISPUTE_VENUE: ' ' }, /^COMPANY_NAME needs DISPUTE_VENUE with it/],
+    [{ ...company, COMPANY_EMAIL: 'us' }, /^COMPANY_EMAIL must be one email address/],
   ])('%o', (env, sentence) => {
     expect(() => read(env as Record<string, string>)).toThrow(ConfigError);
     expect(() => read(env as Record<string, string>)).toThrow(sentence);
   });
+});
+
+test('the company is what its settings say, in one line each; without its name there is none', () => {
+  expect(read({ ...company, COMPANY_PHONE: '(503) 555-0100' }).company).toEqual({
+    name: 'Boats, Inc.',
+    address: '1 Main St, Salem, OR 97301',
+    phone: '(503) 555-0100',
+    email: undefined,
+    state: 'Delaware',
+    governingLaw: 'Oregon',
+    disputeVenue: 'Marion County, Oregon',
+    dmcaAgent: undefined,
+  });
+  expect(read({ ...company, COMPANY_NAME: '' }).company).toBeUndefined();
 });
 
 it('a variable named like the rule in capitals overrides it', () => {

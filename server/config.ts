@@ -5,6 +5,7 @@ import { limits, ruleDefaults } from '../contract/limits.ts';
 import type { Timeouts } from './db/database.ts';
 import { isAddressOrNetwork } from './client-address.ts';
 import { ConfigError, readEnv, type Env, type EnvReader } from './read-env.ts';
+import { companySettings, type Company } from './company.ts';
 
 /** The rules' numbers as they are in force; times in seconds, money in minor units. */
 export type Rules = {
@@ -27,6 +28,8 @@ export interface Config {
   emailFrom: string;
   /** Where messages from the contact form go; pages show it as our address. */
   contactEmail: string;
+  /** The legal entity that the legal pages name. Undefined: they say that this is a demonstration. */
+  company: Company | undefined;
   /** A lender's page for boat loans, linked from boats, the footer and "Finalizing a sale". */
   financingUrl: string | undefined;
   jwtSecret: string;
@@ -107,6 +110,7 @@ export function readConfig(env: Env = process.env): Config {
     contactEmail: address(
       text('CONTACT_EMAIL') ?? /[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? 'hello@bowline.example',
     ),
+    company: companySettings(read),
     financingUrl: url('FINANCING_URL', 'https:'),
     jwtSecret: secret(text('JWT_SECRET'), dataDir),
     siteUrl,

@@ -16,6 +16,7 @@ import { createSessions } from './modules/account/index.ts';
 import { createLiveReader } from './modules/lots/index.ts';
 import { startSweep } from './sweep.ts';
 import { createBidQueue } from './modules/bids/index.ts';
+import { publishLegalVersions } from './modules/legal/index.ts';
 import { createSearch } from './modules/search/index.ts';
 import { createGateways } from './gateways/create-gateway.ts';
 import { createSignIn } from './sign-in/create-sign-in.ts';
@@ -52,11 +53,8 @@ export async function createContext({
     db,
     sessions,
     live,
-    email: createEmail(config),
+    ...createPorts(config),
     ...(await createGateways({ config, db })),
-    files: createFiles(config),
-    pictures: createPicturePool(),
-    signIn: createSignIn(config),
     search: createSearch(databaseUrl),
     heartbeat: runsJobs ? createServiceHeartbeat({ databaseUrl, log }) : noHeartbeat,
     cache: createCaches(),
@@ -77,6 +75,7 @@ export async function createContext({
     db,
     startSweep: () => startSweep(context),
   });
+  await publishLegalVersions(context);
   return {
     context,
     stop: async () => {
@@ -92,10 +91,18 @@ export async function createContext({
   };
 }
 
+const createPorts = (config: Config) => ({
+  email: createEmail(config),
+  files: createFiles(config),
+  pictures: createPicturePool(),
+  signIn: createSignIn(config),
+});
+
 const createCaches = (): Context['cache'] => ({
   settings: new CachedValue(limits.cacheMs.settings),
   boatNames: new CachedValue(limits.cacheMs.boatNames),
   covered: new Map(),
+  legalLabels: new Map(),
 });
 
 /** Defaults, overridden by the `setting` row `rules`, then by the environment. */

@@ -1,3 +1,4 @@
+import type { DocumentVersion } from '../contract/legal-documents.ts';
 import { generalMessage, type ErrorCode, type ErrorReply } from '../contract/errors.ts';
 
 /** A refused or failed call. `message` can be shown; `status` 0 means that there was no reply. */
@@ -9,13 +10,17 @@ export class ApiError extends Error {
   readonly minimumBid: number | undefined;
   /** With authentication_required: the secret that the gateway's script needs for the bank. */
   readonly clientSecret: string | undefined;
+  /** With terms_required: what to accept first. */
+  readonly documents: DocumentVersion[] | undefined;
   readonly requestId: string | undefined;
 
   constructor(
     code: ApiError['code'],
     message: string,
     status = 0,
-    more: Partial<Pick<ErrorReply, 'fields' | 'minimumBid' | 'clientSecret' | 'requestId'>> = {},
+    more: Partial<
+      Pick<ErrorReply, 'fields' | 'minimumBid' | 'clientSecret' | 'documents' | 'requestId'>
+    > = {},
     cause?: unknown,
   ) {
     super(message, { cause });
@@ -25,6 +30,7 @@ export class ApiError extends Error {
     this.fields = more.fields;
     this.minimumBid = more.minimumBid;
     this.clientSecret = more.clientSecret;
+    this.documents = more.documents;
     this.requestId = more.requestId;
   }
 }

@@ -1,4 +1,5 @@
 import type { UserDetails } from '../contract/account.ts';
+import type { AcceptanceContext, DocumentVersion } from '../contract/legal-documents.ts';
 import type { Notification } from '../contract/notifications.ts';
 import type { BoatCard } from '../contract/boats.ts';
 import type { Comment } from '../contract/comments.ts';
@@ -85,6 +86,9 @@ export interface ModalProps {
   /** The session expired while it was used: without signing in again, the user continues as a visitor. */
   isAgain?: boolean;
   boatTitle?: string;
+  /** terms: what to accept, if not what a bid needs; and what the user was doing. */
+  documents?: DocumentVersion[];
+  acceptedFor?: AcceptanceContext;
 }
 
 export interface ModalState {

@@ -59,6 +59,12 @@ export const paths = {
   privacy: '/privacy',
   sellerAgreement: '/seller-agreements',
   buyerAgreement: '/buyer-aggrements',
+  cookiePolicy: '/cookie-policy',
+  acceptableUse: '/acceptable-use',
+  /** The terms' section on E-SIGN consent. */
+  electronicRecords: '/terms-condition#18-electronic-records-and-signatures',
+  /** One version of a legal document. */
+  legalVersion: (document: string, version: string) => `/legal/${document}/${version}`,
   blog: '/blog',
   article: (id: number) => `/blog-details/${id}`,
 } as const;

@@ -3,7 +3,7 @@ import { listUrl, readFilters, readPage, type ListKind } from '../utils/list-que
 
 /** Pages of text: they change when they're edited, never because of a boat. */
 const texts = new RegExp(
-  `^/(?:${[...pageSlugs, 'contact', 'faq'].join('|')}|blog|blog-details/\\d{1,10}|robots\\.txt|site\\.webmanifest|sitemap/(?:pages|articles)\\.xml|rss/blog\\.xml)$`,
+  `^/(?:${[...pageSlugs, 'contact', 'faq'].join('|')}|blog|blog-details/\\d{1,10}|robots\\.txt|site\\.webmanifest|sitemap/(?:pages|articles)\\.xml|rss/blog\\.xml|legal/[a-z]{1,30}(?:-[a-z]{1,30}){0,3}/\\d{4}-\\d{2}-\\d{2}(?:-\\d{1,4})?)$`,
 );
 const boats =
   /^\/(?:|(?:boat-details|dealer)\/\d{1,10}|sitemap\.xml|sitemap\/(?:boats-\d{1,6}|sellers)\.xml|rss\/boats\.xml)$/;

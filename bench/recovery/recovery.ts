@@ -86,7 +86,7 @@ async function bidder(pool: pg.Pool, port: number): Promise<() => Promise<void>>
   const tokens: string[] = [];
   for (const name of ['one', 'two']) {
     const { rows } = await pool.query<{ id: number }>(
-      "insert into account (email, full_name, username, user_type, email_verified_at, terms_accepted_at, country_code, phone_number, kyc_status) values ($1, 'A Bidder', $2, 1, now(), now(), '1', '2065550100', 2) returning id",
+      "insert into account (email, full_name, username, user_type, email_verified_at, terms_accepted_at, terms_version, buyer_agreement_version, country_code, phone_number, kyc_status) values ($1, 'A Bidder', $2, 1, now(), now(), '9999-12-31', '9999-12-31', '1', '2065550100', 2) returning id",
       [`${name}@example.com`, name],
     );
     const id = rows[0]?.id ?? 0;

@@ -34,7 +34,7 @@ const texts = {
   },
   approve: {
     asks: locale.confirmTheChangeOfYourEmail,
-    lead: locale.yourAccountWillUseTheNewAddress,
+    lead: locale.yourAccountWillUseTheNew,
     action: locale.confirmTheChange,
     busy: locale.confirming,
     done: locale.yourEmailAddressHasBeenChanged,
@@ -132,8 +132,8 @@ function Done({
     return (
       <p className="lead" role="status">
         {waitsFor === 'old'
-          ? locale.openTheLinkAtYourCurrentAddress
-          : locale.openTheLinkAtTheNewAddress({ email })}
+          ? locale.thisAddressIsConfirmedNowOpen
+          : locale.youveConfirmedTheChangeNowOpen({ email })}
       </p>
     );
   return kind === 'undo' ? (

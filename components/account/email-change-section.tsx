@@ -48,7 +48,7 @@ export function EmailChangeSection({ user }: { user: UserDetails }) {
         </>
       )}
       <p className={styles.note}>
-        {texts.cantReadEmailAtYourCurrent({
+        {texts.cantReadEmailAtAnymoreContact({
           current: user.email,
           a: (text) => (
             <a className="link" href={paths.contact}>
@@ -117,7 +117,7 @@ function PendingChange({
         </span>
       </div>
       <p className={styles.note}>
-        {texts.openTheLinkWeSentTo({ dayAndTime: dayAndTime(pending.expiresAt), current })}
+        {texts.openTheLinkInEachEmail({ dayAndTime: dayAndTime(pending.expiresAt), current })}
       </p>
     </div>
   );

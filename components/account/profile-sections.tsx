@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useAppSelector } from '../../store/hooks.ts';
 import { ChangePasswordForm } from '../auth/change-password-form.tsx';
 import { CardsSection } from './cards-section.tsx';
 import { EmailChangeSection } from './email-change-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { IdentitySection } from './identity-section.tsx';
+import { LegalSection } from './legal-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -20,6 +21,7 @@ const sections = [
   ['identity', t.identity],
   ['password', t.password],
   ['sessions', t.sessions],
+  ['legal', t.legalDocuments],
   ['appearance', t.appearance],
 ] as const;
 
@@ -60,43 +62,47 @@ export function ProfileSections() {
         </ul>
       </nav>
       <div>
-        <section id="profile" className={styles.section}>
-          <h2>{t.profile}</h2>
+        <Section id="profile" title={t.profile}>
           <ProfilePicture user={user} />
           <ProfileForm key={user.id} user={user} />
-        </section>
-        <section id="cards" className={styles.section}>
-          <h2>{t.cards}</h2>
+        </Section>
+        <Section id="cards" title={t.cards}>
           <CardsSection />
-        </section>
-        <section id="mails" className={styles.section}>
-          <h2>{t.email}</h2>
+        </Section>
+        <Section id="mails" title={t.email}>
           <EmailSection chosen={user.mailPreferences ?? {}} />
-        </section>
-        <section id="email" className={styles.section}>
-          <h2>{t.emailAddress}</h2>
+        </Section>
+        <Section id="email" title={t.emailAddress}>
           <EmailChangeSection user={user} />
-        </section>
-        <section id="identity" className={styles.section}>
-          <h2>{t.identity}</h2>
+        </Section>
+        <Section id="identity" title={t.identity}>
           <IdentitySection />
-        </section>
-        <section id="password" className={styles.section}>
-          <h2>{t.changePassword}</h2>
+        </Section>
+        <Section id="password" title={t.changePassword}>
           {user.passwordSet === 1 && <p>{t.youSignInWithASocial}</p>}
           <div className={styles.narrow}>
             <ChangePasswordForm />
           </div>
-        </section>
-        <section id="sessions" className={styles.section}>
-          <h2>{t.sessions}</h2>
+        </Section>
+        <Section id="sessions" title={t.sessions}>
           <SessionsSection />
-        </section>
-        <section id="appearance" className={styles.section}>
-          <h2>{t.appearance}</h2>
+        </Section>
+        <Section id="legal" title={t.legalDocuments}>
+          <LegalSection user={user} />
+        </Section>
+        <Section id="appearance" title={t.appearance}>
           <ThemeChoice />
-        </section>
+        </Section>
       </div>
     </div>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} className={styles.section}>
+      <h2>{title}</h2>
+      {children}
+    </section>
   );
 }

@@ -66,7 +66,7 @@ export function useEmailChange(address: string) {
       const reply = await requestEmailChange({ email, password });
       setPending(reply.pending);
       box.current?.focus();
-      announce(t.weSentALinkTo({ email }));
+      announce(t.weSentALinkToAnd({ email }));
     },
     resend: () => void act(resendEmailChange, (now) => now && showToast('success', t.weSentTheEmailAgain)),
     cancel: () =>

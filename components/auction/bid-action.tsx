@@ -3,6 +3,7 @@ import { useAppSelector } from '../../store/hooks.ts';
 import type { ModalName } from '../../store/modal.slice.ts';
 import type { UserDetails } from '../../contract/account.ts';
 import { identityStatus } from '../../contract/identity.ts';
+import { documentsFirst } from '../../utils/legal.ts';
 import { Button } from '../ui/button.tsx';
 import { requestBid } from './bid-request.ts';
 import { useRequiredStep } from './use-required-step.ts';
@@ -18,7 +19,8 @@ export function missingStep(
   if (user.actsFor) return { name: 'act-for', label: t.stopActingForThisSellerTo };
   if (!user.emailVerified) return { name: 'verify-email', label: t.verifyYourEmailToBid };
   if (!user.phoneNumber) return { name: 'phone', label: t.addAPhoneNumberToBid };
-  if (!user.termsAccepted) return { name: 'terms', label: t.acceptTheTermsToBid };
+  if (documentsFirst(user, 'buyer-aggrements').length > 0)
+    return { name: 'terms', label: t.acceptTheTermsToBid };
   if (!user.hasCard) return { name: 'card', label: t.addACardToBid };
   if (named && needsIdentity(user, named.amount, named.limit))
     return { name: 'identity', label: t.verifyYourIdentityToBid };

@@ -2,6 +2,7 @@ import { useFormikContext } from 'formik';
 import Link from 'next/link';
 import { signUpSchema } from '../../utils/form-schemas.ts';
 import { paths } from '../../utils/paths.ts';
+import { cx } from '../ui/class-names.ts';
 import { Segmented } from '../ui/field.tsx';
 import { Form, SubmitButton } from '../forms/form.tsx';
 import { FormCheckbox, FormPassword, FormPhone, FormText } from '../forms/form-fields.tsx';
@@ -119,6 +120,15 @@ function Fields() {
           })}
         </span>
       </FormCheckbox>
+      <p className={cx('small muted', auth.terms)}>
+        {t.thisIncludesYourConsentToElectronic({
+          link: (text) => (
+            <Link className="link" href={paths.electronicRecords} target="_blank">
+              {text}
+            </Link>
+          ),
+        })}
+      </p>
       <SubmitButton busyLabel={t.creatingYourAccount}>{t.signUp}</SubmitButton>
     </>
   );

@@ -1,3 +1,5 @@
+import * as t from '../../locales/auth.ts';
+
 /** The specification's social login payload, with the token that the server checks at the provider. */
 export interface SocialProfile {
   email: string;

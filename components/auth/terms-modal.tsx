@@ -1,25 +1,31 @@
 import Link from 'next/link';
 import { useState } from 'react';
-import { updateProfile } from '../../services/account.service.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { legalTitles } from '../../contract/legal-documents.ts';
+import { acceptDocuments } from '../../services/legal.service.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import type { ModalProps } from '../../store/modal.slice.ts';
 import { signedIn } from '../../store/user.slice.ts';
-import { paths } from '../../utils/paths.ts';
+import { documentsFirst, hasUpdates, pathOfDocument } from '../../utils/legal.ts';
+import { publicationDay } from '../../utils/time.ts';
 import { Button } from '../ui/button.tsx';
 import { AuthStep } from '../forms/form-step.tsx';
 import { useGoOn } from './use-go-on.ts';
 import styles from '../forms/forms.module.css';
 import * as t from '../../locales/auth.ts';
 
-export function TermsModal({ reason, redirect }: ModalProps) {
+/** The documents to accept before an act: those that a refusal names, otherwise the bidder's. */
+export function TermsModal({ reason, redirect, documents: asked, acceptedFor = 'first_bid' }: ModalProps) {
   const dispatch = useAppDispatch();
   const goOn = useGoOn();
+  const user = useAppSelector((state) => state.user.details);
+  const [documents] = useState(() => asked ?? documentsFirst(user, 'buyer-aggrements'));
+  const [isUpdate] = useState(() => hasUpdates(user, documents));
   const [isSending, setSending] = useState(false);
 
   async function accept() {
     setSending(true);
     try {
-      dispatch(signedIn(await updateProfile({ acceptTerms: true })));
+      dispatch(signedIn(await acceptDocuments({ documents, context: acceptedFor })));
       void goOn('terms', redirect);
     } catch {
       setSending(false);
@@ -27,24 +33,24 @@ export function TermsModal({ reason, redirect }: ModalProps) {
   }
 
   return (
-    <AuthStep title={t.termsForBidding} lead={reason ?? t.aBidIsABindingPromise}>
+    <AuthStep
+      title={isUpdate ? t.weveUpdatedOurTerms : t.reviewOurTerms}
+      lead={reason ?? t.pleaseReadAndAcceptTheseDocuments}
+    >
       <div className={styles.form}>
-        <p>
-          {t.termsOfServiceAndBuyerAgreement({
-            link: (text) => (
-              <Link className="link" href={paths.terms} target="_blank">
-                {text}
-              </Link>
-            ),
-            link2: (text) => (
-              <Link className="link" href={paths.buyerAgreement} target="_blank">
-                {text}
-              </Link>
-            ),
-          })}
-        </p>
+        <ul>
+          {documents.map(({ document, version }) => (
+            <li key={document}>
+              <Link className="link" href={pathOfDocument(document)} target="_blank">
+                {legalTitles[document]}
+              </Link>{' '}
+              <span className="meta">{publicationDay(version)}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="small muted">{t.theyOpenInANewTab}</p>
         <Button isWide isBusy={isSending} busyLabel={t.saving} onClick={() => void accept()}>
-          {t.iAcceptTheTerms}
+          {t.iAccept}
         </Button>
       </div>
     </AuthStep>

@@ -6,6 +6,7 @@ import { listCards } from '../../services/payments.service.ts';
 import { cardName } from '../../utils/card-name.ts';
 import { buyersFee, feeHold } from '../../utils/total-price.ts';
 import { AmountInWords } from './amount-in-words.tsx';
+import { AgreementLine } from '../auction/agreement-line.tsx';
 import { SheetBoat } from '../auction/sheet-boat.tsx';
 import { SheetRefusal } from '../auction/sheet-refusal.tsx';
 import { Sums } from '../auction/sums.tsx';
@@ -75,6 +76,7 @@ function BidTerms({ amount, now }: { amount: number; now: number }) {
         <Icon name="check" size={16} />
         {correctionText({ endsAt: boat.endsAt, hasCorrected: boat.mine?.hasCorrected ?? false }, rules, now)}
       </li>
+      <AgreementLine act={t.placingThisBid} />
     </ul>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useAgreement } from '../../hooks/use-agreement.ts';
 import { useOwner } from '../../hooks/use-owned-text.ts';
 import { placeBid } from '../../services/bids.service.ts';
 import { useAppSelector } from '../../store/hooks.ts';
@@ -10,16 +11,23 @@ import type { BidAmount } from './use-bid-amount.ts';
 import type { BidSteps } from './use-bid-steps.ts';
 import * as texts from '../../locales/bidding.ts';
 
-const postBid = (boatId: number, { amount, kind, key, isConfirmed }: PendingBid) =>
-  placeBid(
-    { market_place_id: boatId, amount, kind, ...(isConfirmed && { confirmed: true }) },
-    { headers: { 'Idempotency-Key': key }, hideToast: true },
-  );
+/** Sends a bid; the first one accepts the Buyer Agreement, which is linked above its button. */
+function usePostBid(boatId: number) {
+  const acceptAgreement = useAgreement('buyer-aggrements', 'first_bid');
+  return async ({ amount, kind, key, isConfirmed }: PendingBid) => {
+    await acceptAgreement();
+    return placeBid(
+      { market_place_id: boatId, amount, kind, ...(isConfirmed && { confirmed: true }) },
+      { headers: { 'Idempotency-Key': key }, hideToast: true },
+    );
+  };
+}
 
 /** Places the confirmed bid under one idempotency key until its result is known, even across a reload. */
 export function useBidPlacement(boatId: number, entry: BidAmount, steps: BidSteps) {
   const { amount, kind, least } = entry;
   const { setStep, setRefusal } = steps;
+  const postBid = usePostBid(boatId);
   const key = useRef<string>(undefined);
   const forgetKey = () => {
     key.current = undefined;
@@ -31,7 +39,7 @@ export function useBidPlacement(boatId: number, entry: BidAmount, steps: BidStep
       pendingBid.drop(boatId);
       forgetKey();
     }
-    if (modal) return steps.askFor(modal, bid);
+    if (modal) return steps.askFor(modal, bid, error.documents);
     if (error.code === 'confirmation_required') return setStep('confirm-amount');
     entry.setRefusedMinimum(error.minimumBid ?? 0);
     setRefusal(isUnknown ? texts.weLostTheConnectionBeforeWe : error.message);
@@ -43,7 +51,7 @@ export function useBidPlacement(boatId: number, entry: BidAmount, steps: BidStep
     setRefusal(undefined);
     pendingBid.keep(boatId, bid);
     try {
-      const receipt = await postBid(boatId, bid);
+      const receipt = await postBid(bid);
       pendingBid.drop(boatId);
       bidWish.drop(boatId);
       forgetKey();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { placeBid } from '../../contract/bids.ts';
+import type { DocumentVersion } from '../../contract/legal-documents.ts';
 import type { Data } from '../../contract/call.ts';
 import type { ModalName } from '../../store/modal.slice.ts';
 import { useAppStore } from '../../store/hooks.ts';
@@ -27,11 +28,12 @@ export function useBidSteps(boatId: number) {
   const { unverifiedLimit: limit } = useSettings().rules;
 
   /** Closes the sheet for a step that is missing, and continues when it's completed. */
-  function askFor(name: ModalName, wish: Wish) {
+  function askFor(name: ModalName, wish: Wish, documents?: DocumentVersion[]) {
     setStep('closed');
     const { amount, kind: bidKind } = wish;
     const reason = t.wellKeepYourBidOf({ amount });
-    requireStep(name, { market_place_id: boatId, amount, bidKind, reason }, () => goOn(wish));
+    const props = { market_place_id: boatId, amount, bidKind, reason, ...(documents && { documents }) };
+    requireStep(name, props, () => goOn(wish));
   }
 
   /** The next step that the user still has to take, otherwise the confirmation. */

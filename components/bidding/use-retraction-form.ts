@@ -86,6 +86,6 @@ function refusalOf(failure: unknown, isCorrection: boolean): { intended?: string
 function amountProblem(amount: number | null, right: Right): { intended?: string } {
   if (amount === null) return { intended: t.enterAnAmountSuchAs87 };
   return amount < right.minimum || amount >= right.amount
-    ? { intended: t.enterAnAmountBetween({ minimum: right.minimum, amount: right.amount }) }
+    ? { intended: t.enterAnAmountOfAtLeast({ minimum: right.minimum, amount: right.amount }) }
     : {};
 }

@@ -1,11 +1,13 @@
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { CmsPage as Page } from '../../contract/content.ts';
 import { Meta } from '../shell/meta.tsx';
 import { useShell } from '../shell/shell-context.tsx';
 import { ProseHtml } from '../ui/raw-html.tsx';
 import { ContentFailed } from './content-failed.tsx';
 import { ContentsList } from './contents-list.tsx';
+import { versionText } from '../../utils/legal.ts';
+import { paths } from '../../utils/paths.ts';
 import { publicationDay } from '../../utils/time.ts';
 import { breadcrumbs, StructuredData } from './structured-data.tsx';
 import { neighbours } from './site-texts.ts';
@@ -58,14 +60,31 @@ export function CmsPage(props: CmsPageProps & { children?: ReactNode }) {
         <article className={styles.text}>
           <ProseHtml className={prose.prose} html={page.html} />
           {children}
-          <p className={styles.changed}>
-            {t.lastUpdatedFiguresAreTheOnes({
-              time: (text) => <time dateTime={page.updatedAt}>{text}</time>,
-              publicationDay: publicationDay(page.updatedAt),
-            })}
-          </p>
+          <Version page={page} />
         </article>
       </div>
     </div>
+  );
+}
+
+/** The date of the text; of a legal document, also its earlier versions. */
+function Version({ page }: { page: Page }) {
+  return (
+    <p className={styles.changed}>
+      {t.versionOfFiguresAreTheOnes({
+        hasVersion: Boolean(page.version),
+        time: (text) => <time dateTime={page.updatedAt}>{text}</time>,
+        publicationDay: publicationDay(page.updatedAt),
+        isSo: Boolean(page.earlierVersions.length > 0),
+      })}
+      {page.earlierVersions.map((version, i) => (
+        <Fragment key={version}>
+          {i > 0 && ', '}
+          <Link className="link" href={paths.legalVersion(page.slug, version)} prefetch={false}>
+            {versionText(version)}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
   );
 }

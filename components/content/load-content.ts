@@ -1,11 +1,14 @@
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import { ApiError } from '../../services/api-client.ts';
+import { legalDocuments } from '../../contract/legal-documents.ts';
 import type { PageSlug } from '../../contract/content.ts';
 import { getArticle, getCmsPage, listArticles, listFaq } from '../../services/content.service.ts';
+import { getLegalText } from '../../services/legal.service.ts';
 import type { ArticlePageProps } from './article-page.tsx';
 import type { BlogPageProps } from './blog-page.tsx';
 import type { CmsPageProps } from './cms-page.tsx';
 import type { FaqPageProps } from './faq-page.tsx';
+import type { LegalVersionProps } from './legal-version-page.tsx';
 
 /**
  * What the api could not give is a page that says so and may be tried again; what is not there is the 404.
@@ -27,6 +30,13 @@ export const cmsPage =
   (slug: PageSlug): GetServerSideProps<CmsPageProps> =>
   (context) =>
     orFailed(context, async () => ({ page: await getCmsPage({ slug }) }));
+
+export const legalVersionPage: GetServerSideProps<LegalVersionProps> = (context) => {
+  const [document, version] = [String(context.params?.document), String(context.params?.version)];
+  if (!legalDocuments.some((name) => name === document) || !/^\d{4}-\d{2}-\d{2}(-\d{1,4})?$/.test(version))
+    return Promise.resolve({ notFound: true });
+  return orFailed(context, async () => ({ text: await getLegalText({ document, version }) }));
+};
 
 export const faqPage: GetServerSideProps<FaqPageProps> = (context) =>
   orFailed(context, async () => ({ questions: (await listFaq()).lists }));

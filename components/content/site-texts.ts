@@ -25,6 +25,8 @@ const groups: Record<string, readonly Neighbour[]> = {
     { title: t.buyerAgreement, href: paths.buyerAgreement },
     { title: t.sellerAgreement, href: paths.sellerAgreement },
     { title: t.privacyPolicy, href: paths.privacy },
+    { title: t.cookiePolicy, href: paths.cookiePolicy },
+    { title: t.acceptableUsePolicy, href: paths.acceptableUse },
   ],
 };
 

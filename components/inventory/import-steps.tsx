@@ -8,6 +8,7 @@ import { useMay } from '../../hooks/use-may.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { accountTypeOf } from '../../store/user.slice.ts';
 import { paths } from '../../utils/paths.ts';
+import { useTermsFirst } from '../auction/use-terms-first.ts';
 import { RoleNeeded } from '../shell/role-needed.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -29,6 +30,7 @@ export function ImportSteps() {
   const { job, status, setJob, reload } = useImport(id);
   const [problem, setProblem] = useState<string | null>(null);
   const afterSignIn = useAfterSignIn();
+  const termsFirst = useTermsFirst('submit_listing');
 
   async function act(what: typeof startImport) {
     if (!job) return;
@@ -36,6 +38,7 @@ export function ImportSteps() {
     try {
       setJob(await what({ id: job.id }, { hideToast: true }));
     } catch (error) {
+      if (termsFirst(error, () => void act(what))) return;
       afterSignIn(error, () => void act(what));
       setProblem(messageOf(error));
     }

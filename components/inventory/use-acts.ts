@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { InventoryAct } from '../../contract/inventory.ts';
 import { messageOf } from '../../services/api-client.ts';
 import { actOnInventory } from '../../services/inventory.service.ts';
+import { useTermsFirst } from '../auction/use-terms-first.ts';
 import { showToast } from '../ui/toast.ts';
 import * as t from '../../locales/inventory.ts';
 
@@ -38,6 +39,7 @@ export function useActs(onDone: () => void) {
   const [running, setRunning] = useState<Running | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const isCancelled = useRef(false);
+  const termsFirst = useTermsFirst('submit_listing');
 
   async function run(act: ManyAct, ids: readonly number[], reason?: string): Promise<Outcome> {
     const result: Outcome = { act, done: [], refused: [], left: ids.length };
@@ -56,7 +58,8 @@ export function useActs(onDone: () => void) {
         result.refused.push(...refused);
         result.left -= some.length;
       } catch (error) {
-        showToast('error', messageOf(error));
+        const isAsked = termsFirst(error, () => void run(act, ids.slice(from), reason));
+        if (!isAsked) showToast('error', messageOf(error));
         break;
       }
       setRunning({ act, at: ids.length - result.left, of: ids.length });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Feed, FeedInput } from '../../contract/feeds.ts';
+import { useTermsFirst } from '../auction/use-terms-first.ts';
 import { fieldMessagesOf } from '../../services/api-client.ts';
 import { saveFeed } from '../../services/feeds.service.ts';
 import * as t from '../../locales/inventory.ts';
@@ -32,6 +33,7 @@ export function useFeedForm(feed: Feed | null, onSaved: () => void) {
   );
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
+  const termsFirst = useTermsFirst('submit_listing');
   const set = (change: Partial<FeedInput>) => {
     setValues({ ...values, ...change });
     setErrors({});
@@ -50,7 +52,7 @@ export function useFeedForm(feed: Feed | null, onSaved: () => void) {
       );
       onSaved();
     } catch (error) {
-      setErrors(fieldMessagesOf(error));
+      if (!termsFirst(error, () => void handleSave())) setErrors(fieldMessagesOf(error));
       setBusy(false);
     }
   }

@@ -34,6 +34,8 @@ const columns = [
       [t.buyerAgreement, paths.buyerAgreement],
       [t.sellerAgreement, paths.sellerAgreement],
       [t.privacyPolicy, paths.privacy],
+      [t.cookiePolicy, paths.cookiePolicy],
+      [t.acceptableUsePolicy, paths.acceptableUse],
     ],
   },
 ] as const;

@@ -1,10 +1,13 @@
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import type { Boat } from '../../contract/boats.ts';
+import { generalMessage } from '../../contract/errors.ts';
 import { ApiError } from '../../services/api-client.ts';
+import { useAgreement } from '../../hooks/use-agreement.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { openModal } from '../../store/modal.slice.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
+import { useTermsFirst } from '../auction/use-terms-first.ts';
 import { announce } from '../ui/announce.ts';
 import { showToast } from '../ui/toast.ts';
 import { changesOf } from './listing-freedom.ts';
@@ -13,6 +16,9 @@ import type { DraftSaver } from './draft-saver.ts';
 import type { Problem } from './problems.ts';
 import { fromBoat } from '../../utils/sell-input.ts';
 import * as t from '../../locales/listing-form.ts';
+
+const asFailure = (failure: unknown) =>
+  failure instanceof ApiError ? failure : new ApiError('internal_error', generalMessage);
 
 interface Submission {
   start: Start;
@@ -45,6 +51,8 @@ export function useSubmission({
   const [isAsked, setAsked] = useState(false);
   const [isSubmitting, setSubmitting] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const acceptAgreement = useAgreement('seller-agreements', 'submit_listing');
+  const termsFirst = useTermsFirst('submit_listing');
   const { freedom } = start;
   const isDraft = freedom === 'draft';
 
@@ -55,7 +63,7 @@ export function useSubmission({
       return announce(t.thingsStillNeedYourAttention({ problemCount: problems.length }), 'assertive');
     setSubmitting(true);
     const reply = isDraft
-      ? await saver.submit(values)
+      ? await acceptAgreement().then(() => saver.submit(values), asFailure)
       : await saver.publish(changesOf(before, values, freedom, start.boat!), values);
     setSubmitting(false);
     if (!(reply instanceof ApiError)) {
@@ -64,6 +72,7 @@ export function useSubmission({
       await onPublished(fromBoat(reply));
       return showToast('success', t.successYourChangesArePublished);
     }
+    if (termsFirst(reply, () => void submit())) return;
     if (reply.code === 'email_not_verified')
       dispatch(openModal('verify-email', { email, redirect: reviewPath }));
     if (reply.code === 'phone_required') dispatch(openModal('phone', { reason: reply.message }));

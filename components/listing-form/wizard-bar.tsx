@@ -1,9 +1,12 @@
 import { useFormikContext } from 'formik';
+import Link from 'next/link';
 import { useRef } from 'react';
+import { paths } from '../../utils/paths.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
 import { nextStep, stepBefore, stepLabel, type StepSlug } from '../../utils/sell-steps.ts';
 import { announce } from '../ui/announce.ts';
 import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
 import type { Problem } from './problems.ts';
 import type { Freedom } from './sell-context.ts';
 import { controlNamed } from './use-step-focus.ts';
@@ -63,12 +66,8 @@ export function WizardBar({
             {t.back}
           </Button>
         )}
-        <p className={styles.says}>
-          {isSending
-            ? t.stillUploadingFilesYouCanContinue
-            : step === 'review' && isDraft && lacks > 0
-              ? t.leftToDoLacks({ lacks })
-              : ''}
+        <p className={cx(styles.says, step === 'review' && isDraft && lacks === 0 && styles.agrees)}>
+          <BarText step={step} isDraft={isDraft} isSending={isSending} lacks={lacks} />
         </p>
         {next ? (
           <Button onClick={() => goOn(next)}>
@@ -86,5 +85,27 @@ export function WizardBar({
         )}
       </div>
     </div>
+  );
+}
+
+function BarText({
+  step,
+  isDraft,
+  isSending,
+  lacks,
+}: Pick<Props, 'step' | 'isSending' | 'lacks'> & { isDraft: boolean }) {
+  if (isSending) return t.stillUploadingFilesYouCanContinue;
+  if (step !== 'review' || !isDraft) return null;
+  if (lacks > 0) return t.leftToDoLacks({ lacks });
+  return (
+    <>
+      {t.bySubmittingYouAgreeToThe({
+        link: (text) => (
+          <Link className="link" href={paths.sellerAgreement} target="_blank">
+            {text}
+          </Link>
+        ),
+      })}
+    </>
   );
 }

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { Provider } from 'react-redux';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { modalSolved } from '../../store/modal.slice.ts';
+import { signedIn } from '../../store/user.slice.ts';
+import { member } from '../../tests/support/member.ts';
 import { makeStore } from '../../store/make-store.ts';
 import { shownBoat } from '../../tests/support/live-boat.ts';
 import type { Boat } from '../../contract/boats.ts';
@@ -217,6 +220,54 @@ it('is ready to submit with six photographs, a condition and an answer about iss
   cleanup();
   show('review', offered, boatWith(1));
   expect(screen.getByText('Your listing is ready to submit.')).toBeTruthy();
+});
+
+it('submits with the Seller Agreement accepted, and asks for a newer one without losing the listing', async () => {
+  const document = { document: 'seller-agreements', version: '2026-11-25' } as const;
+  const { store, user } = show(
+    'review',
+    { ...described, condition: 'used', flaws: 'None known.' },
+    boatWith(6),
+  );
+  const acceptances: unknown[] = [];
+  const submitted: unknown[] = [];
+  server.use(
+    http.post('*/api/v1/legal/accept', async ({ request }) => {
+      acceptances.push(await request.json());
+      return ok(member);
+    }),
+    http.post('*/api/v1/add', async ({ request }) => {
+      submitted.push(await request.json());
+      return submitted.length === 1
+        ? HttpResponse.json(
+            {
+              status: 403,
+              code: 'terms_required',
+              message: 'Accept it.',
+              documents: [document],
+              requestId: 'r',
+            },
+            { status: 403 },
+          )
+        : saved();
+    }),
+  );
+  act(() => {
+    store.dispatch(signedIn({ ...member, documentsToAccept: [{ ...document, isUpdate: false }] }));
+  });
+  expect(screen.getByRole('link', { name: 'Seller Agreement' }).getAttribute('href')).toBe(
+    '/seller-agreements',
+  );
+  await user.click(screen.getByRole('button', { name: 'Submit listing' }));
+  await waitFor(() => expect(store.getState().modal.name).toBe('terms'));
+  expect(acceptances).toEqual([{ documents: [document], context: 'submit_listing' }]);
+  expect(store.getState().modal.props).toMatchObject({
+    documents: [document],
+    acceptedFor: 'submit_listing',
+  });
+  act(() => void store.dispatch(modalSolved('terms')));
+  await waitFor(() => expect(submitted).toHaveLength(2));
+  expect(submitted[1]).toMatchObject({ make: 'Sabre', description: 'One owner.' });
 });
 
 it('doesn’t report a listing as ready while another listing has its hull number', async () => {

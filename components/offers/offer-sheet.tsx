@@ -3,6 +3,7 @@ import { totalPrice } from '../../utils/total-price.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { receiptTime } from '../../utils/time.ts';
 import { IdentityNote } from '../auction/identity-note.tsx';
+import { AgreementLine } from '../auction/agreement-line.tsx';
 import { SheetBoat } from '../auction/sheet-boat.tsx';
 import { SheetRefusal } from '../auction/sheet-refusal.tsx';
 import { Sums } from '../auction/sums.tsx';
@@ -168,6 +169,9 @@ function Confirm({ flow, request }: StepProps) {
             {line}
           </li>
         ))}
+        {isMoney && side === 'buyer' && (
+          <AgreementLine act={act === 'accept' ? 'accepting' : t.sendingThisOffer} />
+        )}
       </ul>
       {takesNote && (
         <Field label={t.reasonOptional} className={styles.words}>

@@ -5,6 +5,7 @@ import { Provider } from 'react-redux';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UserDetails } from '../../contract/account.ts';
 import { ApiError } from '../../services/api-client.ts';
+import { acceptDocuments } from '../../services/legal.service.ts';
 import { answerOffer, makeOffer } from '../../services/offers.service.ts';
 import { makeStore, type Store } from '../../store/make-store.ts';
 import { modalSolved } from '../../store/modal.slice.ts';
@@ -19,11 +20,14 @@ vi.mock('../../services/offers.service.ts', () => ({
   makeOffer: vi.fn(),
   offerSecondChance: vi.fn(),
 }));
+vi.mock('../../services/legal.service.ts', () => ({ acceptDocuments: vi.fn() }));
 vi.mock('../shell/shell-context.tsx', () => ({
   useSettings: () => ({ rules: { unverifiedLimit: 4_600_000 } }),
 }));
 const make = vi.mocked(makeOffer);
 const answer = vi.mocked(answerOffer);
+const accept = vi.mocked(acceptDocuments);
+const agreement = { document: 'buyer-aggrements', version: '2026-11-25' } as const;
 const stored = { bid: { id: 7, amount: 4_500_000 }, boat: {} } as unknown as Awaited<
   ReturnType<typeof makeOffer>
 >;
@@ -55,6 +59,7 @@ function reviewed() {
 beforeEach(() => {
   make.mockReset();
   answer.mockReset();
+  accept.mockReset();
   sessionStorage.clear();
   forgetServed();
   setOwner(3);
@@ -62,6 +67,30 @@ beforeEach(() => {
   store.dispatch(signedIn(user));
 });
 afterEach(cleanup);
+
+describe('the Buyer Agreement', () => {
+  test('is accepted with the first offer', async () => {
+    store.dispatch(userChanged({ documentsToAccept: [{ ...agreement, isUpdate: false }] }));
+    accept.mockResolvedValue({ ...user, documentsToAccept: [] });
+    make.mockResolvedValue(stored);
+    const result = reviewed();
+    act(() => result.current.confirm());
+    await waitFor(() => expect(result.current.step).toBe('done'));
+    expect(accept.mock.calls.map(([body]) => body)).toEqual([{ documents: [agreement], context: 'offer' }]);
+  });
+
+  test('in a new version is asked for with what the refusal names, and the offer is kept', async () => {
+    make.mockRejectedValueOnce(
+      new ApiError('terms_required', 'Please accept it.', 403, { documents: [agreement] }),
+    );
+    const result = reviewed();
+    act(() => result.current.confirm());
+    await waitFor(() => expect(store.getState().modal.name).toBe('terms'));
+    expect(store.getState().modal.props).toMatchObject({ documents: [agreement], acceptedFor: 'offer' });
+    act(() => void store.dispatch(modalSolved('terms')));
+    expect(result.current).toMatchObject({ step: 'confirm', text: '45,000' });
+  });
+});
 
 describe('a confirmed offer', () => {
   test('is sent again under the same key when the reply was lost', async () => {

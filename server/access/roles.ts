@@ -19,6 +19,8 @@ export const callNeeds: Record<string, Need> = {
   'POST /logout': 'self',
   'GET /user/details': 'self',
   'POST /update-profile': 'self',
+  'POST /legal/accept': 'self',
+  'GET /legal/acceptances': 'self',
   'POST /admin/manage-account': 'self',
   'GET /email-change': 'self',
   'POST /email-change': 'self',
@@ -215,6 +217,7 @@ const alsoForManaged = new Set([
 /** What stays about their own account meanwhile: who they are, what they're notified of, and signing out. */
 const ownWhileActing = new Set([
   'GET /user/details',
+  'GET /legal/acceptances',
   'POST /logout',
   'GET /notification/lists',
   'PATCH /notification/read',

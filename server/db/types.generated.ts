@@ -38,6 +38,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Account {
   avatar_id: number | null;
   bio: Generated<string>;
+  buyer_agreement_version: Generated<string>;
   city: Generated<string>;
   country_code: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -55,6 +56,7 @@ export interface Account {
   managed_by_admin: Generated<boolean>;
   password_hash: string | null;
   phone_number: Generated<string>;
+  seller_agreement_version: Generated<string>;
   sign_ins: Generated<number>;
   staff_boat_limit: Generated<number>;
   staff_role: 'manager' | 'lister' | 'viewer' | null;
@@ -62,6 +64,7 @@ export interface Account {
   temp_password: Generated<boolean>;
   temp_password_until: Timestamp | null;
   terms_accepted_at: Timestamp | null;
+  terms_version: Generated<string>;
   user_type: number;
   username: string;
   utc_offset: Generated<number>;
@@ -336,6 +339,7 @@ export interface CmsPage {
   slug: string;
   title: string;
   updated_at: Generated<Timestamp>;
+  version: string | null;
 }
 
 export interface Comment {
@@ -607,6 +611,28 @@ export interface LedgerLine {
   amount: Int8;
   entry_id: Int8;
   ledger_account_id: number;
+}
+
+export interface LegalAcceptance {
+  accepted_at: Generated<Timestamp>;
+  account_id: number;
+  address: string;
+  context: 'sign_up' | 'first_bid' | 'offer' | 'submit_listing' | 'profile';
+  document: string;
+  id: Generated<Int8>;
+  user_agent: string;
+  version: string;
+}
+
+export interface LegalVersion {
+  description: string;
+  document: string;
+  first_shown_at: Generated<Timestamp>;
+  hash: string;
+  headings: Json;
+  html: string;
+  title: string;
+  version: string;
 }
 
 export interface ListingChange {
@@ -976,16 +1002,19 @@ export interface SignInFailure {
 
 export interface SignUpAttempt {
   account_id: number;
+  address: Generated<string>;
   browser: string;
   country_code: string;
   created_at: Generated<Timestamp>;
   dealer_name: string;
   dealer_website: string;
+  documents: Generated<Json>;
   full_name: string;
   id: Generated<Int8>;
   password_hash: string;
   phone_number: string;
   redirect: Generated<string>;
+  user_agent: Generated<string>;
   user_type: number;
   utc_offset: number;
 }
@@ -1129,6 +1158,8 @@ export interface DB {
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   ledger_line: LedgerLine;
+  legal_acceptance: LegalAcceptance;
+  legal_version: LegalVersion;
   listing_change: ListingChange;
   live_hin: LiveHin;
   lot: Lot;

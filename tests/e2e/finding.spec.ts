@@ -62,6 +62,8 @@ test.describe('without script', () => {
       '/privacy',
       '/seller-agreements',
       '/buyer-aggrements',
+      '/cookie-policy',
+      '/acceptable-use',
       '/blog',
       `/blog-details/${article}`,
     ];
@@ -222,6 +224,8 @@ test('the map of the site holds what is public and nothing else; the site can be
     '/privacy',
     '/seller-agreements',
     '/buyer-aggrements',
+    '/cookie-policy',
+    '/acceptable-use',
     '/blog',
     `/blog-details/${article}`,
     `/boat-details/${boat}`,

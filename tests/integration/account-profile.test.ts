@@ -65,6 +65,7 @@ test('my account reads as the specification spells it', async () => {
     passwordSet: 1,
     emailVerified: true,
     termsAccepted: true,
+    documentsToAccept: [],
     hasCard: true,
     memberSince: expect.stringMatching(/Z$/),
     standingBids: 1,

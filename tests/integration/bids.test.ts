@@ -22,7 +22,13 @@ describe('who may bid', () => {
     ['no verified e-mail', { isVerified: false }, 'email_not_verified', 403, /open the link/],
     ['no phone', { hasPhone: false }, 'phone_required', 403, /add your phone/],
     ['no card', { hasCard: false }, 'card_required', 402, /add a card/],
-    ['no accepted terms', { hasTerms: false }, 'terms_required', 403, /accept the terms/],
+    [
+      'no accepted terms',
+      { hasTerms: false },
+      'terms_required',
+      403,
+      /accept the current Terms of Service and the current Buyer Agreement/,
+    ],
   ])('%s is refused with what to do next', async (_, options, code, status, message) => {
     const boat = await open();
     const reply = await bid(site, await person(site, options), boat, 1_000);

@@ -48,6 +48,14 @@ describe('pages', () => {
     expect((await page('support')).html).toContain(`<a href="mailto:${address}">${address}</a>`);
   });
 
+  test('the cells of a wide table carry the name of their column, for phones; a narrow table’s don’t', async () => {
+    const { html } = await page('cookie-policy');
+    expect(html).toMatch(
+      /<table data-wide="">[\s\S]*<td data-label="Name">jwtToken<\/td>\s*<td data-label="What it’s for">/,
+    );
+    expect((await page('buying-boat')).html).not.toContain('data-label');
+  });
+
   test('the built-in content uses only known figures', () => {
     const texts = [...builtInPages(), ...builtInArticles()].flatMap(({ title, description, body }) => [
       title,

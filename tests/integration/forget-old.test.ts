@@ -110,10 +110,11 @@ test('the page names the times that are kept to', async () => {
   const { data } = await site.as().get('/cms/get/privacy');
   const text = JSON.stringify(data.data).replaceAll('\u00a0', ' ');
   for (const words of [
-    '30 days after they ended',
-    '400 days after you last signed in',
-    '2 years after the last',
-    'a day',
+    '30 days after they end',
+    '400 days after the last sign-in',
+    '2 years after the last message',
+    '1 day after they expire',
+    '72 hours',
   ])
     expect(text).toContain(words);
   expect(text).not.toMatch(/\{\w+\}/);

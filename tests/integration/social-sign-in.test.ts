@@ -216,7 +216,14 @@ describe('an address that has an account', () => {
     expect(
       await site.db
         .selectFrom('account')
-        .select(['full_name', 'user_type', 'dealer_name', 'phone_number', 'terms_accepted_at'])
+        .select([
+          'full_name',
+          'user_type',
+          'dealer_name',
+          'phone_number',
+          'terms_accepted_at',
+          'terms_version',
+        ])
         .where('email', '=', email)
         .executeTakeFirstOrThrow(),
     ).toEqual({
@@ -225,6 +232,7 @@ describe('an address that has an account', () => {
       dealer_name: '',
       phone_number: '',
       terms_accepted_at: null,
+      terms_version: '',
     });
   });
 });

@@ -4,7 +4,7 @@ import { watcher } from '../support/live-client.ts';
 import { emailTo, emailsTo } from '../support/mailbox.ts';
 import { waitOptions } from '../support/wait-options.ts';
 import { person, type Person } from '../support/people.ts';
-import { logIn, newAddress } from '../support/sign-up.ts';
+import { acceptAll, logIn, newAddress, tokenOf } from '../support/sign-up.ts';
 import { start, type Site } from '../support/start.ts';
 
 let site: Site;
@@ -63,6 +63,7 @@ async function joined() {
       })
     ).status,
   ).toBe(200);
+  await acceptAll(site, await tokenOf(site, email));
   return { id, email, password: 'sea-worthy' };
 }
 

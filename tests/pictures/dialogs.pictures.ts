@@ -128,7 +128,14 @@ scene('terms', {
       const body = (await reply.json()) as { data: object };
       await route.fulfill({
         response: reply,
-        json: { ...body, data: { ...body.data, termsAccepted: false } },
+        json: {
+          ...body,
+          data: {
+            ...body.data,
+            termsAccepted: false,
+            documentsToAccept: [{ document: 'terms-condition', version: '2026-11-25', isUpdate: true }],
+          },
+        },
       });
     }),
   act: press('Accept the terms to bid'),

@@ -42,6 +42,7 @@ export function sample(schema: TSchema): unknown {
   if (s.format === 'email') return 'nobody@example.com';
   if (s.format === 'date-time') return '2026-12-01T00:00:00.000Z';
   if (s.pattern?.includes('[0-9a-f]{8}')) return '00000000-0000-4000-8000-000000000000';
+  if (s.pattern?.startsWith('^\\d{4}-')) return '2026-11-25'; // a day
   if (s.pattern) return s.pattern.includes('6') ? '000000' : '1';
   return 'text of enough letters'.slice(0, Math.max(s.minLength ?? 0, 9));
 }

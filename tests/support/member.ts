@@ -30,6 +30,7 @@ export const member: UserDetails = {
   passwordSet: 0,
   emailVerified: true,
   termsAccepted: true,
+  documentsToAccept: [],
   hasCard: false,
   memberSince: '2024-01-01T00:00:00.000Z',
   standingBids: 0,

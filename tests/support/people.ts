@@ -1,5 +1,6 @@
 import { identityStatus } from '../../contract/identity.ts';
 import { limits } from '../../contract/limits.ts';
+import { currentVersion } from '../../server/modules/legal/index.ts';
 import type { Site } from './start.ts';
 
 let count = 0;
@@ -14,6 +15,7 @@ export interface PersonOptions {
   isVerified?: boolean;
   hasPhone?: boolean;
   hasCard?: boolean;
+  /** Has accepted the current terms and agreements. */
   hasTerms?: boolean;
   userType?: 1 | 2;
   fullName?: string;
@@ -52,7 +54,7 @@ export async function person(site: Site, options: PersonOptions = {}): Promise<P
       ...(userType === 2 && { dealer_name: 'Test Dealer' }),
       ...(hasPhone && { country_code: '1', phone_number: '2065550100' }),
       email_verified_at: isVerified ? now : null,
-      terms_accepted_at: hasTerms ? now : null,
+      ...(hasTerms && { terms_accepted_at: now, ...acceptedVersions() }),
       kyc_status: isIdentified ? identityStatus.verified : identityStatus.unverified,
       ...(dealerId !== undefined && { dealer_id: dealerId, staff_role: staffRole }),
     })
@@ -85,6 +87,13 @@ export async function person(site: Site, options: PersonOptions = {}): Promise<P
   });
   return { id, token: authToken, email };
 }
+
+/** Account columns of someone who has accepted the current terms and agreements. */
+export const acceptedVersions = () => ({
+  terms_version: currentVersion('terms-condition'),
+  buyer_agreement_version: currentVersion('buyer-aggrements'),
+  seller_agreement_version: currentVersion('seller-agreements'),
+});
 
 export interface AuctionOptions {
   openingBid?: number;

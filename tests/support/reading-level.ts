@@ -1,7 +1,8 @@
 import { fleschKincaid } from 'flesch-kincaid';
 import { syllable } from 'syllable';
 import { ruleDefaults } from '../../contract/limits.ts';
-import { fillIn, type ContentValues } from '../../server/modules/content/figures.ts';
+import { fillIn } from '../../server/modules/content/figures.ts';
+import type { ContentValues } from '../../server/modules/content/text-values.ts';
 import { renderText } from '../../server/modules/content/render-text.ts';
 
 /** The values of the demo, for texts that are read without a database. */
@@ -9,6 +10,26 @@ export const demoValues: ContentValues = {
   rules: { ...ruleDefaults, increments: [...ruleDefaults.increments] },
   productName: 'Bowline',
   contactEmail: 'hello@bowline.example',
+  isDemo: true,
+  company: {
+    name: 'Bowline Demo, Inc.',
+    address: '100 Demonstration Way, Seattle, WA 98101',
+    phone: undefined,
+    email: undefined,
+    state: 'Washington',
+    governingLaw: 'Washington',
+    disputeVenue: 'King County, Washington',
+    dmcaAgent: undefined,
+  },
+  services: {
+    stripe: false,
+    google: false,
+    facebook: false,
+    apple: false,
+    email: false,
+    storage: false,
+    analytics: false,
+  },
 };
 
 const segmenterOf = (granularity: 'sentence' | 'word') => new Intl.Segmenter('en-US', { granularity });

@@ -1,3 +1,4 @@
+import type { UserDetails } from '../../contract/account.ts';
 import { linkToken, emailTo } from './mailbox.ts';
 import type { Site } from './start.ts';
 
@@ -12,6 +13,13 @@ export const form = (values: Record<string, unknown> = {}) => ({
   acceptTerms: true,
   ...values,
 });
+
+/** Accepts every legal document that an account hasn't accepted yet. */
+export async function acceptAll(site: Site, token: string): Promise<void> {
+  const { documentsToAccept } = (await site.as(token).get('/user/details')).data.data as UserDetails;
+  const documents = documentsToAccept.map(({ document, version }) => ({ document, version }));
+  await site.as(token).post('/legal/accept', { documents, context: 'profile' });
+}
 
 /** An account opened and verified the way people do it. */
 export async function signedUp(site: Site, values: Record<string, unknown> = {}) {

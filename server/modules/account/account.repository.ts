@@ -13,8 +13,10 @@ export interface NewAccount {
   dealerName: string;
   dealerWebsite: string;
   utcOffset: number;
-  /** A provider has verified the address; the terms are accepted later, before the first bid. */
+  /** A provider has verified the address; the terms are accepted later, before the first bid or listing. */
   isVerified?: boolean;
+  /** The version of the terms that the sign-up accepts. */
+  termsVersion?: string;
 }
 
 /**
@@ -41,7 +43,7 @@ export async function insertAccount(
         utc_offset: account.utcOffset,
         ...(account.isVerified
           ? { email_verified_at: sql<Date>`now()` }
-          : { terms_accepted_at: sql<Date>`now()` }),
+          : { terms_accepted_at: sql<Date>`now()`, terms_version: account.termsVersion ?? '' }),
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '../../../contract/account.ts';
+import { acceptDocuments as acceptDocumentsCall } from '../../../contract/legal.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { utcOffset } from '../../http/reader-zone.ts';
 import { serve } from '../../http/serve.ts';
+import { acceptDocuments, acceptedFrom } from '../legal/index.ts';
 import { changePassword } from './change-password.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { browserCookie, browserOf } from './known-devices.ts';
@@ -21,7 +23,12 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.signUp, ({ body, request, reply }) => {
     const browser = browserOf(request.headers.cookie);
     reply.header('set-cookie', browserCookie(browser, isHttps));
-    return signUp(context, { ...body, utcOffset: utcOffset(request), browser });
+    return signUp(context, {
+      ...body,
+      utcOffset: utcOffset(request),
+      browser,
+      from: acceptedFrom(request),
+    });
   });
 
   serve(app, context, contract.verifyEmail, async ({ query, reply }) =>
@@ -51,7 +58,18 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
       : readActing(context.db, actor.id, actor.actsFor);
   });
 
-  serve(app, context, contract.updateProfile, ({ actor, body }) => updateProfile(context, actor.id, body));
+  serve(app, context, contract.updateProfile, ({ actor, body, request }) =>
+    updateProfile(context, actor.id, body, acceptedFrom(request)),
+  );
+
+  serve(app, context, acceptDocumentsCall, async ({ actor, body, request }) => {
+    await context.db
+      .transaction()
+      .execute((tx) =>
+        acceptDocuments(context, tx, { accountId: actor.id, ...body, from: acceptedFrom(request) }),
+      );
+    return readAccount(context.db, actor.id);
+  });
 }
 
 const bearerOf = (request: FastifyRequest) => /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];

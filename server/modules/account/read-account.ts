@@ -5,6 +5,7 @@ import { countUnread } from '../messages/index.ts';
 import { asRole, permissionsOf } from '../../access/roles.ts';
 import { boatsPosted } from '../lots/index.ts';
 import { isManaged } from './sessions.ts';
+import { currentVersion, documentsToAccept } from '../legal/index.ts';
 import { avatarKey } from './avatar-key.ts';
 
 /** The signed-in user's own account, with the field names of the specification (section 3). */
@@ -42,7 +43,8 @@ export async function readAccount(db: Db, accountId: number): Promise<UserDetail
     socialPlatform: row.isSocial ? 1 : 0,
     passwordSet: row.password_hash === null ? 1 : 0,
     emailVerified: row.email_verified_at !== null,
-    termsAccepted: row.terms_accepted_at !== null,
+    termsAccepted: row.terms_version >= currentVersion('terms-condition'),
+    documentsToAccept: documentsToAccept(row),
     hasCard: row.hasCard,
     memberSince: row.created_at.toISOString(),
     standingBids: row.standingBids,

@@ -61,6 +61,8 @@ export async function resetPassword(
         password_hash: passwordHash,
         temp_password: false,
         temp_password_until: null,
+        // Whoever signed up with this address may have been someone else: the terms are asked for at the next act.
+        terms_version: sql<string>`case when email_verified_at is null then '' else terms_version end`,
         email_verified_at: sql<Date>`coalesce(email_verified_at, now())`,
       })
       .where('id', '=', accountId)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import type { AcceptedFrom } from '../legal/index.ts';
 import type { NewAccount } from './account.repository.ts';
 import { hashOf } from './email-secrets.ts';
 import { usernames } from './username.ts';
@@ -15,6 +16,9 @@ export interface Attempt extends Pick<
   passwordHash: string;
   browser: string;
   redirect: string;
+  /** The documents that the sign-up accepts, with the labels of their versions, and from where. */
+  documents: Record<string, string>;
+  from: AcceptedFrom;
 }
 
 export async function insertAttempt(tx: Tx, attempt: Attempt): Promise<number> {
@@ -32,6 +36,9 @@ export async function insertAttempt(tx: Tx, attempt: Attempt): Promise<number> {
       dealer_website: attempt.dealerWebsite,
       utc_offset: attempt.utcOffset,
       redirect: attempt.redirect,
+      documents: JSON.stringify(attempt.documents),
+      address: attempt.from.address,
+      user_agent: attempt.from.userAgent,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -89,6 +96,7 @@ export async function acceptAttempt(tx: Tx, accountId: number, attemptId: number
       dealer_name: sql<string>`case when account.dealer_id is null then attempt.dealer_name else account.dealer_name end`,
       dealer_website: sql<string>`case when account.dealer_id is null then attempt.dealer_website else account.dealer_website end`,
       terms_accepted_at: ref('attempt.created_at'),
+      terms_version: sql<string>`coalesce(left(attempt.documents ->> 'terms-condition', 10), '')`,
       temp_password: false,
       temp_password_until: null,
       email_verified_at: sql<Date>`now()`,
@@ -104,6 +112,12 @@ export async function acceptAttempt(tx: Tx, accountId: number, attemptId: number
     ])
     .executeTakeFirst();
   if (!accepted) return false;
+  // What this sign-up accepted, at its own time and from its own browser.
+  await sql`
+    insert into legal_acceptance (account_id, document, version, context, accepted_at, address, user_agent)
+    select account_id, document, version, 'sign_up', created_at, address, user_agent
+    from sign_up_attempt, jsonb_each_text(documents) as d (document, version) where id = ${attemptId}
+    on conflict do nothing`.execute(tx);
   if (!accepted.isFirst) await rename(tx, accountId, accepted.full_name);
   await tx
     .deleteFrom('sign_up_attempt')

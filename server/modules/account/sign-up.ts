@@ -7,6 +7,7 @@ import { reservationOf } from './email-change.repository.ts';
 import { checkPhone, checkWebsite, oneLine, ownPath } from './contact-fields.ts';
 import { hashOf, linkToken, newTicket, verifySeconds } from './email-secrets.ts';
 import { assertHardToGuess } from './check-password.ts';
+import { currentVersion, labelsNow, type AcceptedFrom } from '../legal/index.ts';
 import { insertAttempt } from './sign-up-attempts.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -24,7 +25,12 @@ export interface SignUp {
   utcOffset: number;
   /** The browser's name from its cookie. */
   browser: string;
+  /** Where the terms are accepted from. */
+  from: AcceptedFrom;
 }
+
+/** Accepted with the form's one checkbox. */
+const acceptedAtSignUp = ['terms-condition', 'privacy'] as const;
 
 const mailsAnHour = 5;
 
@@ -56,12 +62,18 @@ export async function signUp(context: Context, request: SignUp): Promise<{ email
     if (reservation !== undefined) return notifyReserved(context, tx, reservation);
     const dealer = userType === 2 ? { dealerName, dealerWebsite } : { dealerName: '', dealerWebsite: '' };
     const typed = { passwordHash, fullName, userType, ...phone, ...dealer, utcOffset: request.utcOffset };
-    const { owner, isVerified } = await insertAccount(tx, { email, ...typed });
+    const { owner, isVerified } = await insertAccount(tx, {
+      email,
+      ...typed,
+      termsVersion: currentVersion('terms-condition'),
+    });
     const attempt = await insertAttempt(tx, {
       accountId: owner,
       ...typed,
       browser: request.browser,
       redirect,
+      documents: labelsNow(context, acceptedAtSignUp),
+      from: request.from,
     });
     await sendVerification(
       context,

@@ -158,6 +158,7 @@ async function prove(
         phone_number: '',
         ...seller,
         terms_accepted_at: null,
+        terms_version: '',
         email_verified_at: sql<Date>`now()`,
       })
       .where('id', '=', account.id)

@@ -4,6 +4,7 @@ import type { updateProfile as call, UserDetails } from '../../../contract/accou
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { invalidField } from '../../app-error.ts';
+import { acceptDocuments, buyerDocuments, currentVersions, type AcceptedFrom } from '../legal/index.ts';
 import { checkPhone, checkWebsite, oneLine } from './contact-fields.ts';
 import { readAccount } from './read-account.ts';
 
@@ -16,10 +17,12 @@ type Changes = Input<typeof call>['body'];
  * @throws AppError `invalid_request` with the field
  */
 export async function updateProfile(
-  { db }: Context,
+  context: Context,
   accountId: number,
   changes: Changes,
+  from: AcceptedFrom,
 ): Promise<UserDetails> {
+  const { db } = context;
   await db.transaction().execute(async (tx) => {
     const before = await tx
       .selectFrom('account')
@@ -49,10 +52,16 @@ export async function updateProfile(
       mail_preferences:
         changes.mailPreferences &&
         sql<string>`mail_preferences || ${JSON.stringify(changes.mailPreferences)}::jsonb`,
-      terms_accepted_at: changes.acceptTerms ? sql<Date>`coalesce(terms_accepted_at, now())` : undefined,
     };
     if (Object.values(row).some((value) => value !== undefined))
       await tx.updateTable('account').set(row).where('id', '=', accountId).execute();
+    if (changes.acceptTerms)
+      await acceptDocuments(context, tx, {
+        accountId,
+        documents: currentVersions(buyerDocuments),
+        context: 'profile',
+        from,
+      });
   });
   return readAccount(db, accountId);
 }

@@ -7,6 +7,7 @@ import { formatMoney } from '../../../utils/money.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { enqueue, holdKey, lingerKey } from '../../jobs/enqueue.ts';
+import { currentVersion } from '../legal/index.ts';
 import { holdPlaced, isRefusal } from '../payments/index.ts';
 import { needsConfirmation } from './confirm-amount.ts';
 import type { BidRequest } from './bid-request.ts';
@@ -61,7 +62,8 @@ async function read(
 ): Promise<BidState | undefined> {
   const { rows } = await sql<BidState>`
     select l.status = 'live' and l.listing_type = 'auction' and l.ends_at > clock_timestamp() as is_open,
-      a.email_verified_at is not null and a.phone_number <> '' and a.terms_accepted_at is not null and l.seller_id not in (a.id, coalesce(a.dealer_id, 0))
+      a.email_verified_at is not null and a.phone_number <> '' and a.terms_version >= ${currentVersion('terms-condition')}
+        and a.buyer_agreement_version >= ${currentVersion('buyer-aggrements')} and l.seller_id not in (a.id, coalesce(a.dealer_id, 0))
         and (a.kyc_status = ${identityStatus.verified}::int or ${amount}::bigint <= ${rules.unverifiedLimit}::bigint) as may_promise,
       l.leader_id is not distinct from a.id as is_leader, l.current_bid as price, coalesce(l.opening_bid, 0) as opening_bid,
       exists (select from bid where bidder_id = a.id and idempotency_key = ${key}) as is_repeat,

@@ -9,6 +9,7 @@ const bidder: Bidder = {
   is_verified: true,
   has_phone: true,
   has_terms: true,
+  has_agreement: true,
   has_card: true,
   is_identified: true,
 };
@@ -66,6 +67,7 @@ test.each([
   ['is_verified', 'email_not_verified'],
   ['has_phone', 'phone_required'],
   ['has_terms', 'terms_required'],
+  ['has_agreement', 'terms_required'],
   ['has_card', 'card_required'],
 ] as const)('without %s: %s', (what, code) =>
   expect(refused(lot, { ...bidder, [what]: false })?.code).toBe(code),

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../utils/money.ts';
 import { AppError } from '../../app-error.ts';
+import { termsRequired } from '../legal/index.ts';
 import { isPublic, type AuctionLot } from '../lots/index.ts';
 
 /** What decides whether anyone can bid on a lot. */
@@ -15,7 +16,9 @@ export interface Bidder {
   dealer_id: number | null;
   is_verified: boolean;
   has_phone: boolean;
+  /** They have accepted the current Terms of Service, and the current Buyer Agreement. */
   has_terms: boolean;
+  has_agreement: boolean;
   has_card: boolean;
   /** Their identity is verified. */
   is_identified: boolean;
@@ -66,8 +69,14 @@ export function cannotPromise(
     );
   if (!bidder.has_phone)
     return new AppError('phone_required', 'Please add your phone number to your profile, then bid again.');
-  if (!bidder.has_terms)
-    return new AppError('terms_required', 'Please accept the terms of bidding, then bid again.');
+  if (!bidder.has_terms || !bidder.has_agreement)
+    return termsRequired(
+      [
+        ...(bidder.has_terms ? [] : (['terms-condition'] as const)),
+        ...(bidder.has_agreement ? [] : (['buyer-aggrements'] as const)),
+      ],
+      'try again',
+    );
   if (!bidder.has_card)
     return new AppError(
       'card_required',

@@ -1,6 +1,7 @@
 // The statements of a batch, each prepared once per connection.
 
 import { identityStatus } from '../../../contract/identity.ts';
+import { currentVersion } from '../legal/index.ts';
 import { thisQuarterSql } from '../listing-stats/index.ts';
 
 const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)::float8`;
@@ -23,7 +24,8 @@ export const lockLots = {
 export const readBidders = {
   name: 'read-bidders',
   text: `
-    select id, dealer_id, email_verified_at is not null as is_verified, phone_number <> '' as has_phone, terms_accepted_at is not null as has_terms,
+    select id, dealer_id, email_verified_at is not null as is_verified, phone_number <> '' as has_phone,
+           terms_version >= '${currentVersion('terms-condition')}' as has_terms, buyer_agreement_version >= '${currentVersion('buyer-aggrements')}' as has_agreement,
            exists (select from card where card.account_id = account.id and card.removed_at is null) as has_card,
            kyc_status = ${identityStatus.verified} as is_identified, phone_number, zip_code
     from account where id = any($1::int[])`,

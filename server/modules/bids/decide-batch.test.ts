@@ -38,6 +38,7 @@ const bidder = (id: number) => ({
   phone_number: '2065550100',
   zip_code: '98221',
   has_terms: true,
+  has_agreement: true,
 });
 const read = (): BatchRead => ({
   lots: [lot(1), lot(2)],

@@ -5,7 +5,8 @@ import type { Context } from '../../context.ts';
 import type { Article as ArticleTable } from '../../db/types.generated.ts';
 import { AppError } from '../../app-error.ts';
 import { drawing } from './drawing.ts';
-import { fillIn, type ContentValues } from './figures.ts';
+import { fillIn } from './figures.ts';
+import type { ContentValues } from './text-values.ts';
 import { readingMinutes, renderText } from './render-text.ts';
 import { contentValues } from './content-values.ts';
 

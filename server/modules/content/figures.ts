@@ -3,13 +3,8 @@ import { incrementAt, nextMinimum } from '../../../contract/increments.ts';
 import { limits } from '../../../contract/limits.ts';
 import { formatMoney } from '../../../utils/money.ts';
 import { duration } from '../../../utils/time.ts';
-import type { Rules } from '../../config.ts';
-
-export interface ContentValues {
-  rules: Rules;
-  productName: string;
-  contactEmail: string;
-}
+import { legalTables } from './legal-tables.ts';
+import type { ContentValues } from './text-values.ts';
 
 /** {softClose}, {fee:20000}: a name, and for some an amount in dollars. */
 const placeholder = /\{(\w+)(?::(\d{1,9}))?\}/g;
@@ -18,6 +13,14 @@ const placeholder = /\{(\w+)(?::(\d{1,9}))?\}/g;
 const figures: Record<string, (values: ContentValues, minor: number) => string> = {
   productName: ({ productName }) => productName,
   contactEmail: ({ contactEmail }) => contactEmail,
+  companyName: ({ company }) => company.name,
+  companyAddress: ({ company }) => company.address,
+  companyPhone: ({ company }) => company.phone ?? '',
+  companyEmail: (values) => companyEmail(values),
+  companyState: ({ company }) => company.state,
+  governingLaw: ({ company }) => company.governingLaw,
+  disputeVenue: ({ company }) => company.disputeVenue,
+  dmcaAgent: ({ company }) => company.dmcaAgent ?? `Copyright Agent, ${company.name}, ${company.address}`,
   softClose: ({ rules }) => duration(rules.softCloseSeconds),
   auctionTime: ({ rules }) => duration(rules.auctionDays * 86_400),
   auctionMin: ({ rules }) => duration(rules.auctionMinSeconds),
@@ -41,6 +44,11 @@ const figures: Record<string, (values: ContentValues, minor: number) => string> 
   next: ({ rules }, minor) => formatMoney(nextMinimum(rules.increments, minor)),
   holdStep: ({ rules }) => formatMoney(rules.feeHoldStep),
   holdLinger: ({ rules }) => duration(rules.holdLingerSeconds),
+  identityLimit: ({ rules }) => formatMoney(rules.unverifiedLimit),
+  unpaidTime: ({ rules }) => duration(rules.unpaidSeconds),
+  changeTime: ({ rules }) => duration(rules.factsRetractionSeconds),
+  planGrace: ({ rules }) => duration(rules.planGraceSeconds),
+  commentEditTime: () => duration(limits.commentEditSeconds),
   sellerShare: ({ rules }) => `${rules.unpaidShareBasisPoints / 100}%`,
   auctionPhotos: ({ rules }) => String(rules.auctionPhotographs),
   marketplacePhotos: ({ rules }) => String(rules.marketplacePhotographs),
@@ -52,11 +60,7 @@ const figures: Record<string, (values: ContentValues, minor: number) => string> 
   contactYears: () => `${limits.contactMessageYears} years`,
   looseUploadTime: () => duration(limits.looseUploadDays * 86_400),
   documentSize: () => `${limits.documentBytes / 1024 / 1024} MB`,
-  identityLimit: ({ rules }) => formatMoney(rules.unverifiedLimit),
-  unpaidTime: ({ rules }) => duration(rules.unpaidSeconds),
-  changeTime: ({ rules }) => duration(rules.factsRetractionSeconds),
   confirmFactor: ({ rules }) => String(rules.bidConfirmationFactor),
-  commentEditTime: () => duration(limits.commentEditSeconds),
   importUndoTime: () => `${limits.undoImportHours} hours`,
   importSize: () => `${limits.importBytes / 1024 / 1024} MB`,
   videosMax: () => String(limits.videosPerListing),
@@ -65,6 +69,10 @@ const figures: Record<string, (values: ContentValues, minor: number) => string> 
   passwordMin: () => String(limits.passwordMin),
   passwordMax: () => String(limits.passwordMax),
 };
+
+/** Where notices to the company go: its own address, or the site's contact address. */
+export const companyEmail = ({ company, contactEmail }: ContentValues): string =>
+  company.email ?? contactEmail;
 
 /** Fills in the figures. An unknown name stays visible and breaks nothing. */
 export const fillIn = (text: string, values: ContentValues): string =>
@@ -75,10 +83,11 @@ export const fillIn = (text: string, values: ContentValues): string =>
 const examplePrices = [4_000, 20_000, 60_000, 100_000, 250_000].map((dollars) => dollars * 100);
 
 /**
- * Tables of figures, each on its own line in the text. They contain only amounts, so they're safe as
- * Markdown.
+ * Tables and paragraphs, each on its own line in the text. They contain only our own words, amounts and figures, so
+ * they're safe as Markdown; names and addresses are figures, which are inserted after parsing.
  */
 const tables: Record<string, (values: ContentValues) => string> = {
+  ...legalTables,
   incrementTable: ({ rules }) => {
     const rows = rules.increments.map(({ below, step }, i) => {
       const from = rules.increments[i - 1]?.below;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CmsPage } from '../../../contract/content.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
@@ -17,11 +18,24 @@ export async function getCmsPage(context: Context, slug: string): Promise<CmsPag
     .executeTakeFirst();
   if (!page) throw new AppError('not_found', 'There is no such page.');
   const values = await contentValues(context);
+  const earlier =
+    page.version === null
+      ? []
+      : await context.db
+          .selectFrom('legal_version')
+          .select('version')
+          .where('document', '=', slug)
+          .where(sql<string>`left(version, 10)`, '<>', page.version)
+          .orderBy('version', 'desc')
+          .limit(100)
+          .execute();
   return {
     slug,
     title: fillIn(page.title, values),
     description: fillIn(page.description, values),
     updatedAt: page.updated_at.toISOString(),
     ...renderText(page.body, values),
+    version: page.version,
+    earlierVersions: earlier.map(({ version }) => version),
   };
 }

@@ -4,4 +4,7 @@ export { sendNewsletter, queueNewsletter } from './newsletter.job.ts';
 export { emailContact } from './email-contact.job.ts';
 export { loadBuiltInContent } from './load-built-in-content.ts';
 export { moveSubscriptions } from './subscribe.ts';
+export { builtInPages, fingerprint, type BuiltInPage } from './read-built-in.ts';
+export { renderText } from './render-text.ts';
+export { fillIn } from './figures.ts';
 export { contentValues } from './content-values.ts';

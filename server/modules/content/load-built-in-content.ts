@@ -18,6 +18,8 @@ interface BuiltInKind<T> {
   stored(tx: Tx, slug: string): Promise<string | undefined>;
   store(tx: Tx, text: T): Promise<unknown>;
   remove(tx: Tx, slug: string): Promise<unknown>;
+  /** Published with the program alone: an edit in the database is replaced. */
+  isFixed?(text: T): boolean;
 }
 
 const lockKey = 7_420_070; // any number, the same on every node
@@ -25,7 +27,7 @@ const lockKey = 7_420_070; // any number, the same on every node
 /**
  * Loads the built-in content into the database when the API starts: new texts, and newer versions of texts
  * that weren't changed in the database. Texts that aren't built in anymore are removed. Texts edited or
- * removed in the database stay as they are.
+ * removed in the database stay as they are, except legal documents: their versions are what users accept.
  */
 export async function loadBuiltInContent(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -52,8 +54,9 @@ async function loadKind<T extends { slug: string }>(
     const { slug } = text;
     const now = builtIn.fingerprint(text);
     const before = known.get(`${kind} ${slug}`);
-    if (before === now) continue;
-    if (before !== undefined && (await builtIn.stored(tx, slug)) !== before) continue;
+    const isFixed = builtIn.isFixed?.(text) ?? false;
+    if (before === now && (!isFixed || (await builtIn.stored(tx, slug)) === now)) continue;
+    if (before !== undefined && !isFixed && (await builtIn.stored(tx, slug)) !== before) continue;
     await builtIn.store(tx, text);
     await tx
       .insertInto('house_text')
@@ -81,19 +84,24 @@ async function removeRetired<T extends { slug: string }>(
   }
 }
 
+/** Pages without a version keep the fingerprint that they had before there were versions. */
+const pagePrint = ({ title, description, body, version }: Omit<BuiltInPage, 'slug' | 'changed'>) =>
+  version === null ? fingerprint(title, description, body) : fingerprint(title, description, body, version);
+
 const pages = (): BuiltInKind<BuiltInPage> => ({
   texts: builtInPages(),
-  fingerprint: ({ title, description, body }) => fingerprint(title, description, body),
+  fingerprint: pagePrint,
+  isFixed: ({ version }) => version !== null,
   stored: async (tx, slug) => {
     const row = await tx
       .selectFrom('cms_page')
-      .select(['title', 'description', 'body'])
+      .select(['title', 'description', 'body', 'version'])
       .where('slug', '=', slug)
       .executeTakeFirst();
-    return row && fingerprint(row.title, row.description, row.body);
+    return row && pagePrint(row);
   },
-  store: (tx, { slug, title, description, body, changed }) => {
-    const row = { title, description, body, updated_at: changed };
+  store: (tx, { slug, title, description, body, version, changed }) => {
+    const row = { title, description, body, version, updated_at: changed };
     return tx
       .insertInto('cms_page')
       .values({ slug, ...row })

@@ -10,8 +10,10 @@ export interface BuiltInPage {
   description: string;
   body: string;
   changed: Date;
+  /** Of a legal document: the date of its text, which users accept. */
+  version: string | null;
 }
-export interface BuiltInArticle extends BuiltInPage {
+export interface BuiltInArticle extends Omit<BuiltInPage, 'version'> {
   picture: string;
   pictureAlt: string;
   published: Date;
@@ -47,10 +49,13 @@ const slugsIn = (name: string) =>
 
 function readPage(path: string, slug: string): BuiltInPage & { fields: Record<string, string> } {
   const { fields, body } = readFile(path);
-  const { title, description, changed } = fields;
+  const { title, description, version = null } = fields;
+  const changed = version ?? fields.changed;
   if (!title || !description || !changed)
     throw new Error(`${path} lacks a title, a description or the day it changed`);
-  return { slug, title, description, body, changed: new Date(changed), fields };
+  if (version !== null && !/^\d{4}-\d{2}-\d{2}$/.test(version))
+    throw new Error(`${path} has a version that isn't a date`);
+  return { slug, title, description, body, changed: new Date(changed), version, fields };
 }
 
 export const builtInPages = (): BuiltInPage[] =>
@@ -58,7 +63,7 @@ export const builtInPages = (): BuiltInPage[] =>
 
 export const builtInArticles = (): BuiltInArticle[] =>
   slugsIn('articles').map((slug) => {
-    const { fields, ...page } = readPage(`articles/${slug}.md`, slug);
+    const { fields, version: _, ...page } = readPage(`articles/${slug}.md`, slug);
     return {
       ...page,
       picture: fields.picture ?? '',

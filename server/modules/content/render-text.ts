@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it';
-import { fillIn, fillInTables, type ContentValues } from './figures.ts';
+import { companyEmail, fillIn, fillInTables } from './figures.ts';
+import type { ContentValues } from './text-values.ts';
 
 export interface RenderedText {
   html: string;
@@ -43,6 +44,7 @@ markdown.core.ruler.push('figures', (state) => {
       if (child.type === 'code_inline') child.content = fillIn(child.content, values);
       const href = child.type === 'link_open' ? String(child.attrGet('href')) : '';
       if (href.startsWith('mailto:us')) child.attrSet('href', `mailto:${values.contactEmail}`);
+      if (href === 'mailto:company') child.attrSet('href', `mailto:${companyEmail(values)}`);
       if (/^https?:/i.test(href)) child.attrSet('rel', 'noopener nofollow');
     }
   }
@@ -63,6 +65,21 @@ markdown.core.ruler.push('headings', (state) => {
     const id = unused(slugOf(text), used);
     token.attrSet('id', id);
     if (token.tag === 'h2') env.headings.push({ id, text });
+  });
+});
+
+/** From this many columns on, a phone shows a table's rows one below the other, each cell with its column's name. */
+const wideColumns = 4;
+markdown.core.ruler.push('wide-tables', ({ tokens }) => {
+  let [table, labels, column]: [number, string[], number] = [0, [], 0];
+  tokens.forEach((token, i) => {
+    if (token.type === 'table_open') [table, labels] = [i, []];
+    if (token.type === 'th_open') labels.push(tokens[i + 1]?.content ?? '');
+    if (token.type === 'thead_close' && labels.length >= wideColumns) tokens[table]?.attrSet('data-wide', '');
+    if (token.type === 'tr_open') column = 0;
+    if (token.type !== 'td_open') return;
+    if (labels.length >= wideColumns) token.attrSet('data-label', labels[column] ?? '');
+    column += 1;
   });
 });
 

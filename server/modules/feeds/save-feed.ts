@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { AppError, invalidField } from '../../app-error.ts';
 import { anyNetwork, parsed } from '../../http/guarded-fetch.ts';
 import { assertDealer } from '../inventory/index.ts';
+import { assertAccepted, sellerDocuments } from '../legal/index.ts';
 import { feedKey, feedNow } from './feeds.repository.ts';
 import { ownFeed } from '../imports/index.ts';
 
@@ -15,7 +16,7 @@ const soon = sql<Date>`now() + interval '1 minute'`;
 
 /**
  * Creates a feed, which is fetched immediately, or changes one; a new address requires a new column mapping.
- * @throws AppError forbidden, not_found, invalid_request, conflict
+ * @throws AppError forbidden, not_found, invalid_request, conflict, terms_required (boats that are to be listed)
  */
 export async function saveFeed(context: Context, actor: Actor, { id, ...input }: FeedInput): Promise<Feed> {
   const { db, config } = context;
@@ -35,6 +36,8 @@ export async function saveFeed(context: Context, actor: Actor, { id, ...input }:
     await tx.selectFrom('account').select('id').where('id', '=', sellerId).forUpdate().execute(); // serialized, so that a double click creates one
     const before = id === undefined ? undefined : await ownFeed(tx, actor, id);
     if (!before) await assertRoom(tx, sellerId, input);
+    if (input.listAs === 'live' && input.isActive)
+      await assertAccepted(tx, actor, sellerDocuments, 'save the feed again');
     const isNewSource = before === undefined || before.url !== input.url || before.format !== input.format;
     const next = {
       ...columns,

@@ -7,13 +7,14 @@ import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
 import { staffRoom } from '../boats/index.ts';
 import { assertDealer } from '../inventory/index.ts';
+import { assertAccepted, sellerDocuments } from '../legal/index.ts';
 import { findImports, importKey, type ImportRecord } from './imports.repository.ts';
 import { lockOwnImport } from './own-import.ts';
 import { statusOfNew } from './run-batch.ts';
 
 /**
  * Starts a checked import, or continues a canceled one. Idempotent. @throws AppError not_found,
- * transition_refused, email_not_verified, forbidden
+ * transition_refused, email_not_verified, forbidden, terms_required (boats that are to be listed)
  */
 export async function startImport(context: Context, actor: Actor, id: number): Promise<Import> {
   await context.db.transaction().execute(async (tx) => {
@@ -25,6 +26,7 @@ export async function startImport(context: Context, actor: Actor, id: number): P
     if (!['checked', 'cancelled'].includes(job.state) || !isChecked)
       throw new AppError('transition_refused', 'This import is not checked yet.');
     await assertMayList(tx, { ...job, actor_id: actor.id }, context.rules);
+    if (job.list_as === 'live') await assertAccepted(tx, actor, sellerDocuments, 'start the import again');
     await tx
       .updateTable('boat_import')
       .set({ state: 'running', actor_id: actor.id, ended_at: null, touched_at: sql<Date>`now()` })

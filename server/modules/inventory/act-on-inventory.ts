@@ -14,6 +14,7 @@ type Body = Input<typeof call>['body'];
 /**
  * Runs an action on several listings, one after another: an error is reported for its listing and doesn't
  * stop the others. Only the caller's own listings are changed.
+ * @throws AppError terms_required (relisting)
  */
 export async function actOnInventory(
   context: Context,
@@ -44,7 +45,8 @@ export async function actOnInventory(
           newId: await actOn(context, actor, { act, id, status: boat.status, reason, key }),
         });
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
+      // Nothing about this listing: the user accepts it once, for all of them.
+      if (!(error instanceof AppError) || (error.code === 'terms_required' && error.documents)) throw error;
       result.refused.push({ id, title: boat?.title ?? '', message: sentence(error) });
     }
   }

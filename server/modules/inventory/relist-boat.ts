@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { databaseTime, assertCanEdit, listingThatIs } from '../lots/index.ts';
 import { lockBoat, pictureIds } from '../boats/index.ts';
-import { submitListing } from '../listings/index.ts';
+import { submitByHand } from '../listings/index.ts';
 import { copyListing } from './copy-listing.ts';
 import { actsOn } from './inventory.policy.ts';
 
@@ -14,7 +14,7 @@ import { actsOn } from './inventory.policy.ts';
  * checks as the first time; an ended auction stays, and a new draft is made from it, only one however often
  * it's requested. The same goes for a marketplace boat that lacks photographs, which only a draft can get.
  * @returns the new draft's id, or null if the listing itself was relisted
- * @throws AppError not_found, transition_refused, conflict (too many drafts), and those of submitListing
+ * @throws AppError not_found, transition_refused, conflict (too many drafts), and those of submitByHand
  */
 export async function relistBoat(context: Context, actor: Actor, boatId: number): Promise<number | null> {
   const { newId, events } = await context.db
@@ -42,7 +42,7 @@ export async function relistBoat(context: Context, actor: Actor, boatId: number)
           events: [],
         };
       }
-      const events = await submitListing(context, tx, actor, { boat, lot }, await databaseTime(tx));
+      const events = await submitByHand(context, tx, actor, { boat, lot }, await databaseTime(tx));
       await tx
         .updateTable('lot')
         .set({

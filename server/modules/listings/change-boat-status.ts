@@ -14,7 +14,7 @@ import { lotOf, readBoat } from '../boats/index.ts';
  * Withdraws a listing, submits a draft or a rejected one, closes or reopens a deal, declares a sale unpaid,
  * or lowers (null: drops) an auction's reserve.
  * @throws AppError not_found, transition_refused, reserve_raise_refused, auction_ended, invalid_request,
- * role_forbidden; submitting also those of submitListing
+ * role_forbidden; submitting also those of submitByHand
  */
 export async function changeBoatStatus(
   context: Context,

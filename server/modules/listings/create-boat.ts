@@ -14,6 +14,7 @@ import { sellerIdOf } from '../../access/actor.ts';
 import { boats, typeLabel, readBoat } from '../boats/index.ts';
 import { assertNotFrozen, type Change } from './frozen.ts';
 import { saveHin } from './save-hin.ts';
+import { assertAccepted, sellerDocuments } from '../legal/index.ts';
 import { assertRoomToList, photographsOf } from '../plans/index.ts';
 import { checkSpecifications, checkListing, checkNothingLost } from './listing-checks.ts';
 
@@ -34,7 +35,7 @@ const inTheMaking = ['draft', 'rejected'];
  * approves it immediately: it's scheduled, or live if its start has passed. For the seller or the dealer's
  * staff.
  * @throws AppError not_found, draft_changed, invalid_request with all fields, hin_invalid, hin_taken,
- * listing_frozen, too_many_pictures, conflict (too many drafts); submitting also those of submitListing
+ * listing_frozen, too_many_pictures, conflict (too many drafts); submitting also those of submitByHand
  */
 export async function createBoat(
   context: Context,
@@ -59,7 +60,7 @@ export async function createBoat(
     }
     return {
       boatId: boat.id,
-      events: submit ? await submitListing(context, tx, actor, { boat, lot }, now) : [],
+      events: submit ? await submitByHand(context, tx, actor, { boat, lot }, now) : [],
     };
   });
   context.live.announce(events);
@@ -180,6 +181,23 @@ export async function assertOwnPictures(
   const attached = new Set(await boats.pictureIds(tx, boatId));
   if (ids.some((id) => !own.has(id) && !attached.has(id)))
     throw invalidField('attachments', 'One of these pictures is not among your uploads.');
+}
+
+/**
+ * A submission by a person, who accepts the current Seller Agreement; a file or feed runs under the one that was
+ * accepted when it was started.
+ * @throws AppError terms_required, and those of submitListing
+ */
+export async function submitByHand(
+  context: Context,
+  tx: Tx,
+  actor: Actor,
+  opened: Opened,
+  now: Date,
+): Promise<BoatEvent[]> {
+  const events = await submitListing(context, tx, actor, opened, now);
+  await assertAccepted(tx, actor, sellerDocuments, 'submit the listing again');
+  return events;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** A listing as its seller edits it: drafts, submitting, editing, withdrawing, changes by staff. */
-export { assertRoomForDrafts, submitListing } from './create-boat.ts';
+export { assertRoomForDrafts, submitByHand, submitListing } from './create-boat.ts';
 export { deleteDraft } from './delete-draft.ts';
 export { specificationColumns } from './specification-columns.ts';
 export { specificationFields } from './listing-checks.ts';

@@ -3,6 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import type { OfferKind, OfferSide, OfferState } from '../../../contract/offers.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Offer as OfferTable } from '../../db/types.generated.ts';
+import { currentVersion } from '../legal/index.ts';
 import type { Bidder } from '../bids/index.ts';
 
 export type OfferRow = Selectable<OfferTable>;
@@ -130,7 +131,8 @@ export async function readParty(
       'dealer_id',
       eb('email_verified_at', 'is not', null).as('is_verified'),
       eb('phone_number', '<>', '').as('has_phone'),
-      eb('terms_accepted_at', 'is not', null).as('has_terms'),
+      eb('terms_version', '>=', currentVersion('terms-condition')).as('has_terms'),
+      eb('buyer_agreement_version', '>=', currentVersion('buyer-aggrements')).as('has_agreement'),
       eb('kyc_status', '=', identityStatus.verified).as('is_identified'),
       eb
         .exists(

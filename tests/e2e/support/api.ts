@@ -7,6 +7,7 @@ import { listNotifications } from '../../../contract/notifications.ts';
 import * as bids from '../../../contract/bids.ts';
 import * as boatSearch from '../../../contract/boat-search.ts';
 import { ruleDefaults } from '../../../contract/limits.ts';
+import { acceptDocuments } from '../../../contract/legal.ts';
 import * as listings from '../../../contract/listings.ts';
 import type { Call, Data, Input } from '../../../contract/call.ts';
 import * as comments from '../../../contract/comments.ts';
@@ -64,10 +65,16 @@ export interface Member {
 let count = 0;
 export const newAddress = () => `sailor${process.pid}x${++count}@example.com`;
 
-/** Opens an account, verified and signed in, with a phone number and a card unless told otherwise. */
-export async function member(fullName: string, { hasPhone = true, hasCard = true } = {}): Promise<Member> {
+/**
+ * Opens an account, verified and signed in, with a phone number, a card and accepted agreements unless told
+ * otherwise.
+ */
+export async function member(
+  fullName: string,
+  { hasPhone = true, hasCard = true, hasAgreements = true } = {},
+): Promise<Member> {
   const phone = hasPhone && { countryCode: '1', phoneNumber: '2065550123' };
-  const who = await signedUp({ fullName, userType: 1, ...phone });
+  const who = await signedUp({ fullName, userType: 1, ...phone }, hasAgreements);
   if (hasCard) await call(payments.addCard, { body: { paymentMethod: 'pm_card_visa' } }, who.token);
   return who;
 }
@@ -78,15 +85,22 @@ export const dealer = (fullName: string, dealerName: string): Promise<Member> =>
 
 type NewAccount = Omit<Input<typeof account.signUp>['body'], 'email' | 'password' | 'acceptTerms'>;
 
-async function signedUp(person: NewAccount): Promise<Member> {
+async function signedUp(person: NewAccount, hasAgreements = true): Promise<Member> {
   const email = newAddress();
   await call(account.signUp, { body: { ...person, email, password, acceptTerms: true } });
   await verify(email);
   const { authToken: token, id } = await call(account.login, {
     body: { type: 'email-password', email, password },
   });
-  const { username } = await call(account.userDetails, {}, token);
+  const { username } = await (hasAgreements ? acceptAgreements(token) : call(account.userDetails, {}, token));
   return { id, email, username, fullName: person.fullName, token };
+}
+
+/** Accepts every legal document that the account hasn't accepted yet; at another site, if told. */
+export async function acceptAgreements(token: string, ask: typeof call = call) {
+  const { documentsToAccept } = await ask(account.userDetails, {}, token);
+  const documents = documentsToAccept.map(({ document, version }) => ({ document, version }));
+  return ask(acceptDocuments, { body: { documents, context: 'profile' } }, token);
 }
 
 const pictures = ['american-tug-34-1', 'american-tug-34-2'];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as account from '../../../contract/account.ts';
 import { createBoat } from '../../../contract/listings.ts';
 import { startFakeStripe, type FakeStripe } from '../../support/stripe/fake-stripe.ts';
-import { call, specifications, newAddress, password, type Member } from './api.ts';
+import { acceptAgreements, call, specifications, newAddress, password, type Member } from './api.ts';
 import { databaseUrl, execute, verify } from './database.ts';
 import { startPrograms } from './program.ts';
 import { ownPorts } from './settings.ts';
@@ -56,7 +56,7 @@ export async function startStripeSite(): Promise<StripeSite> {
       const { authToken: token, id } = await ask(account.login, {
         body: { type: 'email-password', email, password },
       });
-      return { id, email, fullName, token, username: (await ask(account.userDetails, {}, token)).username };
+      return { id, email, fullName, token, username: (await acceptAgreements(token, ask)).username };
     },
     async auction(seller) {
       const now = Date.now();

@@ -1,0 +1,23 @@
+import Link from 'next/link';
+import { paths } from '../../utils/paths.ts';
+import { Icon } from '../ui/icon.tsx';
+import * as t from '../../locales/auction.ts';
+
+/** In the list above the button that accepts it: what the user agrees to. */
+export function AgreementLine({ act }: { act: string }) {
+  return (
+    <li>
+      <Icon name="check" size={16} />
+      <span>
+        {t.byYouAgreeToTheBuyer({
+          act,
+          link: (text) => (
+            <Link className="link" href={paths.buyerAgreement} target="_blank">
+              {text}
+            </Link>
+          ),
+        })}
+      </span>
+    </li>
+  );
+}
