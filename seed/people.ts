@@ -1,7 +1,9 @@
 import * as account from '../contract/account.ts';
 import { acceptDocuments } from '../contract/legal.ts';
+import { acceptedDocuments } from '../contract/legal-documents.ts';
 import { identityStatus } from '../contract/identity.ts';
 import * as payments from '../contract/payments.ts';
+import { currentVersions } from '../server/modules/legal/index.ts';
 import type { DemoSite } from './site.ts';
 
 export const demoPassword = 'bowline-demo1';
@@ -133,18 +135,13 @@ export async function openAccounts(site: DemoSite): Promise<Record<PersonKey, De
         authToken,
       );
     }
-    const { username, documentsToAccept } = await site.call(account.userDetails, { query: {} }, authToken);
-    if (documentsToAccept.length > 0)
-      await site.call(
-        acceptDocuments,
-        {
-          body: {
-            documents: documentsToAccept.map(({ document, version }) => ({ document, version })),
-            context: 'profile',
-          },
-        },
-        authToken,
-      );
+    // The terms again, too: the link in the mail was followed for them, and with it goes what sign-up accepts.
+    await site.call(
+      acceptDocuments,
+      { body: { documents: currentVersions(acceptedDocuments), context: 'profile' } },
+      authToken,
+    );
+    const { username } = await site.call(account.userDetails, { query: {} }, authToken);
     entries.push([key, { key, id, token: authToken, username }]);
   }
   return Object.fromEntries(entries) as Record<PersonKey, DemoPerson>;
