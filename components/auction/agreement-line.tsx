@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { paths } from '../../utils/paths.ts';
 import { Icon } from '../ui/icon.tsx';
+import { newTabLink } from '../ui/new-tab-link.tsx';
 import * as t from '../../locales/auction.ts';
 
 /** In the list above the button that accepts it: what the user agrees to. */
@@ -11,11 +11,7 @@ export function AgreementLine({ act }: { act: string }) {
       <span>
         {t.byYouAgreeToTheBuyer({
           act,
-          link: (text) => (
-            <Link className="link" href={paths.buyerAgreement} target="_blank">
-              {text}
-            </Link>
-          ),
+          link: newTabLink(paths.buyerAgreement),
         })}
       </span>
     </li>

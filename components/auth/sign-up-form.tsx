@@ -1,5 +1,4 @@
 import { useFormikContext } from 'formik';
-import Link from 'next/link';
 import { signUpSchema } from '../../utils/form-schemas.ts';
 import { paths } from '../../utils/paths.ts';
 import { cx } from '../ui/class-names.ts';
@@ -8,6 +7,7 @@ import { Form, SubmitButton } from '../forms/form.tsx';
 import { FormCheckbox, FormPassword, FormPhone, FormText } from '../forms/form-fields.tsx';
 import auth from '../forms/forms.module.css';
 import styles from './sign-up.module.css';
+import { newTabLink } from '../ui/new-tab-link.tsx';
 import * as t from '../../locales/auth.ts';
 
 const empty = {
@@ -107,26 +107,14 @@ function Fields() {
       <FormCheckbox name="acceptTerms">
         <span className={auth.terms}>
           {t.iAcceptTheTermsOfService({
-            link: (text) => (
-              <Link className="link" href={paths.terms} target="_blank">
-                {text}
-              </Link>
-            ),
-            link2: (text) => (
-              <Link className="link" href={paths.privacy} target="_blank">
-                {text}
-              </Link>
-            ),
+            link: newTabLink(paths.terms),
+            link2: newTabLink(paths.privacy),
           })}
         </span>
       </FormCheckbox>
       <p className={cx('small muted', auth.terms)}>
         {t.thisIncludesYourConsentToElectronic({
-          link: (text) => (
-            <Link className="link" href={paths.electronicRecords} target="_blank">
-              {text}
-            </Link>
-          ),
+          link: newTabLink(paths.electronicRecords),
         })}
       </p>
       <SubmitButton busyLabel={t.creatingYourAccount}>{t.signUp}</SubmitButton>

@@ -1,5 +1,3 @@
-import * as t from '../../locales/auth.ts';
-
 /** The specification's social login payload, with the token that the server checks at the provider. */
 export interface SocialProfile {
   email: string;

@@ -1,5 +1,4 @@
 import { useFormikContext } from 'formik';
-import Link from 'next/link';
 import { useRef } from 'react';
 import { paths } from '../../utils/paths.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
@@ -11,6 +10,7 @@ import type { Problem } from './problems.ts';
 import type { Freedom } from './sell-context.ts';
 import { controlNamed } from './use-step-focus.ts';
 import styles from './wizard.module.css';
+import { newTabLink } from '../ui/new-tab-link.tsx';
 import * as t from '../../locales/listing-form.ts';
 
 interface Props {
@@ -100,11 +100,7 @@ function BarText({
   return (
     <>
       {t.bySubmittingYouAgreeToThe({
-        link: (text) => (
-          <Link className="link" href={paths.sellerAgreement} target="_blank">
-            {text}
-          </Link>
-        ),
+        link: newTabLink(paths.sellerAgreement),
       })}
     </>
   );

@@ -114,7 +114,7 @@ test('a seller adds a video; nothing of its provider is loaded before it is play
   await form.getByRole('button', { name: 'Add video' }).click();
   await expect(form.getByRole('link', { name: 'YouTube, abcdefghijk' })).toBeVisible();
   await expect(link).toHaveValue('');
-  await form.getByRole('button', { name: 'Remove the video abcdefghijk' }).click();
+  await form.getByRole('button', { name: 'Remove video abcdefghijk' }).click();
   await expect(form.getByRole('link', { name: 'YouTube, abcdefghijk' })).toHaveCount(0);
   await form.getByRole('button', { name: 'Undo removing YouTube, abcdefghijk' }).click();
   await expect(form.getByRole('link', { name: 'YouTube, abcdefghijk' })).toBeVisible();

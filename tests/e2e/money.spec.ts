@@ -45,7 +45,7 @@ test('the year takes what is left of the month off; a cancellation is taken back
   await page.getByRole('radio', { name: 'Yearly' }).check();
   await page.getByRole('button', { name: 'Choose Dealer Plus' }).click();
   const dialog = page.getByRole('dialog', { name: 'Dealer Plus' });
-  await expect(dialog).toContainText('What is left of the plan you have−$9');
+  await expect(dialog).toContainText('Credit for your current plan−$9');
   await dialog.getByRole('button', { name: /^Pay \$891/ }).click();
   await dialog.getByRole('button', { name: 'Confirm with my bank' }).click();
   const now = page.getByRole('region', { name: 'Your plan' });

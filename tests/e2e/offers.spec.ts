@@ -96,7 +96,7 @@ test('an offer from a phone is countered at the desk and accepted on the phone; 
 
   await test.step('her own list says what the price is with the fee', async () => {
     await buying.goto('/offers');
-    await expect(buying.getByRole('main')).toContainText('asking $52,000 ($54,600 with the buyer’s fee)');
+    await expect(buying.getByRole('main')).toContainText('asking price $52,000 ($54,600 with buyer’s fee)');
   });
   await pocket.close();
   await desk.close();

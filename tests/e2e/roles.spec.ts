@@ -58,7 +58,7 @@ test('a dealership’s viewer sees everything and is offered nothing that the AP
     await expect(main.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(
       main.getByText(
-        `To ${act}, you need the Manager or Lister role. Yours is Viewer. Dana Dock, who runs the account of Dock & Sound, or a manager can change it.`,
+        `To ${act}, you need the Manager or Lister role. Yours is Viewer. Dana Dock, the account owner at Dock & Sound, or a manager can change it.`,
       ),
     ).toBeVisible();
     await expect(main.getByRole('link', { name: 'View your dealership’s staff' })).toBeVisible();

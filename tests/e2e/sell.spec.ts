@@ -152,7 +152,7 @@ test('a seller lists an auction on the phone, goes on at a desk, and sees her so
       .toBe('Twice to Alaska and back.');
     await page.getByRole('combobox', { name: 'Model' }).fill('42 Europa');
     const choice = page.getByRole('dialog', { name: 'This draft was changed on another device' });
-    await expect(choice).toContainText('The differences: Model, The sentence.');
+    await expect(choice).toContainText('The differences: Model, Summary.');
     await noBarrier(page, 'conflict');
     await choice.getByRole('button', { name: 'Use the saved version' }).tap();
     await expect(page.getByRole('combobox', { name: 'Model' })).toHaveValue('42 Classic');
