@@ -3,6 +3,7 @@ import { roles, type Permission } from '../../contract/permissions.ts';
 import { staffRoles, type StaffRole } from '../../contract/staff.ts';
 import type { Actor } from './actor.ts';
 import { AppError } from '../app-error.ts';
+import * as texts from '../../locales/errors.ts';
 
 /**
  * `self`: about the user's own account, whatever their role. Otherwise the permission that a dealership's
@@ -178,10 +179,7 @@ export function assertCallAllowed(actor: Who, call: Named): void {
   if (actor.staffRole !== null && !isCallAllowed(actor.staffRole, call)) throw roleForbidden(actor.staffRole);
   if (actor.isManaged && changesListings(call)) throw managedByStaff();
   if (actor.actsFor !== undefined && !isForManaged(call))
-    throw new AppError(
-      'forbidden',
-      'You’re acting for another account. Stop acting for it to do this as yourself.',
-    );
+    throw new AppError('forbidden', texts.forbidden_youreActingForAnotherAccountStop);
 }
 
 const changesListings = (call: Named): boolean =>
@@ -233,16 +231,10 @@ function isForManaged(call: Named): boolean {
 
 /** Said to an account whose listings site staff manage. */
 export const managedByStaff = () =>
-  new AppError(
-    'managed_by_staff',
-    'Our staff manage your listings for you. Please write to us, and we’ll make the change.',
-  );
+  new AppError('managed_by_staff', texts.managed_by_staff_ourStaffManageYourListingsFor);
 
 const roleForbidden = (role: StaffRole | null) =>
-  new AppError(
-    'role_forbidden',
-    `Your role at the dealership, ${role}, does not include this. Please ask whoever runs the account.`,
-  );
+  new AppError('role_forbidden', texts.role_forbidden_yourRoleAtTheDealershipDoes({ role: role ?? '' }));
 
 export const permissionsOf = (staffRole: StaffRole | null, isManaged = false): Permission[] =>
   (Object.keys(roles) as Permission[]).filter((permission) =>

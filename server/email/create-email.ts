@@ -5,6 +5,7 @@ import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
 import { emailLimits } from '../../contract/limits.ts';
 import { UncertainDelivery, type OutgoingEmail, type EmailPort } from './email.ts';
+import * as t from '../../locales/emails.ts';
 
 /**
  * An email as stored for the page that shows emails; the `.eml` file next to it is what would have been sent.
@@ -40,10 +41,10 @@ const message = (
   messageId: `<${id}@${/@([^\s>]+)/.exec(config.emailFrom)?.[1] ?? 'localhost'}>`,
   headers: {
     'Auto-Submitted': 'auto-generated',
-    'X-Auto-Response-Suppress': 'All',
+    'X-Auto-Response-Suppress': t.all,
     ...(unsubscribe && {
       'List-Unsubscribe': `<${unsubscribe}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'List-Unsubscribe-Post': t.listUnsubscribeOneClick,
     }),
   },
 });
@@ -69,7 +70,7 @@ function smtpEmail(config: Config, url: string): EmailPort {
       } catch (cause) {
         const isAnswered = cause instanceof Error && 'responseCode' in cause;
         if (handedOver.has(messageId) && !isAnswered)
-          throw new UncertainDelivery(`${email.id}: the mail server gave no answer`, { cause });
+          throw new UncertainDelivery(t.theMailServerGaveNoAnswer({ id: email.id }), { cause });
         throw cause;
       } finally {
         handedOver.delete(messageId);

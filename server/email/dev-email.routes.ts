@@ -6,6 +6,7 @@ import { AppError } from '../app-error.ts';
 import { isFromInside } from '../http/public-address.ts';
 import { emailFolder, type StoredEmail } from './create-email.ts';
 import { listPage, emailPage } from './dev-email.pages.ts';
+import * as errors from '../../locales/errors.ts';
 
 const nameForm = /^[A-Za-z0-9_-]{1,120}$/;
 
@@ -20,7 +21,7 @@ export function devEmailRoutes(app: FastifyInstance, { config }: { config: Confi
   const hide = { schema: { hide: true } };
 
   app.addHook('onRequest', async (request) => {
-    if (!isFromInside(request)) throw new AppError('not_found', 'There is no such page.');
+    if (!isFromInside(request)) throw new AppError('not_found', errors.not_found_thereIsNoSuchPage);
   });
 
   app.get('/dev/mail', hide, async (_request, reply) =>
@@ -30,7 +31,7 @@ export function devEmailRoutes(app: FastifyInstance, { config }: { config: Confi
   app.get<{ Params: { name: string } }>('/dev/mail/:name', hide, async (request, reply) => {
     const { name } = request.params;
     const email = nameForm.test(name) ? await readEmail(folder, name) : undefined;
-    if (!email) throw new AppError('not_found', 'There is no such mail.');
+    if (!email) throw new AppError('not_found', errors.not_found_thereIsNoSuchMail);
     return send(reply, emailPage(config.productName, email));
   });
 }

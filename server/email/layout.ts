@@ -1,5 +1,6 @@
 import type { EmailContent } from './email-content.ts';
 import { emailHtml } from './email-html.ts';
+import * as t from '../../locales/emails.ts';
 
 /** An email's content as HTML and as plain text. */
 export function layout(content: EmailContent): { html: string; text: string } {
@@ -31,7 +32,7 @@ function plain({
     details?.map(([label, value]) => `${label}: ${value}`).join('\n'),
     button && `${button.label}:\n${button.href}`,
     otherLink && `${otherLink.label}:\n${otherLink.href}`,
-    `-- \n${productName}, ${siteUrl}\n${reason}${settingsHref ? `\nChoose which mails you get: ${settingsHref}` : ''}${stopHref ? `\nStop mails of this kind: ${stopHref}` : ''}`,
+    `-- \n${productName}, ${siteUrl}\n${reason}${settingsHref ? t.chooseWhichMailsYouGet({ settingsHref }) : ''}${stopHref ? t.stopMailsOfThisKind({ stopHref }) : ''}`,
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }

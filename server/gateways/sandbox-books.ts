@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts';
 import { minor } from '../../contract/money.ts';
 import type { GatewayReport } from './payment-gateway.ts';
 import { refusalTexts, sandboxCards, type SandboxCard } from './sandbox-cards.ts';
+import * as t from '../../locales/errors.ts';
 
 export type Made = Tx;
 
@@ -38,10 +39,7 @@ export async function once(
       .where('key', '=', key)
       .executeTakeFirstOrThrow();
     if (before.asked !== asked)
-      throw new AppError(
-        'idempotency_conflict',
-        'This request was already made with other details. Please try again.',
-      );
+      throw new AppError('idempotency_conflict', t.idempotency_conflict_thisRequestWasAlreadyMadeWith);
     return { ref: before.ref, isNew: false };
   });
 }

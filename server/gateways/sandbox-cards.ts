@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../contract/errors.ts';
+import * as t from '../../locales/errors.ts';
 
 export interface SandboxCard {
   brand: string;
@@ -35,8 +36,8 @@ export const sandboxCards = new Map<string, SandboxCard>([
 ]);
 
 export const refusalTexts = {
-  card_declined: 'Your bank declined this card. Please use another one.',
-  insufficient_funds: 'This card does not have enough funds. Please use another one.',
-  card_expired: 'This card has expired. Please use another one.',
-  authentication_required: 'Your bank asks you to confirm this card.',
+  card_declined: t.yourBankDeclinedThisCardPlease,
+  insufficient_funds: t.thisCardDoesNotHaveEnough,
+  card_expired: t.thisCardHasExpiredPleaseUse,
+  authentication_required: t.yourBankAsksYouToConfirm,
 } as const;

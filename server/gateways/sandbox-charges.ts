@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import { AppError } from '../app-error.ts';
 import type { RefundPayment, WithHolder } from './payment-gateway.ts';
 import { accept, once, openDispute, recordChange, type Made } from './sandbox-books.ts';
+import * as t from '../../locales/errors.ts';
 
 export async function charge(
   db: Db,
@@ -37,8 +38,7 @@ export async function refund(
         .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), sql<number>`0`).as('back'))
         .where('payment_ref', '=', paymentRef)
         .executeTakeFirstOrThrow();
-      if (Number(back) + amount > taken)
-        throw new AppError('conflict', 'More than was paid cannot be given back.');
+      if (Number(back) + amount > taken) throw new AppError('conflict', t.conflict_moreThanWasPaidCannotBe);
       await tx
         .insertInto('sandbox_gateway_refund')
         .values({ ref: made, payment_ref: paymentRef, amount, key })

@@ -2,6 +2,7 @@ import type { Db } from '../db/database.ts';
 import { AppError } from '../app-error.ts';
 import { identityReasons, type IdentityPort, type IdentitySession } from './identity-gateway.ts';
 import { once, recordChange } from './sandbox-books.ts';
+import * as texts from '../../locales/errors.ts';
 
 /** Where the sandbox's own page is; the site serves it. */
 const pageOf = (ref: string) => `/identity-check?session=${ref}`;
@@ -36,7 +37,7 @@ async function read(db: Db, ref: string): Promise<IdentitySession> {
     .select(['state', 'reason'])
     .where('ref', '=', ref)
     .executeTakeFirst();
-  if (!row) throw new AppError('not_found', 'There is no such check.');
+  if (!row) throw new AppError('not_found', texts.not_found_thereIsNoSuchCheck);
   const isOpen = row.state === 'open' || row.state === 'needs-input';
   return {
     ref,

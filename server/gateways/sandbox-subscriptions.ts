@@ -15,6 +15,7 @@ import type {
   UseCard,
 } from './payment-gateway.ts';
 import { accept, makeRef, once, recordChange } from './sandbox-books.ts';
+import * as t from '../../locales/errors.ts';
 
 type Row = Selectable<SandboxGatewaySubscription>;
 type Operations = Pick<
@@ -69,9 +70,10 @@ async function changeSubscription(
     'sbx_change_',
     async (tx) => {
       const row = await lock(tx, ref);
-      if (row.state !== 'active') throw new AppError('conflict', 'This subscription cannot be changed now.');
+      if (row.state !== 'active')
+        throw new AppError('conflict', t.conflict_thisSubscriptionCannotBeChangedNow);
       const due = minus(amount, unused(row, prorationAt));
-      if (due <= 0) throw new AppError('conflict', 'This change begins at the end of the period.');
+      if (due <= 0) throw new AppError('conflict', t.conflict_thisChangeBeginsAtTheEnd);
       await accept(tx, cardRef, { authenticated });
       const { rows } = await sql<Row>`
       update sandbox_gateway_subscription s set card_ref = ${cardRef}, amount = ${amount}::bigint, cycle = ${cycle}, cancels_at_end = false, bills = bills + 1,

@@ -9,6 +9,7 @@ import { charge, refund } from './sandbox-charges.ts';
 import { endHold, placeHold } from './sandbox-holds.ts';
 import { sandboxSubscriptions } from './sandbox-subscriptions.ts';
 import { turnSandbox } from './sandbox-turn.ts';
+import * as t from '../../locales/errors.ts';
 
 /**
  * A gateway that moves no money. Its records are tables of their own, so they survive a restart; idempotency
@@ -26,7 +27,7 @@ export function createSandbox(db: Db): PaymentPort {
     refund: (request) => refund(db, request),
     ...sandboxSubscriptions(db),
     async readEvent() {
-      throw new AppError('not_found', 'The sandbox gateway sends no requests.');
+      throw new AppError('not_found', t.not_found_theSandboxGatewaySendsNoRequests);
     },
     changedSince: (since) => changedSince(db, since),
     turn: (tellOf) => turnSandbox(db, tellOf),

@@ -2,19 +2,14 @@ import Stripe from 'stripe';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { AppError } from '../app-error.ts';
 import type { PaymentPort } from './payment-gateway.ts';
+import * as texts from '../../locales/errors.ts';
 
 type Said = [code: ErrorCode, message: string];
 
-const declined: Said = [
-  'card_declined',
-  'Your bank declined this card. Please use another one, or ask your bank.',
-];
-const expired: Said = ['card_expired', 'This card has expired. Please use another one.'];
-const poor: Said = ['insufficient_funds', 'This card does not have enough funds. Please use another one.'];
-const again: Said = [
-  'card_declined',
-  'Your bank could not be reached. Nothing was charged; please try again in a few minutes.',
-];
+const declined: Said = ['card_declined', texts.yourBankDeclinedThisCardPleaseUse];
+const expired: Said = ['card_expired', texts.thisCardHasExpiredPleaseUse];
+const poor: Said = ['insufficient_funds', texts.thisCardDoesNotHaveEnough];
+const again: Said = ['card_declined', texts.yourBankCouldNotBeReached];
 
 /**
  * Messages for Stripe's refusals (docs.stripe.com/error-codes, docs.stripe.com/declines/codes) that say what
@@ -22,65 +17,29 @@ const again: Said = [
  */
 const sentences: Record<string, Said> = {
   insufficient_funds: poor,
-  card_velocity_exceeded: [
-    'insufficient_funds',
-    'This card has reached its limit. Please use another one, or ask your bank.',
-  ],
-  withdrawal_count_limit_exceeded: [
-    'insufficient_funds',
-    'This card has reached its limit. Please use another one, or ask your bank.',
-  ],
+  card_velocity_exceeded: ['insufficient_funds', texts.thisCardHasReachedItsLimit],
+  withdrawal_count_limit_exceeded: ['insufficient_funds', texts.thisCardHasReachedItsLimit],
   expired_card: expired,
-  invalid_expiry_month: [
-    'card_declined',
-    'The month of expiry is not right. Please type it as it stands on the card.',
-  ],
-  invalid_expiry_year: [
-    'card_declined',
-    'The year of expiry is not right. Please type it as it stands on the card.',
-  ],
-  incorrect_cvc: [
-    'card_declined',
-    'The security code is not right. Please type the three or four digits anew.',
-  ],
-  invalid_cvc: [
-    'card_declined',
-    'The security code is not right. Please type the three or four digits anew.',
-  ],
-  incorrect_number: ['card_declined', 'The card’s number is not right. Please type it anew.'],
-  invalid_number: ['card_declined', 'The card’s number is not right. Please type it anew.'],
-  incorrect_zip: [
-    'card_declined',
-    'The ZIP code does not belong to this card. Please type the one your bank knows.',
-  ],
-  card_not_supported: [
-    'card_declined',
-    'This card does not allow this kind of payment. Please use another one.',
-  ],
-  currency_not_supported: ['card_declined', 'This card does not pay in US dollars. Please use another one.'],
-  call_issuer: [
-    'card_declined',
-    'Your bank wants to hear from you first: call the number on the back of the card, then try again.',
-  ],
+  invalid_expiry_month: ['card_declined', texts.theMonthOfExpiryIsNot],
+  invalid_expiry_year: ['card_declined', texts.theYearOfExpiryIsNot],
+  incorrect_cvc: ['card_declined', texts.theSecurityCodeIsNotRight],
+  invalid_cvc: ['card_declined', texts.theSecurityCodeIsNotRight],
+  incorrect_number: ['card_declined', texts.theCardsNumberIsNotRight],
+  invalid_number: ['card_declined', texts.theCardsNumberIsNotRight],
+  incorrect_zip: ['card_declined', texts.theZipCodeDoesNotBelong],
+  card_not_supported: ['card_declined', texts.thisCardDoesNotAllowThis],
+  currency_not_supported: ['card_declined', texts.thisCardDoesNotPayIn],
+  call_issuer: ['card_declined', texts.yourBankWantsToHearFrom],
   do_not_honor: declined,
   processing_error: again,
   issuer_not_available: again,
   reenter_transaction: again,
   try_again_later: again,
-  duplicate_transaction: [
-    'conflict',
-    'The same payment was made a moment ago. Look at your transactions before you try again.',
-  ],
-  authentication_required: ['authentication_required', 'Your bank asks you to confirm this card.'],
-  authentication_not_handled: ['authentication_required', 'Your bank asks you to confirm this card.'],
-  setup_intent_authentication_failure: [
-    'card_declined',
-    'Your bank did not confirm this card. Please try it again, or use another one.',
-  ],
-  payment_intent_authentication_failure: [
-    'card_declined',
-    'Your bank did not confirm this payment. Please try again, or use another card.',
-  ],
+  duplicate_transaction: ['conflict', texts.theSamePaymentWasMadeA],
+  authentication_required: ['authentication_required', texts.yourBankAsksYouToConfirm],
+  authentication_not_handled: ['authentication_required', texts.yourBankAsksYouToConfirm],
+  setup_intent_authentication_failure: ['card_declined', texts.yourBankDidNotConfirmThis],
+  payment_intent_authentication_failure: ['card_declined', texts.yourBankDidNotConfirmThisPayment],
 };
 
 /**
@@ -90,27 +49,24 @@ const sentences: Record<string, Said> = {
 export function asAppError(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeCardError) return refusalOf(error.code, error.decline_code, error);
   if (error instanceof Stripe.errors.StripeIdempotencyError)
-    return new AppError(
-      'idempotency_conflict',
-      'This request was already made with other details. Please try again.',
-      { cause: error },
-    );
+    return new AppError('idempotency_conflict', texts.idempotency_conflict_thisRequestWasAlreadyMadeWith, {
+      cause: error,
+    });
   if (
     error instanceof Stripe.errors.StripeInvalidRequestError &&
     error.code === 'resource_missing' &&
     error.param === 'payment_method'
   )
-    return new AppError('card_declined', 'This card could not be read. Please type it anew.', {
+    return new AppError('card_declined', texts.card_declined_thisCardCouldNotBeRead, {
       cause: error,
     });
   if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded')
-    return new AppError('conflict', 'This payment was given back already.', { cause: error });
+    return new AppError('conflict', texts.conflict_thisPaymentWasGivenBackAlready, { cause: error });
   if (error instanceof Stripe.errors.StripeError)
-    return new AppError(
-      'unavailable',
-      'The payment service does not answer just now. Nothing is lost, and nothing is charged twice; please try again in a minute.',
-      { cause: error, retryAfter: 10 },
-    );
+    return new AppError('unavailable', texts.unavailable_thePaymentServiceDoesNotAnswer, {
+      cause: error,
+      retryAfter: 10,
+    });
   return error;
 }
 
@@ -131,7 +87,7 @@ export function refusalOf(
 export const authenticationRequired = (clientSecret: string | null) =>
   new AppError(
     'authentication_required',
-    'Your bank asks you to confirm this card.',
+    texts.authentication_required_yourBankAsksYouToConfirm,
     clientSecret === null ? {} : { clientSecret },
   );
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { errorStatus, generalMessage, type ErrorReply } from '../../contract/errors.ts';
 import { AppError } from '../app-error.ts';
 import { fieldErrors } from './field-errors.ts';
+import * as texts from '../../locales/errors.ts';
 
 /** The one place that turns errors into replies. */
 export function handleErrors(app: FastifyInstance): void {
@@ -23,14 +24,14 @@ export function handleErrors(app: FastifyInstance): void {
     return reply.status(body.status).send(body);
   });
   app.setNotFoundHandler(() => {
-    throw new AppError('not_found', 'There is nothing at this address.');
+    throw new AppError('not_found', texts.not_found_thereIsNothingAtThisAddress);
   });
 }
 
 /** A request that a schema refused. */
 function asInvalidRequest(error: unknown): AppError | undefined {
   if (!(error instanceof Error && 'validation' in error && Array.isArray(error.validation))) return undefined;
-  return new AppError('invalid_request', 'Please check what you entered.', {
+  return new AppError('invalid_request', texts.invalid_request_pleaseCheckWhatYouEntered, {
     fields: fieldErrors(error.validation),
     cause: error,
   });
@@ -66,27 +67,26 @@ const isBusy = (error: unknown) =>
 
 function asUnavailable(error: unknown): AppError | undefined {
   if (!isConnectionError(error) && !isBusy(error)) return undefined;
-  return new AppError(
-    'unavailable',
-    'The site is busy right now. Nothing you entered is lost. Please try again in a moment.',
-    { cause: error, retryAfter: 2 },
-  );
+  return new AppError('unavailable', texts.unavailable_theSiteIsBusyRightNow, {
+    cause: error,
+    retryAfter: 2,
+  });
 }
 
 /** What Fastify itself refuses: a body that isn't JSON, is too large or has the wrong type. */
 function asFastifyRefusal(error: unknown): AppError | undefined {
   if (!(error instanceof Error && 'statusCode' in error)) return undefined;
   if (error.statusCode === 413)
-    return new AppError('payload_too_large', 'That is more than we can take at once.', { cause: error });
+    return new AppError('payload_too_large', texts.payload_too_large_thatIsMoreThanWeCan, { cause: error });
   if (error.statusCode === 415)
-    return new AppError('unsupported_media_type', 'This kind of content is not understood here.', {
+    return new AppError('unsupported_media_type', texts.unsupported_media_type_thisKindOfContentIsNot, {
       cause: error,
     });
   if (error.statusCode === 429)
-    return new AppError('too_many_requests', 'That was a lot at once. Please wait a moment and try again.', {
+    return new AppError('too_many_requests', texts.too_many_requests_thatWasALotAtOnce, {
       cause: error,
     });
   if (Number(error.statusCode) >= 400 && Number(error.statusCode) < 500)
-    return new AppError('invalid_request', 'Please check what you entered.', { cause: error });
+    return new AppError('invalid_request', texts.invalid_request_pleaseCheckWhatYouEntered, { cause: error });
   return undefined;
 }

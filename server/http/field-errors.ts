@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { limits } from '../../contract/limits.ts';
+import * as t from '../../locales/errors.ts';
 
 /** What a field's schema can say about itself; `x-unit` and `x-form` are for messages (contract/). */
 interface FieldSchema {
@@ -22,17 +23,17 @@ interface FieldSchema {
 const fieldNameMax = 60;
 const names: Record<string, string> = {
   hin: 'HIN',
-  zip: 'ZIP code',
-  market_place_id: 'Listing id',
+  zip: t.zipCode,
+  market_place_id: t.listingId,
   id: 'Id',
-  otp: 'Code',
-  limit: 'Page size',
+  otp: t.code,
+  limit: t.pageSize,
 };
 const formats: Record<string, string> = {
-  email: 'an email address',
-  'date-time': 'a date and time, like 2026-11-23T14:00:00.000Z',
-  date: 'a date, like 2026-11-23',
-  uri: 'a web address',
+  email: t.anEmailAddress,
+  'date-time': t.aDateAndTimeLike2026,
+  date: t.aDateLike20261123,
+  uri: t.aWebAddress,
 };
 
 /**
@@ -70,9 +71,9 @@ function ancestors(path: string): string[] {
 }
 
 function problem(error: ErrorObject, choice: ErrorObject | undefined): string {
-  if (error.params.additionalProperty !== undefined) return 'is not a field of this request';
-  if (error.params.missingProperty !== undefined) return 'is required';
-  return `must be ${wanted((choice ?? error).parentSchema ?? {})}`;
+  if (error.params.additionalProperty !== undefined) return t.isNotAFieldOfThis;
+  if (error.params.missingProperty !== undefined) return t.isRequired;
+  return t.mustBe({ wanted: wanted((choice ?? error).parentSchema ?? {}) });
 }
 
 /** "between 1 and 600 feet" */
@@ -83,9 +84,9 @@ function wanted(schema: FieldSchema): string {
   if (schema.type === 'integer' || schema.type === 'number') return numberIn(schema);
   if (schema.type === 'string') return textOf(schema);
   if (schema.type === 'array')
-    return between(schema.minItems, schema.maxItems, (count) => `a list of ${count} items`, 'a list');
-  if (schema.type === 'boolean') return 'true or false';
-  return 'an object with named fields';
+    return between(schema.minItems, schema.maxItems, (count) => t.aListOfItems({ count }), t.aList);
+  if (schema.type === 'boolean') return t.trueOrFalse;
+  return t.anObjectWithNamedFields;
 }
 
 function oneOf(choices: FieldSchema[]): string {
@@ -99,20 +100,26 @@ function numberIn({ type, minimum, maximum, description, 'x-unit': unit }: Field
   const isMoney = description?.startsWith('minor units') === true;
   const shown = (value: number) =>
     isMoney
-      ? `$${(value / 100).toLocaleString('en-US')} (${value.toLocaleString('en-US')} cents)`
+      ? t.cents({ value: (value / 100).toLocaleString('en-US'), value2: value.toLocaleString('en-US') })
       : value.toLocaleString('en-US');
-  const kind = type === 'integer' ? 'a whole number' : 'a number';
+  const kind = type === 'integer' ? t.aWholeNumber : t.aNumber;
   const suffix = unit === undefined ? '' : ` ${unit}`;
   if (minimum !== undefined && maximum !== undefined)
-    return `${unit === undefined ? `${kind} ` : ''}between ${shown(minimum)} and ${shown(maximum)}${suffix}`;
-  if (minimum !== undefined) return `${kind}, at least ${shown(minimum)}${suffix}`;
-  if (maximum !== undefined) return `${kind}, at most ${shown(maximum)}${suffix}`;
+    return t.betweenAnd({
+      isUndefined: unit === undefined,
+      kind,
+      shown: shown(minimum),
+      shown2: shown(maximum),
+      suffix,
+    });
+  if (minimum !== undefined) return t.atLeast({ kind, shown: shown(minimum), suffix });
+  if (maximum !== undefined) return t.atMost({ kind, shown: shown(maximum), suffix });
   return kind;
 }
 
 function textOf({ format, minLength, maxLength }: FieldSchema): string {
-  if (format !== undefined) return formats[format] ?? 'text of the right form';
-  return between(minLength, maxLength, (count) => `text of ${count} characters`, 'text');
+  if (format !== undefined) return formats[format] ?? t.textOfTheRightForm;
+  return between(minLength, maxLength, (count) => t.textOfCharacters({ count }), 'text');
 }
 
 function between(
@@ -122,9 +129,9 @@ function between(
   otherwise: string,
 ): string {
   if (min && max !== undefined)
-    return say(min === max ? String(min) : `${min} to ${max.toLocaleString('en-US')}`);
-  if (max !== undefined) return say(`at most ${max.toLocaleString('en-US')}`);
-  return min ? say(`at least ${min}`) : otherwise;
+    return say(min === max ? String(min) : t.to({ min, max: max.toLocaleString('en-US') }));
+  if (max !== undefined) return say(t.atMost2({ max: max.toLocaleString('en-US') }));
+  return min ? say(t.atLeast2({ min })) : otherwise;
 }
 
 const said = (value: unknown) => (typeof value === 'string' && value !== '' ? value : JSON.stringify(value));

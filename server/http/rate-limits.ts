@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { AppError } from '../app-error.ts';
 import { addressKey } from '../client-address.ts';
 import { internalCalls } from './internal-calls.ts';
+import * as texts from '../../locales/errors.ts';
 
 type Counted = ReturnType<FastifyInstance['createRateLimit']>;
 declare module 'fastify' {
@@ -22,11 +23,11 @@ const general = 1_200;
  * more than all of those need: a page makes at most ten calls.
  */
 const forPages = 6_000;
-const timeWindow = '1 minute';
+const timeWindow = texts.n1Minute;
 const tooMany = (ttl: number) =>
   new AppError(
     'too_many_requests',
-    `That was a lot at once. Please wait ${Math.ceil(ttl / 1_000)} seconds and try again.`,
+    texts.too_many_requests_thatWasALotAtOnce2({ ceil: Math.ceil(ttl / 1_000) }),
     { retryAfter: Math.ceil(ttl / 1_000) },
   );
 

@@ -8,6 +8,7 @@ import { assertCallAllowed } from '../access/roles.ts';
 import { AppError } from '../app-error.ts';
 import { accountLimit } from './rate-limits.ts';
 import { cleanText } from './text.ts';
+import * as texts from '../../locales/errors.ts';
 
 /** What serving a call needs from the context. */
 interface Needs {
@@ -53,7 +54,8 @@ export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>
     ...(call.bodyBytes !== undefined && { bodyLimit: call.bodyBytes }),
     config: {
       call,
-      rateLimit: call.perMinute === undefined ? undefined : { max: call.perMinute, timeWindow: '1 minute' },
+      rateLimit:
+        call.perMinute === undefined ? undefined : { max: call.perMinute, timeWindow: texts.n1Minute },
     },
     onRequest: async (request) => {
       if (hasBody) ignoreTypeOfNothing(request);
@@ -143,15 +145,12 @@ async function requireSession(request: FastifyRequest, context: Needs): Promise<
 export async function requireActor(request: FastifyRequest, context: Needs): Promise<Actor> {
   const actor = await requireSession(request, context);
   if (actor.mustChangePassword)
-    throw new AppError(
-      'password_change_required',
-      'You signed in with a temporary password. Choose one of your own first.',
-    );
+    throw new AppError('password_change_required', texts.password_change_required_youSignedInWithATemporary);
   return actor;
 }
 
 function signInRequired(request: FastifyRequest): AppError {
   return bearer(request)
-    ? new AppError('session_expired', 'Your session has ended. Please sign in again.')
-    : new AppError('sign_in_required', 'Please sign in to go on.');
+    ? new AppError('session_expired', texts.session_expired_yourSessionHasEndedPleaseSign)
+    : new AppError('sign_in_required', texts.sign_in_required_pleaseSignInToGoOn);
 }

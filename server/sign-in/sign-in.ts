@@ -1,10 +1,12 @@
+import * as texts from '../../locales/errors.ts';
+
 /** The providers of the specification. */
 export const platforms = ['google', 'facebook', 'apple'] as const;
 export type Platform = (typeof platforms)[number];
 export const platformNames: Record<Platform, string> = {
-  google: 'Google',
-  facebook: 'Facebook',
-  apple: 'Apple',
+  google: texts.google,
+  facebook: texts.facebook,
+  apple: texts.apple,
 };
 
 /** The user that a provider identified. */

@@ -15,6 +15,7 @@ import { resetPassword } from './reset-password.ts';
 import { signUp } from './sign-up.ts';
 import { updateProfile } from './update-profile.ts';
 import { verifyEmail } from './verify-email.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /** Sign-up, email verification, passwords and the profile. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
@@ -46,13 +47,13 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
       await resetPassword(context, { ...body, token: body.token ?? bearerOf(request), otp: body.otp });
     else if (actor)
       await changePassword(context, actor, { oldPassword: body.oldPassword, newPassword: body.newPassword });
-    else throw new AppError('sign_in_required', 'Please sign in to go on.');
+    else throw new AppError('sign_in_required', errors.sign_in_required_pleaseSignInToGoOn);
     return {};
   });
 
   serve(app, context, contract.userDetails, ({ actor, query }) => {
     if (query.id !== undefined && query.id !== actor.id)
-      throw new AppError('not_found', 'There is no such account.');
+      throw new AppError('not_found', errors.not_found_thereIsNoSuchAccount);
     return actor.actsFor === undefined
       ? readAccount(context.db, actor.id)
       : readActing(context.db, actor.id, actor.actsFor);

@@ -4,6 +4,7 @@ import { AppError, invalidField } from '../../app-error.ts';
 import { newTicket } from './email-secrets.ts';
 import { assertHardToGuess } from './check-password.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /**
  * Replaces a signed-in user's password, or sets the first one of a social account. Ends their other sessions
@@ -22,11 +23,11 @@ export async function changePassword(
     .where('id', '=', actor.id)
     .executeTakeFirstOrThrow();
   if (account.password_hash !== null) {
-    if (!oldPassword) throw invalidField('oldPassword', 'Old Password is required');
+    if (!oldPassword) throw invalidField('oldPassword', errors.invalid_request_oldPasswordIsRequired);
     if (!(await isPassword(oldPassword, account.password_hash)))
-      throw invalidField('oldPassword', 'The old password is not right.');
+      throw invalidField('oldPassword', errors.invalid_request_theOldPasswordIsNotRight);
     if (account.temp_password && oldPassword === newPassword)
-      throw invalidField('newPassword', 'Please choose a password other than the temporary one.');
+      throw invalidField('newPassword', errors.invalid_request_pleaseChooseAPasswordOtherThan);
   }
   await assertHardToGuess(
     newPassword,
@@ -43,8 +44,7 @@ export async function changePassword(
       .where('password_hash', 'is not distinct from', account.password_hash)
       .returning('id')
       .executeTakeFirst();
-    if (!changed)
-      throw new AppError('conflict', 'Your password was just changed elsewhere. Please sign in again.');
+    if (!changed) throw new AppError('conflict', errors.conflict_yourPasswordWasJustChangedElsewhere);
     await jobs.add(tx, 'send-mail', {
       kind: 'password-changed',
       accountId: actor.id,

@@ -1,4 +1,5 @@
 import { invalidField } from '../../app-error.ts';
+import * as errors from '../../../locales/errors.ts';
 
 let loading: Promise<ReadonlySet<string>> | undefined;
 
@@ -40,14 +41,8 @@ export async function assertHardToGuess(
     email.toLowerCase().split('@')[0] ?? '',
   ]);
   if (own.has(stem) || own.has(password.toLowerCase()))
-    throw invalidField(
-      field,
-      'Please choose a password that isn’t your name, your email address or the name of this site.',
-    );
+    throw invalidField(field, errors.invalid_request_pleaseChooseAPasswordThatIsnt);
   const common = await commonPasswords();
   if (common.has(password.toLowerCase()) || common.has(stem))
-    throw invalidField(
-      field,
-      'This password is one of the most common ones and easy to guess. Please choose another, such as three words that don’t belong together.',
-    );
+    throw invalidField(field, errors.invalid_request_thisPasswordIsOneOfThe);
 }

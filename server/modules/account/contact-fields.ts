@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { invalidField } from '../../app-error.ts';
+import * as errors from '../../../locales/errors.ts';
 
 export interface Phone {
   /** With the plus sign: +1. Empty if there's no number. */
@@ -15,11 +16,7 @@ export interface Phone {
 export function checkPhone(phoneNumber: string | undefined, countryCode: string | undefined): Phone {
   if (!phoneNumber) return { countryCode: '', phoneNumber: '' };
   const phone = parsed(phoneNumber, countryCode?.replace('+', '') || '1');
-  if (!phone?.isValid())
-    throw invalidField(
-      'phoneNumber',
-      'This does not look like a phone number. Please check it and its country code.',
-    );
+  if (!phone?.isValid()) throw invalidField('phoneNumber', errors.invalid_request_thisDoesNotLookLikeA);
   return { countryCode: `+${phone.countryCallingCode}`, phoneNumber: phone.nationalNumber };
 }
 
@@ -28,7 +25,7 @@ function parsed(phoneNumber: string, defaultCallingCode: string) {
   try {
     return parsePhoneNumberFromString(phoneNumber, { defaultCallingCode });
   } catch {
-    throw invalidField('countryCode', 'Please choose a country code.');
+    throw invalidField('countryCode', errors.invalid_request_pleaseChooseACountryCode);
   }
 }
 
@@ -50,7 +47,7 @@ export function checkWebsite(website: string | undefined): string {
     url.username ||
     url.href.length > 200
   )
-    throw invalidField('dealerWebsite', 'Please enter a web address, like www.example.com.');
+    throw invalidField('dealerWebsite', errors.invalid_request_pleaseEnterAWebAddressLike);
   return url.pathname === '/' && !url.search && !url.hash ? url.origin : url.href;
 }
 

@@ -8,6 +8,7 @@ import { layout } from '../../email/layout.ts';
 import type { JobPayloads } from '../../jobs/jobs.ts';
 import * as changes from './email-change.repository.ts';
 import { emailLinks } from './email-secrets.ts';
+import * as locale from '../../../locales/emails.ts';
 
 type Payload = JobPayloads['mail-email-change'];
 type Texts = Omit<EmailContent, 'productName' | 'siteUrl'> & { to: string; subject: string };
@@ -53,83 +54,72 @@ const linkOf = ({ config }: Context, change: changes.EmailChange, kind: changes.
 
 const confirm = (context: Context, change: changes.EmailChange): Texts => ({
   to: change.new_email,
-  subject: `Confirm your new email address for ${context.config.productName}`,
-  heading: 'Please confirm your new email address',
-  preview: 'Confirm it here and from your current address.',
-  paragraphs: [
-    'Open this link to confirm this address. We also sent a link to your account’s current address. Your address changes once both are confirmed, in any order. The links work for 24 hours. Until then, nothing changes.',
-  ],
-  button: { label: 'Confirm this address', href: linkOf(context, change, 'confirm') },
-  reason: `You’re receiving this email because someone entered this address as the new one of their account at ${context.config.productName}. If that wasn’t you, ignore it and don’t open the link.`,
+  subject: locale.confirmYourNewEmailAddressFor({ productName: context.config.productName }),
+  heading: locale.pleaseConfirmYourNewEmailAddress,
+  preview: locale.confirmItHereAndFromYour,
+  paragraphs: [locale.openThisLinkToConfirmThis],
+  button: { label: locale.confirmThisAddress, href: linkOf(context, change, 'confirm') },
+  reason: locale.youreReceivingThisEmailBecauseSomeone({ productName: context.config.productName }),
 });
 
 /** Only the address's owner learns that it has an account. */
 const taken = ({ config: { productName, siteUrl } }: Context, change: changes.EmailChange): Texts => ({
   to: change.new_email,
-  subject: `This address already has an account at ${productName}`,
-  heading: 'This address already has an account',
-  preview: 'Nothing has changed.',
-  paragraphs: [
-    'Someone, perhaps you, entered this address as the new one of another account. It already has an account, so nothing has changed.',
-    'To use this address for your other account, first change the address of the account that has it.',
-  ],
-  button: { label: `Open ${productName}`, href: siteUrl },
-  reason: 'If this wasn’t you, ignore this email.',
+  subject: locale.thisAddressAlreadyHasAnAccount({ productName }),
+  heading: locale.thisAddressAlreadyHasAnAccount2,
+  preview: locale.nothingHasChanged,
+  paragraphs: [locale.someonePerhapsYouEnteredThisAddress, locale.toUseThisAddressForYour],
+  button: { label: locale.open({ productName }), href: siteUrl },
+  reason: locale.ifThisWasntYouIgnoreThis,
 });
 
 const requested = (context: Context, change: changes.EmailChange): Texts => ({
   to: change.old_email,
-  subject: `Confirm your ${context.config.productName} email address change`,
-  heading: 'Please confirm the change of your email address',
-  preview: 'Nothing changes unless you confirm it.',
-  paragraphs: [
-    'You asked to use a new email address for your account. Confirm it here. We also sent a link to the new address. Your address changes once both are confirmed, in any order. The links work for 24 hours. Until then, nothing changes.',
-    'If you didn’t ask for this, someone knows your password. Stop the change now: that signs out every device, and you choose a new password.',
-  ],
+  subject: locale.confirmYourEmailAddressChange({ productName: context.config.productName }),
+  heading: locale.pleaseConfirmTheChangeOfYour,
+  preview: locale.nothingChangesUnlessYouConfirmIt,
+  paragraphs: [locale.youAskedToUseANew, locale.ifYouDidntAskForThis],
   details: [
-    ['New address', change.new_email],
-    ['Requested', weekdayAndTime(change.asked_at.getTime(), Date.now(), siteZone)],
+    [locale.newAddress, change.new_email],
+    [locale.requested, weekdayAndTime(change.asked_at.getTime(), Date.now(), siteZone)],
   ],
-  button: { label: 'Confirm the change', href: linkOf(context, change, 'approve') },
-  otherLink: { label: 'Stop the change', href: linkOf(context, change, 'undo') },
-  reason: 'You’re receiving this email to keep your account yours; it can’t be turned off.',
+  button: { label: locale.confirmTheChange, href: linkOf(context, change, 'approve') },
+  otherLink: { label: locale.stopTheChange, href: linkOf(context, change, 'undo') },
+  reason: locale.youreReceivingThisEmailToKeep,
 });
 
 const changed = (context: Context, change: changes.EmailChange): Texts => ({
   to: change.old_email,
-  subject: `Your ${context.config.productName} email address was changed`,
-  heading: 'Your email address was changed',
-  preview: 'If it was you, there’s nothing to do.',
+  subject: locale.yourEmailAddressWasChanged({ productName: context.config.productName }),
+  heading: locale.yourEmailAddressWasChanged2,
+  preview: locale.ifItWasYouTheresNothing,
   paragraphs: [
-    'Your account now uses another email address. From now on, we write to that one. If you made this change, there’s nothing to do.',
-    `If you didn’t, undo it within ${limits.emailUndoHours} hours: that restores this address, signs out every device, and you choose a new password.`,
+    locale.yourAccountNowUsesAnotherEmail,
+    locale.ifYouDidntUndoItWithin({ emailUndoHours: limits.emailUndoHours }),
   ],
   details: [
-    ['New address', change.new_email],
+    [locale.newAddress, change.new_email],
     [
-      'You can undo it until',
+      locale.youCanUndoItUntil,
       weekdayAndTime((change.undo_until ?? change.expires_at).getTime(), Date.now(), siteZone),
     ],
   ],
-  button: { label: 'Undo the change', href: linkOf(context, change, 'undo') },
-  reason: 'You’re receiving this email to keep your account yours; it can’t be turned off.',
+  button: { label: locale.undoTheChange, href: linkOf(context, change, 'undo') },
+  reason: locale.youreReceivingThisEmailToKeep,
 });
 
 /** Answers a sign-up with an address that its former account can still take back. */
 const reserved = (context: Context, change: changes.EmailChange): Texts => ({
   to: change.old_email,
-  subject: `This address can’t be used at ${context.config.productName} yet`,
-  heading: 'This address can’t be used yet',
-  preview: 'It belonged to an account until recently.',
-  paragraphs: [
-    'Someone, probably you, tried to sign up with this address. It belonged to an account whose address was changed, and that change can still be undone from here.',
-    'After the time below you can sign up with it.',
-  ],
+  subject: locale.thisAddressCantBeUsedAt({ productName: context.config.productName }),
+  heading: locale.thisAddressCantBeUsedYet,
+  preview: locale.itBelongedToAnAccountUntil,
+  paragraphs: [locale.someoneProbablyYouTriedToSign, locale.afterTheTimeBelowYouCan],
   details: [
     ['Free from', weekdayAndTime((change.undo_until ?? change.expires_at).getTime(), Date.now(), siteZone)],
   ],
-  button: { label: `Open ${context.config.productName}`, href: context.config.siteUrl },
-  reason: 'If this wasn’t you, ignore this email.',
+  button: { label: locale.open({ productName: context.config.productName }), href: context.config.siteUrl },
+  reason: locale.ifThisWasntYouIgnoreThis,
 });
 
 /** Tells the owner of a reserved address, a few times per hour at most, that it can't be used yet. */

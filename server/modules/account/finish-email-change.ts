@@ -6,6 +6,7 @@ import { moveSubscriptions } from '../content/index.ts';
 import * as changes from './email-change.repository.ts';
 import { hashOf } from './email-secrets.ts';
 import { forgetAllTries } from './sign-in-guard.ts';
+import * as errors from '../../../locales/errors.ts';
 
 interface Done {
   accountId: number;
@@ -17,11 +18,7 @@ interface Confirmed extends Done {
   waitsFor: 'new' | 'old' | null;
 }
 
-const expired = () =>
-  new AppError(
-    'link_expired',
-    'This link no longer works: it has expired, or the change was canceled or undone.',
-  );
+const expired = () => new AppError('link_expired', errors.link_expired_thisLinkNoLongerWorksIt);
 
 /**
  * A link from the new or the old address. With the second of them, the new address becomes the account's. The old one
@@ -41,10 +38,7 @@ export async function confirmEmailChange(context: Context, token: string): Promi
     const [waiting = null] = changes.waitsFor(await changes.recordConfirmation(tx, change.id, link));
     // Whether the new address has an account is said only to who has opened its link.
     if (waiting !== 'new' && (await changes.isTaken(tx, email, accountId)))
-      throw new AppError(
-        'email_taken',
-        'Another account has this address by now. Nothing has changed; you can choose another address.',
-      );
+      throw new AppError('email_taken', errors.email_taken_anotherAccountHasThisAddressBy);
     if (waiting) return waiting;
     await setAddress(tx, accountId, before, email);
     await changes.markConfirmed(tx, change.id);

@@ -5,6 +5,7 @@ import { isKnownDevice, noteDevice, type From } from './known-devices.ts';
 import { isPassword } from './passwords.ts';
 import { claimAttempt } from './sign-up-attempts.ts';
 import { forgetTries, guardKey, reserveTry } from './sign-in-guard.ts';
+import * as errors from '../../../locales/errors.ts';
 
 export interface Login extends From {
   email: string;
@@ -20,7 +21,7 @@ export interface Login extends From {
  */
 export async function login(context: Context, { email, password, ...from }: Login) {
   const { db, sessions } = context;
-  if (!password) throw invalidField('password', 'Password is required');
+  if (!password) throw invalidField('password', errors.invalid_request_passwordIsRequired);
   const account = await db
     .selectFrom('account')
     .select([
@@ -37,19 +38,13 @@ export async function login(context: Context, { email, password, ...from }: Logi
   await reserveTry(context, key);
   const isRight = await isPassword(password, account?.password_hash);
   if (!isRight || !account)
-    throw new AppError('wrong_credentials', 'The e-mail address or the password is not right.');
+    throw new AppError('wrong_credentials', errors.wrong_credentials_theEMailAddressOrThe);
   await forgetTries(context, key);
   if (account.isOver)
-    throw new AppError(
-      'link_expired',
-      'Your temporary password has expired. Ask your dealership to send a new one, or choose “Forgot password”.',
-    );
+    throw new AppError('link_expired', errors.link_expired_yourTemporaryPasswordHasExpiredAsk);
   if (!account.email_verified_at && !account.temp_password) {
     await claimAttempt(db, account.id, account.password_hash, from.browser);
-    throw new AppError(
-      'email_not_verified',
-      'Verify your email address first: open the link we sent you, or ask for a new one.',
-    );
+    throw new AppError('email_not_verified', errors.email_not_verified_verifyYourEmailAddressFirstOpen);
   }
 
   return db.transaction().execute(async (tx) => {
@@ -66,7 +61,7 @@ export async function login(context: Context, { email, password, ...from }: Logi
       .where('password_hash', '=', account.password_hash)
       .returning(['id', 'sign_ins', 'temp_password'])
       .executeTakeFirst();
-    if (!now) throw new AppError('wrong_credentials', 'The e-mail address or the password is not right.');
+    if (!now) throw new AppError('wrong_credentials', errors.wrong_credentials_theEMailAddressOrThe);
     await noteDevice(context, tx, now.id, from);
     const { authToken } = await sessions.start(
       { accountId: now.id, device: from.device, address: from.address },

@@ -4,6 +4,8 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { announceAccountNotice, writeAccountNotice } from '../notifications/index.ts';
+import * as t from '../../../locales/notices.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /**
  * Site staff take over an account's listings, or give them back; the account is notified with the reason. Sessions
@@ -15,7 +17,7 @@ export async function manageAccount(
   actor: Actor,
   { email, managed, reason }: Input<typeof call>['body'],
 ): Promise<Data<typeof call>> {
-  if (!actor.isSiteStaff) throw new AppError('forbidden', 'This is for the site’s staff.');
+  if (!actor.isSiteStaff) throw new AppError('forbidden', errors.forbidden_thisIsForTheSitesStaff);
   const { productName } = context.config;
   const { id, notice } = await context.db.transaction().execute(async (tx) => {
     const account = await tx
@@ -24,10 +26,10 @@ export async function manageAccount(
       .where('email', '=', email)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!account) throw new AppError('not_found', 'There is no account with this email address.');
+    if (!account) throw new AppError('not_found', errors.not_found_thereIsNoAccountWithThis);
     const { id } = account;
     if (account.dealer_id !== null || account.is_site_staff)
-      throw new AppError('conflict', 'This account sells for a dealership, or is one of ours.');
+      throw new AppError('conflict', errors.conflict_thisAccountSellsForADealership);
     if (account.managed_by_admin === managed) return { id, notice: undefined };
     await tx.updateTable('account').set({ managed_by_admin: managed }).where('id', '=', id).execute();
     const change = await tx
@@ -39,7 +41,7 @@ export async function manageAccount(
       accountId: id,
       title: managed
         ? `${productName} manages your listings from now on`
-        : 'You manage your listings yourself again',
+        : t.youManageYourListingsYourselfAgain,
       body: reason,
       path: '/dashboard',
       about: 'managed',

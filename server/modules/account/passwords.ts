@@ -2,6 +2,8 @@ import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { limits } from '../../../contract/limits.ts';
 import { AppError } from '../../app-error.ts';
+import * as t from '../../../locales/notices.ts';
+import * as errors from '../../../locales/errors.ts';
 
 // Argon2id with OWASP's minimum parameters (19 MiB, two passes, one lane): the library's defaults, written
 // out so that they don't change.
@@ -21,11 +23,7 @@ const hashing = pLimit(limits.passwordsHashedAtOnce);
  */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (hashing.pendingCount >= limits.passwordsWaiting)
-    throw new AppError(
-      'unavailable',
-      'Many people are signing in right now. Please try again in a few seconds.',
-      { retryAfter: 3 },
-    );
+    throw new AppError('unavailable', errors.unavailable_manyPeopleAreSigningInRight, { retryAfter: 3 });
   return hashing(work);
 }
 
@@ -39,6 +37,6 @@ let nobody: Promise<string> | undefined;
  * returns false.
  */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
-  const compared = stored ?? (await (nobody ??= argon2.hash('no account has this', cost)));
+  const compared = stored ?? (await (nobody ??= argon2.hash(t.noAccountHasThis, cost)));
   return (await inTurn(() => argon2.verify(compared, asTyped(password)))) && typeof stored === 'string';
 }

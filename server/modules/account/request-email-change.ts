@@ -8,6 +8,7 @@ import * as changes from './email-change.repository.ts';
 import { emailLinks, hashOf, newTicket, verifySeconds } from './email-secrets.ts';
 import { isPassword } from './passwords.ts';
 import { forgetTries, reserveTry } from './sign-in-guard.ts';
+import * as errors from '../../../locales/errors.ts';
 
 type Pending = { pending: PendingEmail | null };
 
@@ -30,9 +31,9 @@ export async function requestEmailChange(
     await changes.lockAddresses(tx, email);
     const account = await changes.lockAccount(tx, actor.id);
     if (account?.password_hash !== checked)
-      throw new AppError('conflict', 'Your password was just changed elsewhere. Please try again.');
+      throw new AppError('conflict', errors.conflict_yourPasswordWasJustChangedElsewhere2);
     if (account.email.toLowerCase() === email.toLowerCase())
-      throw invalidField('email', 'This is already your email address.');
+      throw invalidField('email', errors.invalid_request_thisIsAlreadyYourEmailAddress);
     await changes.cancelPending(tx, actor.id);
     const ticket = newTicket();
     const links = emailLinks(config.jwtSecret, ticket);
@@ -60,7 +61,7 @@ export async function resendEmailChange(context: Context, actor: Actor): Promise
     await changes.lockAccount(tx, actor.id);
     const change = await changes.pendingChange(tx, actor.id);
     if (change?.new_email !== address || !change)
-      throw new AppError('not_found', 'No change of your email address is pending.');
+      throw new AppError('not_found', errors.not_found_noChangeOfYourEmailAddress);
     await sendLinks(context, tx, change);
     return changes.presentPending(await changes.pendingChange(tx, actor.id));
   });
@@ -82,11 +83,9 @@ export async function cancelEmailChange({ db }: Context, actor: Actor): Promise<
 async function sendLinks({ jobs }: Context, tx: Tx, change: changes.EmailChange): Promise<void> {
   const { forAccount, toAddress } = await changes.countSent(tx, change.account_id, change.new_email);
   if (forAccount >= limits.emailChangeMails)
-    throw new AppError(
-      'too_many_requests',
-      'We’ve sent many emails for you within the last hour. Please try again later.',
-      { retryAfter: 3_600 },
-    );
+    throw new AppError('too_many_requests', errors.too_many_requests_weveSentManyEmailsForYou, {
+      retryAfter: 3_600,
+    });
   const nth = await changes.recordSent(tx, change.id, verifySeconds);
   // The account's own limit is the limit of its current address.
   if (!change.isApproved)
@@ -102,11 +101,11 @@ async function checkPassword(context: Context, accountId: number, password: stri
     .select('password_hash')
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  if (stored === null) throw invalidField('password', 'Set a password for your account first.');
+  if (stored === null) throw invalidField('password', errors.invalid_request_setAPasswordForYourAccount);
   const key = `email-change.${accountId}`;
   await reserveTry(context, key);
   if (!(await isPassword(password, stored)))
-    throw invalidField('password', 'This isn’t your password. Please try again.');
+    throw invalidField('password', errors.invalid_request_thisIsntYourPasswordPleaseTry);
   await forgetTries(context, key);
   return stored;
 }

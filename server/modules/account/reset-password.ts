@@ -8,6 +8,7 @@ import { hashOf, newTicket, readResetToken, resetCode } from './email-secrets.ts
 import { assertHardToGuess } from './check-password.ts';
 import { hashPassword } from './passwords.ts';
 import { forgetAllTries } from './sign-in-guard.ts';
+import * as errors from '../../../locales/errors.ts';
 
 export interface ResetPassword {
   token: string | undefined;
@@ -16,8 +17,8 @@ export interface ResetPassword {
 }
 
 const wrong = () =>
-  new AppError('code_wrong', 'This code is wrong or has expired. Please check it, or ask for a new one.', {
-    fields: { otp: 'This code is wrong or has expired.' },
+  new AppError('code_wrong', errors.code_wrong_thisCodeIsWrongOrHas, {
+    fields: { otp: errors.code_wrong_thisCodeIsWrongOrHas2 },
   });
 
 /**
@@ -31,7 +32,7 @@ export async function resetPassword(
   { db, config, jobs, sessions, live }: Context,
   { token, otp, newPassword }: ResetPassword,
 ): Promise<void> {
-  if (!otp) throw invalidField('otp', 'Please enter otp number');
+  if (!otp) throw invalidField('otp', errors.invalid_request_pleaseEnterOtpNumber);
   const asked = token ? await readResetToken(config.jwtSecret, token) : undefined;
   if (!asked) throw wrong();
   // Counted first and in its own transaction, so that a wrong try stays counted.

@@ -12,6 +12,7 @@ import { listSessions } from './list-sessions.ts';
 import { login } from './login.ts';
 import { manageAccount } from './manage-account.ts';
 import { socialLogin } from './social-login.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /** Signing in and out, and the list of sessions. */
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
@@ -66,7 +67,7 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, contract.endOneSession, async ({ actor, params }) => {
     if (!(await sessions.endOne(actor.id, params.id)))
-      throw new AppError('not_found', 'This session has ended already.');
+      throw new AppError('not_found', errors.not_found_thisSessionHasEndedAlready);
     live.endSession(params.id);
     return {};
   });

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
 import { hashOf } from './email-secrets.ts';
+import * as errors from '../../../locales/errors.ts';
 
 const { tries: triesMax, windowSeconds } = limits.signInTries;
 const emailKey = (email: string) => hashOf(email.toLowerCase());
@@ -30,16 +31,12 @@ const reserving = pLimit(limits.passwordsHashedAtOnce);
 export async function reserveTry({ db, config }: Context, key: string): Promise<void> {
   if (!config.rateLimits) return;
   if (reserving.pendingCount >= limits.passwordsWaiting)
-    throw new AppError(
-      'unavailable',
-      'Many people are signing in right now. Please try again in a few seconds.',
-      { retryAfter: 3 },
-    );
+    throw new AppError('unavailable', errors.unavailable_manyPeopleAreSigningInRight, { retryAfter: 3 });
   if (await reserving(() => takeTry(db, key))) return;
   const left = await secondsLeft(db, key);
   throw new AppError(
     'too_many_requests',
-    `${triesMax} wrong passwords in a row. Please wait ${Math.ceil(left / 60)} minutes, or choose “Forgot password”.`,
+    errors.too_many_requests_wrongPasswordsInARowPlease({ triesMax, ceil: Math.ceil(left / 60) }),
     { retryAfter: left },
   );
 }

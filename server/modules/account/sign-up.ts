@@ -10,6 +10,7 @@ import { assertHardToGuess } from './check-password.ts';
 import { currentVersion, labelsNow, type AcceptedFrom } from '../legal/index.ts';
 import { insertAttempt } from './sign-up-attempts.ts';
 import { hashPassword } from './passwords.ts';
+import * as errors from '../../../locales/errors.ts';
 
 export interface SignUp {
   email: string;
@@ -43,10 +44,11 @@ const mailsAnHour = 5;
 export async function signUp(context: Context, request: SignUp): Promise<{ email: string }> {
   const { userType, email } = request;
   const [fullName, dealerName] = [oneLine(request.fullName), oneLine(request.dealerName ?? '')];
-  if (!request.acceptTerms) throw invalidField('acceptTerms', 'Please accept the terms to open an account.');
+  if (!request.acceptTerms)
+    throw invalidField('acceptTerms', errors.invalid_request_pleaseAcceptTheTermsToOpen);
   if (userType === 2 && !dealerName)
-    throw invalidField('dealerName', 'Dealers, brokers and manufacturers need a dealer name.');
-  if (!fullName) throw invalidField('fullName', 'Please enter your name.');
+    throw invalidField('dealerName', errors.invalid_request_dealersBrokersAndManufacturersNeedA);
+  if (!fullName) throw invalidField('fullName', errors.invalid_request_pleaseEnterYourName);
   const phone = checkPhone(request.phoneNumber, request.countryCode);
   const dealerWebsite = checkWebsite(request.dealerWebsite);
   await assertHardToGuess(

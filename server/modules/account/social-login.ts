@@ -9,6 +9,8 @@ import { reservationOf } from './email-change.repository.ts';
 import { noteDevice, type From } from './known-devices.ts';
 import { dropAttempts, rename } from './sign-up-attempts.ts';
 import { isPassword } from './passwords.ts';
+import * as texts from '../../../locales/notices.ts';
+import * as errors from '../../../locales/errors.ts';
 
 export interface SocialLogin extends From {
   platform: Platform | undefined;
@@ -58,28 +60,18 @@ async function ask(
   token: string | undefined,
 ): Promise<ProvenPerson> {
   const verify = platform && signIn[platform];
-  const name = platform ? platformNames[platform] : 'a social account';
-  if (!verify)
-    throw new AppError(
-      'forbidden',
-      `Signing in with ${name} is not available on this site. Please use your e-mail address and password.`,
-    );
+  const name = platform ? platformNames[platform] : texts.aSocialAccount;
+  if (!verify) throw new AppError('forbidden', errors.forbidden_signingInWithIsNotAvailable({ name }));
   if (!token)
-    throw new AppError('wrong_credentials', `${name} did not confirm this sign-in. Please try again.`);
+    throw new AppError('wrong_credentials', errors.wrong_credentials_didNotConfirmThisSignIn({ name }));
   const person = await verify(token).catch((cause: unknown) => {
     log.warn({ err: cause, platform }, 'a sign-in provider could not be asked');
-    throw new AppError(
-      'unavailable',
-      `${name} does not answer at the moment. Please try again, or use your e-mail address and password.`,
-    );
+    throw new AppError('unavailable', errors.unavailable_doesNotAnswerAtTheMoment({ name }));
   });
   if (!person)
-    throw new AppError('wrong_credentials', `${name} did not confirm this sign-in. Please try again.`);
+    throw new AppError('wrong_credentials', errors.wrong_credentials_didNotConfirmThisSignIn({ name }));
   if (!person.email || !person.emailVerified)
-    throw new AppError(
-      'email_not_verified',
-      `${name} has not verified an e-mail address for you. Please sign up with your e-mail address.`,
-    );
+    throw new AppError('email_not_verified', errors.email_not_verified_hasNotVerifiedAnEMail({ name }));
   return person;
 }
 
@@ -104,7 +96,7 @@ async function enter(
   if ((await reservationOf(tx, person.email)) !== undefined)
     throw new AppError(
       'email_taken',
-      `The address ${person.email} belonged to an account until recently and can’t be used for a new one yet. Please sign in to that account, or try again in a few days.`,
+      errors.email_taken_theAddressBelongedToAnAccount({ email: person.email }),
     );
   const fullName = oneLine(name).slice(0, 100) || person.email.split('@')[0]!;
   const { id } = await insertAccount(tx, {
@@ -176,19 +168,19 @@ async function prove(
   }
   const name = platformNames[platform];
   if (password === undefined || password === '') {
-    const message = `There is an account with ${email}. Enter its password once to connect ${name} to it.`;
+    const message = texts.thereIsAnAccountWithEnter({ email, name });
     throw new AppError('link_required', message, {
       fields: {
         password:
           account.password_hash === null
-            ? `This account has no password yet: choose “Forgot password” to set one, then connect ${name}.`
+            ? errors.link_required_thisAccountHasNoPasswordYet({ name })
             : message,
       },
     });
   }
   if (!(await isPassword(password, account.password_hash)))
-    throw new AppError('link_required', 'The password is not right.', {
-      fields: { password: 'The password is not right.' },
+    throw new AppError('link_required', errors.link_required_thePasswordIsNotRight, {
+      fields: { password: errors.link_required_thePasswordIsNotRight },
     });
   return account.id;
 }

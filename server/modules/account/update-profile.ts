@@ -7,6 +7,7 @@ import { invalidField } from '../../app-error.ts';
 import { acceptDocuments, buyerDocuments, currentVersions, type AcceptedFrom } from '../legal/index.ts';
 import { checkPhone, checkWebsite, oneLine } from './contact-fields.ts';
 import { readAccount } from './read-account.ts';
+import * as errors from '../../../locales/errors.ts';
 
 const line = (text: string | undefined) => (text === undefined ? undefined : oneLine(text));
 
@@ -30,9 +31,9 @@ export async function updateProfile(
       .where('id', '=', accountId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    if (changes.fullName === '') throw invalidField('fullName', 'Please enter your name.');
+    if (changes.fullName === '') throw invalidField('fullName', errors.invalid_request_pleaseEnterYourName);
     if (changes.dealerName === '' && before.user_type === 2)
-      throw invalidField('dealerName', 'Dealers, brokers and manufacturers need a dealer name.');
+      throw invalidField('dealerName', errors.invalid_request_dealersBrokersAndManufacturersNeedA);
     if (changes.attachment_id) await assertOwnPicture(tx, accountId, changes.attachment_id);
     const isPhoneGiven = changes.phoneNumber !== undefined || changes.countryCode !== undefined;
     const phone = isPhoneGiven
@@ -74,5 +75,5 @@ async function assertOwnPicture(tx: Tx, accountId: number, uploadId: number): Pr
     .where('owner_id', '=', accountId)
     .where('kind', 'in', ['avatar', 'picture'])
     .executeTakeFirst();
-  if (!picture) throw invalidField('attachment_id', 'This picture is not among your uploads.');
+  if (!picture) throw invalidField('attachment_id', errors.invalid_request_thisPictureIsNotAmongYour);
 }

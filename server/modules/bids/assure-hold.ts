@@ -3,7 +3,6 @@ import { identityStatus } from '../../../contract/identity.ts';
 import { feeHold } from '../../../contract/fees.ts';
 import { nextMinimum } from '../../../contract/increments.ts';
 import { minor, type Minor } from '../../../contract/money.ts';
-import { formatMoney } from '../../../utils/money.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { enqueue, holdKey, lingerKey } from '../../jobs/enqueue.ts';
@@ -11,6 +10,8 @@ import { currentVersion } from '../legal/index.ts';
 import { holdPlaced, isRefusal } from '../payments/index.ts';
 import { needsConfirmation } from './confirm-amount.ts';
 import type { BidRequest } from './bid-request.ts';
+import * as texts from '../../../locales/notices.ts';
+import * as errors from '../../../locales/errors.ts';
 
 interface BidState {
   is_open: boolean;
@@ -153,19 +154,21 @@ async function place(
     if (isOurs.numUpdatedRows === 0n) return false;
     throw new AppError(
       error.code,
-      `Your bid was not placed: your card ending in ${last4} did not allow the hold of ${formatMoney(wanted)} for the buyer’s fee. ${advice[error.code] ?? advice.card_declined} Then bid again.`,
+      errors.general_yourBidWasNotPlacedYour({
+        last4,
+        wanted,
+        advice: advice[error.code] ?? texts.pleaseUseAnotherCard,
+      }),
       { cause: error },
     );
   }
 }
 
 const advice: Record<string, string> = {
-  card_declined: 'Please ask your bank, or make another card your default in Profile & Settings.',
-  insufficient_funds:
-    'It does not have the funds for it now: please make another card your default in Profile & Settings.',
-  card_expired: 'It has expired: please add your new card in Profile & Settings.',
-  authentication_required:
-    'Your bank wants to confirm it with you: please add the card once more in Profile & Settings and confirm it there.',
+  card_declined: texts.pleaseAskYourBankOrMake,
+  insufficient_funds: texts.itDoesNotHaveTheFunds,
+  card_expired: texts.itHasExpiredPleaseAddYour,
+  authentication_required: texts.yourBankWantsToConfirmIt,
 };
 
 export interface Covered {

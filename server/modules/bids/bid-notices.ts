@@ -4,15 +4,16 @@ import { cut } from '../notifications/index.ts';
 import { bidderName } from './bid-terms.ts';
 import type { NewNotice } from './bids.repository.ts';
 import type { OpenLot } from './open-lot.ts';
+import * as t from '../../../locales/emails.ts';
 
 /** Notifies a bidder who lost the lead, once for each loss. */
 export function outbidNotice({ row, state }: OpenLot, loser: number, seq: number): NewNotice {
-  const body = `Another bidder leads at ${formatMoney(state.price ?? 0)}. Bid again if you still want her.`;
+  const body = t.anotherBidderLeadsAtBidAgain({ price: state.price ?? 0 });
   return {
     accountId: loser,
     boatId: row.boat_id,
     event: notificationEvent.outbid,
-    title: cut(`You were outbid on the ${row.title}`),
+    title: cut(t.youWereOutbidOnThe({ title: row.title })),
     body,
     seq,
     dedupe: `outbid:${row.boat_id}:${seq}`,
@@ -28,12 +29,12 @@ export function sellerNotices({ row, state, moved }: OpenLot): NewNotice[] {
   const price = formatMoney(state.price ?? 0);
   const title =
     moved.bids === 1
-      ? `New bid: ${price} for your ${row.title}`
-      : `${moved.bids} new bids: ${price} for your ${row.title}`;
+      ? t.newBidForYour({ price, title: row.title })
+      : t.newBidsForYour({ bids: moved.bids, price, title: row.title });
   const body =
     moved.bids === 1
-      ? `${bidderName(moved.alias)} has bid on your boat. It stands at ${price}.`
-      : `${moved.bids} bids came at once, the last by ${bidderName(moved.alias)}. Your boat stands at ${price}.`;
+      ? t.hasBidOnYourBoatIt({ bidderName: bidderName(moved.alias), price })
+      : t.bidsCameAtOnceTheLast({ bids: moved.bids, bidderName: bidderName(moved.alias), price });
   return [
     {
       accountId: row.seller_id,

@@ -1,6 +1,7 @@
 import type { Data } from '../../../contract/call.ts';
 import type { placeBid } from '../../../contract/bids.ts';
 import { AppError } from '../../app-error.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /** A bid waiting in the queue. Its key makes it idempotent. */
 export interface BidRequest {
@@ -32,21 +33,10 @@ export const isSameBid = (
 export const keyOf = ({ bidderId, key }: Pick<BidRequest, 'bidderId' | 'key'>) => `${bidderId} ${key}`;
 
 export const keyConflict = () =>
-  new AppError(
-    'idempotency_conflict',
-    'This request was sent before with another bid. Look at the bids, and send yours again as a new one.',
-  );
+  new AppError('idempotency_conflict', errors.idempotency_conflict_thisRequestWasSentBeforeWith);
 /** Nothing of the bid is stored: it can be placed again. */
 export const notStored = (cause?: unknown) =>
-  new AppError(
-    'unavailable',
-    'Your bid was not placed: the site could not be reached for a moment. Please bid again.',
-    { retryAfter: 2, cause },
-  );
+  new AppError('unavailable', errors.unavailable_yourBidWasNotPlacedThe, { retryAfter: 2, cause });
 /** It may be stored: only a request with the same key tells. */
 export const notCertain = (cause?: unknown) =>
-  new AppError(
-    'unavailable',
-    'We lost our connection while placing your bid. Send it again to see whether it counted; it will never count twice.',
-    { retryAfter: 2, cause },
-  );
+  new AppError('unavailable', errors.unavailable_weLostOurConnectionWhilePlacing, { retryAfter: 2, cause });

@@ -1,5 +1,6 @@
 import type { Rules } from '../../config.ts';
 import type { BidRules } from '../../bidding/engine.ts';
+import * as t from '../../../locales/notices.ts';
 
 /** The rules in the engine's form. */
 export const bidRules = (rules: Rules): BidRules => ({
@@ -8,4 +9,4 @@ export const bidRules = (rules: Rules): BidRules => ({
 });
 
 /** A bidder's public name. */
-export const bidderName = (alias: number) => `Bidder ${alias}`;
+export const bidderName = (alias: number) => t.bidder({ alias });

@@ -1,7 +1,8 @@
-import { formatMoney } from '../../../utils/money.ts';
 import { AppError } from '../../app-error.ts';
 import { termsRequired } from '../legal/index.ts';
 import { isPublic, type AuctionLot } from '../lots/index.ts';
+import * as texts from '../../../locales/notices.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /** What decides whether anyone can bid on a lot. */
 export interface BiddingOn extends Pick<AuctionLot, 'listing_type' | 'status'> {
@@ -42,10 +43,11 @@ export function refusal(
   bidder: Bidder | undefined,
   promised: Promised,
 ): AppError | undefined {
-  if (!lot || !isPublic(lot.status)) return new AppError('not_found', 'This boat is not listed anymore.');
-  if (!bidder) return new AppError('sign_in_required', 'Please sign in to bid.');
+  if (!lot || !isPublic(lot.status))
+    return new AppError('not_found', errors.not_found_thisBoatIsNotListedAnymore);
+  if (!bidder) return new AppError('sign_in_required', errors.sign_in_required_pleaseSignInToBid);
   if (lot.listing_type !== 'auction')
-    return new AppError('auction_not_live', 'This boat is not sold by auction. Make an offer instead.');
+    return new AppError('auction_not_live', errors.auction_not_live_thisBoatIsNotSoldBy);
   if (over.includes(lot.status)) return auctionEnded();
   if (lot.status !== 'live') return notOpenYet();
   return cannotPromise(lot, bidder, promised);
@@ -60,46 +62,29 @@ export function cannotPromise(
   bidder: Bidder,
   { amount, limit }: Promised,
 ): AppError | undefined {
-  if (isOwn(lot, bidder))
-    return new AppError('own_boat', 'This is your own boat, or your dealership’s: you cannot bid on it.');
+  if (isOwn(lot, bidder)) return new AppError('own_boat', errors.own_boat_thisIsYourOwnBoatOr);
   if (!bidder.is_verified)
-    return new AppError(
-      'email_not_verified',
-      'Please verify your e-mail address first: open the link we sent you.',
-    );
+    return new AppError('email_not_verified', errors.email_not_verified_pleaseVerifyYourEMailAddress);
   if (!bidder.has_phone)
-    return new AppError('phone_required', 'Please add your phone number to your profile, then bid again.');
+    return new AppError('phone_required', errors.phone_required_pleaseAddYourPhoneNumberTo);
   if (!bidder.has_terms || !bidder.has_agreement)
     return termsRequired(
       [
         ...(bidder.has_terms ? [] : (['terms-condition'] as const)),
         ...(bidder.has_agreement ? [] : (['buyer-aggrements'] as const)),
       ],
-      'try again',
+      texts.tryAgain,
     );
-  if (!bidder.has_card)
-    return new AppError(
-      'card_required',
-      'Please add a card for the buyer’s fee, then bid again. It is charged only if you win.',
-    );
+  if (!bidder.has_card) return new AppError('card_required', errors.card_required_pleaseAddACardForThe);
   if (amount > limit && !bidder.is_identified)
-    return new AppError(
-      'identity_required',
-      `Bids and offers above ${formatMoney(limit)} need a verified identity. Please verify yours in Profile & Settings, under Identity, then bid again.`,
-    );
+    return new AppError('identity_required', errors.identity_required_bidsAndOffersAboveNeedA({ limit }));
   return undefined;
 }
 
 export const auctionEnded = () =>
-  new AppError(
-    'auction_ended',
-    'The auction has ended; your bid came too late. Have a look at the boats that are still open.',
-  );
+  new AppError('auction_ended', errors.auction_ended_theAuctionHasEndedYourBid);
 export const notOpenYet = () =>
-  new AppError(
-    'auction_not_live',
-    'Bidding is not open yet. Watch the boat and we will tell you when it is.',
-  );
+  new AppError('auction_not_live', errors.auction_not_live_biddingIsNotOpenYetWatch);
 
 function isOwn(lot: Pick<BiddingOn, 'seller_id' | 'seller_dealer_id'>, bidder: Bidder): boolean {
   if (bidder.id === lot.seller_id || bidder.id === lot.seller_dealer_id) return true;

@@ -9,6 +9,7 @@ import { announceNotifications, writeNotifications } from '../notifications/inde
 import { closingNotices } from './closing-notices.ts';
 import { sellLot } from './sell-lot.ts';
 import { isInOutage, recoverFromOutage } from './recover-from-outage.ts';
+import * as t from '../../../locales/notices.ts';
 
 /**
  * Closes an auction that has ended (docs/auction-rules.md, "Close"), exactly once on any number of nodes: the
@@ -71,12 +72,12 @@ async function changeTo(
         price: outcome.price,
         offerId: null,
         actor: null,
-        reason: 'the auction ended',
+        reason: t.theAuctionEnded,
       })
     ).event;
   if (outcome.result === 'unsold')
-    return changeStatus(tx, rules, lot.boat_id, 'unsold', null, 'the auction ended without a bid');
-  return changeStatus(tx, rules, lot.boat_id, 'offer-window', null, 'the auction ended below the reserve', {
+    return changeStatus(tx, rules, lot.boat_id, 'unsold', null, t.theAuctionEndedWithoutABid);
+  return changeStatus(tx, rules, lot.boat_id, 'offer-window', null, t.theAuctionEndedBelowTheReserve, {
     offerEndsAt,
   });
 }

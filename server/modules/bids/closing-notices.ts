@@ -5,6 +5,7 @@ import type { CloseResult } from '../../bidding/engine.ts';
 import type { Rules } from '../../config.ts';
 import type { NewNotification } from '../notifications/index.ts';
 import type { Lot } from '../lots/index.ts';
+import * as t from '../../../locales/emails.ts';
 
 /** What the notifications need of the lot. */
 export type ClosedLot = Pick<Lot, 'boat_id' | 'seller_id' | 'leader_id' | 'title'>;
@@ -49,20 +50,13 @@ function tellSold(tell: Tell, lot: ClosedLot, outcome: Closed<'sold'>, others: n
   const { title } = lot;
   const price = formatMoney(outcome.price);
   const total = totalPrice(rules, outcome.price);
-  tell(
-    outcome.winnerId,
-    `She is yours: ${title}`,
-    `You won at ${price}. With the buyer’s fee you pay ${formatMoney(total)}.`,
-    { amount: outcome.price, allInPrice: total, isDeal: true },
-  );
-  tell(
-    lot.seller_id,
-    `Sold: your ${title} for ${price}`,
-    'The auction has ended. Here is how you and the buyer reach each other.',
-    { isDeal: true },
-  );
-  for (const id of others)
-    tell(id, `Sold: ${title} for ${price}`, 'The auction has ended. The result stays on the boat’s page.');
+  tell(outcome.winnerId, t.sheIsYours({ title }), t.youWonAtWithTheBuyers({ price, total }), {
+    amount: outcome.price,
+    allInPrice: total,
+    isDeal: true,
+  });
+  tell(lot.seller_id, t.soldYourFor({ title, price }), t.theAuctionHasEndedHereIs, { isDeal: true });
+  for (const id of others) tell(id, t.soldFor({ title, price }), t.theAuctionHasEndedTheResult);
 }
 
 function tellReserveNotMet(
@@ -76,25 +70,12 @@ function tellReserveNotMet(
   const hours = Math.round(rules.offerWindowSeconds / 3_600);
   const price = formatMoney(outcome.price);
   if (lot.leader_id !== null)
-    tell(
-      lot.leader_id,
-      `You led, below the reserve: ${title}`,
-      `The auction ended at ${price}. You and the seller have ${hours} hours to come to terms.`,
-    );
-  tell(
-    lot.seller_id,
-    `Ended below the reserve: your ${title}`,
-    `The highest bid was ${price}. You and its bidder have ${hours} hours to come to terms.`,
-  );
-  for (const id of others)
-    tell(id, `Reserve not met: ${title}`, `The auction ended at ${price}, below the seller’s reserve.`);
+    tell(lot.leader_id, t.youLedBelowTheReserve({ title }), t.theAuctionEndedAtYouAnd({ price, hours }));
+  tell(lot.seller_id, t.endedBelowTheReserveYour({ title }), t.theHighestBidWasYouAnd({ price, hours }));
+  for (const id of others) tell(id, t.reserveNotMet({ title }), t.theAuctionEndedAtBelowThe({ price }));
 }
 
 function tellNoBid(tell: Tell, { seller_id, title }: ClosedLot, others: number[]): void {
-  tell(
-    seller_id,
-    `Your auction ended without a bid: ${title}`,
-    'You can list her again, perhaps at a lower opening bid.',
-  );
-  for (const id of others) tell(id, `Ended without a bid: ${title}`, 'The auction has ended; nobody bid.');
+  tell(seller_id, t.yourAuctionEndedWithoutABid({ title }), t.youCanListHerAgainPerhaps);
+  for (const id of others) tell(id, t.endedWithoutABid({ title }), t.theAuctionHasEndedNobodyBid);
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { notificationEvent } from '../../../contract/limits.ts';
-import { formatMoney } from '../../../utils/money.ts';
 import type { Rules } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
 import { announceNotifications, type StoredNotification, notifyStaff } from '../notifications/index.ts';
 import type { BidRequest } from './bid-request.ts';
+import * as t from '../../../locales/notices.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /**
  * Whether a bid is so far above the price that it must be confirmed. `base`: the price, or the opening bid
@@ -21,7 +22,11 @@ export const needsConfirmation = (
 export function confirmationRequired(amount: number, base: number, rules: Rules): AppError {
   return new AppError(
     'confirmation_required',
-    `${formatMoney(amount)} is more than ${rules.bidConfirmationFactor} times ${formatMoney(base)}. Nothing has been placed. Check the amount, then confirm it if it’s what you mean.`,
+    errors.confirmation_required_isMoreThanTimesNothingHas({
+      amount,
+      bidConfirmationFactor: rules.bidConfirmationFactor,
+      base,
+    }),
   );
 }
 
@@ -46,8 +51,8 @@ export async function askToConfirm(
     return tell(tx, context, {
       boatId,
       bidderId,
-      title: 'A bid far above the price needs confirmation',
-      body: 'It has not been placed.',
+      title: t.aBidFarAboveThePrice,
+      body: t.itHasNotBeenPlaced,
       dedupe: `amount-asked:${boatId}:${bidderId}`,
     });
   });
@@ -77,8 +82,8 @@ export async function notifyConfirmed(
     tell(tx, context, {
       boatId,
       bidderId,
-      title: 'A bid far above the price was confirmed',
-      body: 'It has been placed.',
+      title: t.aBidFarAboveThePriceWas,
+      body: t.itHasBeenPlaced,
       dedupe: `amount-confirmed:${boatId}:${bidderId}:${amount}`,
     }),
   );
@@ -109,7 +114,7 @@ function tell(
     boatId,
     event: notificationEvent.watched,
     title,
-    body: `Account ${bidderId} entered a bid of more than ${rules.bidConfirmationFactor} times the price. ${body}`,
+    body: t.accountEnteredABidOfMore({ bidderId, bidConfirmationFactor: rules.bidConfirmationFactor, body }),
     dedupe,
   });
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { BoatEvent } from '../../../contract/events.ts';
-import { formatMoney } from '../../../utils/money.ts';
 import {
   decideBid,
   isReserveMet,
@@ -15,6 +14,7 @@ import { AppError } from '../../app-error.ts';
 import { appendEvent, auctionNow, aliasOn, type Lot } from '../lots/index.ts';
 import { bidderName, bidRules } from './bid-terms.ts';
 import { replayBids } from './replay-bids.ts';
+import * as texts from '../../../locales/notices.ts';
 
 /** A bid that was mistyped, and the amount that was meant by it. */
 export interface Correction {
@@ -47,19 +47,12 @@ export function correct(
   rules: Rules,
 ): AuctionState {
   const { bidderId, kind, amount, intended } = correction;
-  if (intended >= amount)
-    throw refused('The amount you meant must be lower than the bid you are correcting.');
+  if (intended >= amount) throw refused(texts.theAmountYouMeantMustBe);
   const leads = now.leaderId === bidderId;
   const least = leastIntended(now, correction);
   if (intended < least)
-    throw refused(
-      leads
-        ? `Your bid leads at ${formatMoney(least)}. It can be lowered to that amount, but not below.`
-        : `The opening bid is ${formatMoney(least)}.`,
-      least,
-    );
-  if (leads && !isCorrectable(now, correction))
-    throw refused('Your direct bid has outbid another bidder, so it stands.');
+    throw refused(leads ? texts.yourBidLeadsAtItCan({ least }) : texts.theOpeningBidIs({ least }), least);
+  if (leads && !isCorrectable(now, correction)) throw refused(texts.yourDirectBidHasOutbidAnother);
   const meant = { bidderId, kind, amount: intended };
   const then = decideBid(
     replayBids(now, others.before, rules.increments),
@@ -67,11 +60,10 @@ export function correct(
     bidRules(rules),
   );
   if (!then.accepted)
-    throw refused(`The amount you meant must be ${formatMoney(then.minimumBid)} or more.`, then.minimumBid);
+    throw refused(texts.theAmountYouMeantMustBeOr({ minimumBid: then.minimumBid }), then.minimumBid);
   const next = replayBids(now, [...others.before, meant, ...others.after], rules.increments);
   if (!leads) return next;
-  if (isReserveMet(now) !== isReserveMet(next))
-    throw refused('Your bid has met the reserve, and the amount you meant would not have. The bid stands.');
+  if (isReserveMet(now) !== isReserveMet(next)) throw refused(texts.yourBidHasMetTheReserve);
   // A reserve that was met and then lowered has left its price behind: it doesn't fall either.
   return kind === 'direct' ? next : { ...next, price: Math.max(next.price ?? 0, now.price ?? 0) };
 }

@@ -13,6 +13,8 @@ import { bidRules } from './bid-terms.ts';
 import { replyTo, type BatchRead, type BatchWrite, type NewBid } from './bids.repository.ts';
 import { auctionEnded, notOpenYet, refusal } from './bids.policy.ts';
 import { aliasOf, lotChange, openLot, type OpenLot } from './open-lot.ts';
+import * as texts from '../../../locales/notices.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /** A reply given before, a refusal, or a bid to be written (its id is still missing). */
 export type Decision = BidReply | AppError | NewBid;
@@ -53,7 +55,7 @@ class DecisionFault extends Error {
   readonly requests: BidRequest[];
 
   constructor(requests: BidRequest[], cause: unknown) {
-    super('A bid could not be decided.', { cause });
+    super(texts.aBidCouldNotBeDecided, { cause });
     this.requests = requests;
   }
 }
@@ -166,14 +168,12 @@ function refused({ code, minimumBid }: RefusedBid, lot: OpenLot, isOwnRaise: boo
   if (code === 'auction_not_live') return notOpenYet();
   const least = formatMoney(minimumBid);
   if (isOwnRaise)
-    return new AppError(
-      'bid_too_low',
-      `You are leading already. To raise your maximum, name ${least} or more.`,
-      { minimumBid },
-    );
+    return new AppError('bid_too_low', errors.bid_too_low_youAreLeadingAlreadyToRaise({ least }), {
+      minimumBid,
+    });
   const why =
     lot.state.price === null
-      ? 'The bidding opens at'
-      : `The bid stands at ${formatMoney(lot.state.price)}: the next is`;
-  return new AppError('bid_too_low', `${why} ${least} or more.`, { minimumBid });
+      ? texts.theBiddingOpensAt
+      : texts.theBidStandsAtTheNext({ price: lot.state.price });
+  return new AppError('bid_too_low', errors.bid_too_low_orMore({ why, least }), { minimumBid });
 }

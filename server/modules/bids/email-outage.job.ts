@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { layout } from '../../email/layout.ts';
 import { contentValues } from '../content/index.ts';
+import * as t from '../../../locales/emails.ts';
 
 /**
  * Emails the site's contact address that no bids could be placed for a while, and how many auctions were
@@ -20,22 +21,23 @@ export async function emailOutage(context: Context, { id }: { id: number }): Pro
   const body = layout({
     productName,
     siteUrl: config.siteUrl,
-    heading: 'Bids could not be placed for a while',
-    preview: `From ${outage.began_at.toISOString()} to ${outage.ended_at.toISOString()}`,
-    paragraphs: [
-      'No node of the API could take bids. Auctions that would have ended during the outage, or soon after it, were extended, and their bidders were notified.',
-    ],
+    heading: t.bidsCouldNotBePlacedFor,
+    preview: t.fromTo({
+      toISOString: outage.began_at.toISOString(),
+      toISOString2: outage.ended_at.toISOString(),
+    }),
+    paragraphs: [t.noNodeOfTheApiCould],
     details: [
-      ['From (UTC)', outage.began_at.toISOString()],
-      ['To (UTC)', outage.ended_at.toISOString()],
-      ['Auctions extended', String(rows[0]?.count ?? 0)],
+      [t.fromUtc, outage.began_at.toISOString()],
+      [t.toUtc, outage.ended_at.toISOString()],
+      [t.auctionsExtended, String(rows[0]?.count ?? 0)],
     ],
-    reason: 'You get this email because it is the site’s contact address.',
+    reason: t.youGetThisEmailBecauseIt,
   });
   await email.send({
     id: `outage-${id}`,
     to: { name: productName, address: contactEmail },
-    subject: 'Bids could not be placed for a while',
+    subject: t.bidsCouldNotBePlacedFor,
     ...body,
   });
 }

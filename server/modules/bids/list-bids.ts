@@ -3,6 +3,7 @@ import type { BidRow } from '../../../contract/bids.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { isPublic } from '../lots/index.ts';
+import * as errors from '../../../locales/errors.ts';
 
 export interface ListBids {
   callerId: number | undefined;
@@ -21,7 +22,8 @@ export async function listBids(
   { callerId, boatId, before, limit }: ListBids,
 ): Promise<{ lists: BidRow[]; total: number }> {
   const lot = await db.selectFrom('lot').select('status').where('boat_id', '=', boatId).executeTakeFirst();
-  if (!lot || !isPublic(lot.status)) throw new AppError('not_found', 'This boat is not listed anymore.');
+  if (!lot || !isPublic(lot.status))
+    throw new AppError('not_found', errors.not_found_thisBoatIsNotListedAnymore);
   const lines = db.selectFrom('boat_event as e').where('e.boat_id', '=', boatId).where('e.type', '=', 'bid');
   const rows = await lines
     .leftJoin('bid as b', (join) => join.onRef('b.boat_id', '=', 'e.boat_id').onRef('b.seq', '=', 'e.seq'))

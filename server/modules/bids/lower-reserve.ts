@@ -18,6 +18,8 @@ import {
 import { assertAllowed } from '../../access/roles.ts';
 import { announceNotifications, writeNotifications } from '../notifications/index.ts';
 import { bidderName } from './bid-terms.ts';
+import * as t from '../../../locales/notices.ts';
+import * as errors from '../../../locales/errors.ts';
 
 export interface LowerReserve {
   actor: Actor;
@@ -40,16 +42,13 @@ export async function lowerReserve(
   const { events, notifications, now } = await db.transaction().execute(async (tx) => {
     const locked = await lockLot(tx, boatId);
     if (!locked || !mayChange(locked.lot, actor))
-      throw new AppError('not_found', 'This boat is not listed anymore.');
+      throw new AppError('not_found', errors.not_found_thisBoatIsNotListedAnymore);
     const { lot } = locked;
     assertAllowed(actor, 'terms');
     assertOpen(lot, locked.now);
     const decision = decide(auctionState(lot), reserve);
     if (!decision.accepted)
-      throw new AppError(
-        'reserve_raise_refused',
-        'A reserve can be lowered or dropped, never raised. Name a lower amount.',
-      );
+      throw new AppError('reserve_raise_refused', errors.reserve_raise_refused_aReserveCanBeLoweredOr);
     const { next, step } = decision;
     if (reserve === lot.reserve)
       return { events: [], notifications: [], now: auctionNow(lot, rules.increments) };
@@ -70,13 +69,13 @@ export async function lowerReserve(
     });
     const events = step ? [lowered, await appendStep(tx, boatId, step, present)] : [lowered];
     const { seq } = events.at(-1) ?? lowered;
-    const title = `${reserve === null ? 'No reserve anymore' : isReserveMet(next) ? 'The reserve is met' : 'The reserve was lowered'}: ${lot.title}`;
+    const title = `${reserve === null ? t.noReserveAnymore : isReserveMet(next) ? t.theReserveIsMet : t.theReserveWasLowered}: ${lot.title}`;
     const notices = (await watchersOf(tx, boatId)).map((accountId) => ({
       accountId,
       boatId,
       event: notificationEvent.watched,
       title,
-      body: 'The seller has changed the terms of a boat you watch.',
+      body: t.theSellerHasChangedTheTerms,
       dedupe: `reserve:${boatId}:${seq}`,
     }));
     return { events, notifications: await writeNotifications(tx, notices), now: present(seq) };
@@ -89,12 +88,9 @@ export async function lowerReserve(
 /** @throws AppError transition_refused, auction_ended */
 function assertOpen(lot: Lot, now: Date): void {
   if (lot.listing_type !== 'auction' || !['scheduled', 'live'].includes(lot.status))
-    throw new AppError(
-      'transition_refused',
-      'The reserve can be lowered while the auction is announced or live.',
-    );
+    throw new AppError('transition_refused', errors.transition_refused_theReserveCanBeLoweredWhile);
   if (lot.ends_at && now >= lot.ends_at)
-    throw new AppError('auction_ended', 'The auction has ended: its reserve stands.');
+    throw new AppError('auction_ended', errors.auction_ended_theAuctionHasEndedItsReserve);
 }
 
 /** The leader's automatic bid up to the new reserve. */

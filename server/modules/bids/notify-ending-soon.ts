@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
 import { endingSoon, announceNotifications, writeNotifications } from '../notifications/index.ts';
 import { watchersOf } from '../lots/index.ts';
+import * as t from '../../../locales/emails.ts';
 
 /** Notifies the watchers of a live auction, once, that it ends within the hour. */
 export async function notifyEndingSoon(context: Context, { boatId }: { boatId: number }): Promise<void> {
@@ -20,14 +21,14 @@ export async function notifyEndingSoon(context: Context, { boatId }: { boatId: n
       ])
       .executeTakeFirst();
     if (!lot || lot.minutes < 1) return [];
-    const body = `The auction ends in ${lot.minutes === 1 ? 'a minute' : `${lot.minutes} minutes`}; a late bid moves the end.`;
+    const body = t.theAuctionEndsInAMinute({ minutes: lot.minutes, minutes2: lot.minutes });
     return writeNotifications(
       tx,
       (await watchersOf(tx, boatId)).map((accountId) => ({
         accountId,
         boatId,
         event: notificationEvent.watched,
-        title: `Ends soon: ${lot.title}`,
+        title: t.endsSoon({ title: lot.title }),
         body,
         data: { about: endingSoon },
         dedupe: `soon:${boatId}`,

@@ -3,6 +3,7 @@ import { notificationEvent } from '../../../contract/limits.ts';
 import { enqueue, openKey } from '../../jobs/enqueue.ts';
 import { changeStatus, lockLot, watchersOf } from '../lots/index.ts';
 import { announceNotifications, writeNotifications } from '../notifications/index.ts';
+import * as t from '../../../locales/notices.ts';
 
 /** Opens an auction that has reached its start, once, and notifies its watchers. */
 export async function openAuction(context: Context, { boatId }: { boatId: number }): Promise<void> {
@@ -13,13 +14,13 @@ export async function openAuction(context: Context, { boatId }: { boatId: number
       await enqueue(tx, 'open-auction', { boatId }, { runAt: locked.lot.starts_at, key: openKey(boatId) });
       return undefined;
     }
-    const event = await changeStatus(tx, context.rules, boatId, 'live', null, 'the auction’s start has come');
+    const event = await changeStatus(tx, context.rules, boatId, 'live', null, t.theAuctionsStartHasCome);
     const notices = (await watchersOf(tx, boatId)).map((accountId) => ({
       accountId,
       boatId,
       event: notificationEvent.watched,
-      title: `Bidding is open: ${locked.lot.title}`,
-      body: 'The auction of a boat you watch has begun.',
+      title: t.biddingIsOpen({ title: locked.lot.title }),
+      body: t.theAuctionOfABoatYou,
       dedupe: `open:${boatId}`,
     }));
     return { event, notifications: await writeNotifications(tx, notices) };

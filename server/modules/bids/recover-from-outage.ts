@@ -14,6 +14,7 @@ import {
 } from '../notifications/index.ts';
 import { zoneOfZip } from '../../zone-of-zip.ts';
 import { heartbeatStatement } from '../../jobs/heartbeat-statement.ts';
+import * as texts from '../../../locales/notices.ts';
 
 /**
  * Sends this node's heartbeat and compensates bidders for outages: an auction whose last minutes were in an
@@ -92,8 +93,15 @@ async function moveEnd(
     return undefined; // another node did it first
   const zone = zoneOfZip(lot.zip);
   const clock = (at: Date) => timeOfDay(at.getTime(), zone);
-  const when = clock(from) === clock(until) ? `at ${clock(until)}` : `from ${clock(from)} to ${clock(until)}`;
-  const reason = `The site could not take bids ${when}, so the end was moved to ${clock(endsAt)} ${zoneName(endsAt.getTime(), zone)}.`;
+  const when =
+    clock(from) === clock(until)
+      ? texts.at({ clock: clock(until) })
+      : `from ${clock(from)} to ${clock(until)}`;
+  const reason = texts.theSiteCouldNotTakeBids({
+    when,
+    clock: clock(endsAt),
+    zoneName: zoneName(endsAt.getTime(), zone),
+  });
   await tx
     .updateTable('lot')
     .set({ ends_at: endsAt, end_moved_reason: reason })
@@ -118,7 +126,7 @@ async function moveEnd(
     accountId,
     boatId,
     event: notificationEvent.watched,
-    title: `The end was moved: ${lot.title}`,
+    title: texts.theEndWasMoved({ title: lot.title }),
     body: reason,
     dedupe: `outage:${boatId}:${until.getTime()}`,
   }));

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { notificationEvent } from '../../../contract/limits.ts';
-import { formatMoney } from '../../../utils/money.ts';
 import type { Tx } from '../../db/database.ts';
 import { enqueue, holdKey } from '../../jobs/enqueue.ts';
 import { writeNotifications, type StoredNotification } from '../notifications/index.ts';
+import * as texts from '../../../locales/notices.ts';
 
 /**
  * Records that a card refused a hold, and notifies its owner what to do. If the hold isn't needed anymore,
@@ -38,14 +38,14 @@ export async function refuseHold(tx: Tx, boatId: number, holdId: number): Promis
     .select(['boat.title', 'lot.status'])
     .where('lot.boat_id', '=', boatId)
     .executeTakeFirstOrThrow();
-  const stands = lot.status === 'live' ? 'Your bid stands. ' : '';
-  const body = `Your card ending in ${last4} did not allow the hold of ${formatMoney(refused.amount)} for the buyer’s fee. ${stands}Please add another card in Profile & Settings, or make another your default: we try again at once.`;
+  const stands = lot.status === 'live' ? texts.yourBidStands : '';
+  const body = texts.yourCardEndingInDidNot({ last4, amount: refused.amount, stands });
   return writeNotifications(tx, [
     {
       accountId: refused.account_id,
       boatId,
       event: notificationEvent.payment,
-      title: `Your card was refused: ${lot.title ?? ''}`,
+      title: texts.yourCardWasRefused({ title: lot.title ?? '' }),
       body,
       data: { about: 'card', path: '/profile' },
       dedupe: `hold:${holdId}`,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { AuctionNow } from '../../../contract/bids.ts';
 import type { BoatEvent } from '../../../contract/events.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
-import { formatMoney } from '../../../utils/money.ts';
 import type { AuctionState } from '../../bidding/engine.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
@@ -22,6 +21,8 @@ import { correct, storeIntended, type Correction } from './correct-bid.ts';
 import { ownBids, storeAuction, validBids, type OwnBid } from './retractions.repository.ts';
 import { replayBids } from './replay-bids.ts';
 import { retractableUntil } from './retraction-time.ts';
+import * as texts from '../../../locales/notices.ts';
+import * as errors from '../../../locales/errors.ts';
 
 export interface RetractBid {
   actor: Actor;
@@ -53,20 +54,17 @@ export async function retractBid(context: Context, request: RetractBid): Promise
     const locked = await lockLot(tx, boatId);
     const own = await ownBids(tx, boatId, actor.id);
     const bid = own.find(({ id }) => id === bidId);
-    if (!locked || !bid) throw new AppError('not_found', 'This bid is not among yours.');
+    if (!locked || !bid) throw new AppError('not_found', errors.not_found_thisBidIsNotAmongYours);
     const { lot } = locked;
     if (bid.retracted_at !== null) {
       // The same request again, after its answer was lost.
       if (intendedAmount !== undefined && bid.intended === intendedAmount)
         return { now: auctionNow(lot, rules.increments), events: [], notifications: [] };
-      throw new AppError('retraction_refused', 'You already retracted this bid.');
+      throw new AppError('retraction_refused', errors.retraction_refused_youAlreadyRetractedThisBid);
     }
     const right = assertInTime(lot, bid.at, locked.now, rules);
     if (isAll && !right.isAll)
-      throw new AppError(
-        'retraction_refused',
-        'All bids can be withdrawn only after staff has changed the facts of a boat.',
-      );
+      throw new AppError('retraction_refused', errors.retraction_refused_allBidsCanBeWithdrawnOnly);
     if (!right.isAll) return correctBid(tx, { lot, own, bid, request, rules });
     const withdrawn = isAll
       ? own.filter((one) => one.retracted_at === null && one.at <= (lot.facts_changed_at ?? one.at))
@@ -89,15 +87,9 @@ interface Correcting {
 async function correctBid(tx: Tx, { lot, own, bid, request, rules }: Correcting): Promise<Retracted> {
   const { actor, reason, intendedAmount } = request;
   if (intendedAmount === undefined)
-    throw invalidField(
-      'intended_amount',
-      'Enter the amount you meant to bid. It takes the place of the mistyped bid.',
-    );
+    throw invalidField('intended_amount', errors.invalid_request_enterTheAmountYouMeantTo);
   if (own.some(({ intended }) => intended !== null))
-    throw new AppError(
-      'retraction_refused',
-      'You already corrected a bid in this auction. Only one correction is possible.',
-    );
+    throw new AppError('retraction_refused', errors.retraction_refused_youAlreadyCorrectedABidIn);
   const correction: Correction = {
     bidderId: actor.id,
     kind: bid.kind,
@@ -124,7 +116,7 @@ async function correctBid(tx: Tx, { lot, own, bid, request, rules }: Correcting)
     ...(await writeNotifications(tx, [
       {
         accountId: lot.seller_id,
-        ...sellerNotice(lot, next, `A bid was corrected: ${lot.title}`, reason, bid),
+        ...sellerNotice(lot, next, texts.aBidWasCorrected({ title: lot.title }), reason, bid),
       },
     ])),
     ...(await notifyStaff(
@@ -132,8 +124,8 @@ async function correctBid(tx: Tx, { lot, own, bid, request, rules }: Correcting)
       sellerNotice(
         lot,
         next,
-        `A typing error was corrected: ${lot.title}`,
-        `Account ${actor.id}: ${reason}`,
+        texts.aTypingErrorWasCorrected({ title: lot.title }),
+        texts.account({ id: actor.id, reason }),
         bid,
       ),
     )),
@@ -165,7 +157,7 @@ async function withdraw(
     ? await writeNotifications(tx, [
         {
           accountId: lot.seller_id,
-          ...sellerNotice(lot, next, `A bid was retracted: ${lot.title}`, reason, first),
+          ...sellerNotice(lot, next, texts.aBidWasRetracted({ title: lot.title }), reason, first),
         },
       ])
     : [];
@@ -177,12 +169,12 @@ async function withdraw(
 }
 
 function sellerNotice(lot: Lot, { price }: AuctionState, title: string, reason: string, { id }: OwnBid) {
-  const stands = price === null ? 'There are no bids now.' : `The current bid is ${formatMoney(price)}.`;
+  const stands = price === null ? texts.thereAreNoBidsNow : texts.theCurrentBidIs({ price });
   return {
     boatId: lot.boat_id,
     event: notificationEvent.watched,
     title,
-    body: `${stands} Reason given: ${reason}`,
+    body: texts.reasonGiven({ stands, reason }),
     dedupe: `retract:${id}`,
   };
 }
@@ -208,14 +200,18 @@ function assertInTime(lot: Lot, at: Date, now: Date, rules: Rules): { isAll: boo
   const right = retractableUntil(lot, at, now, rules);
   if (right) return right;
   const isLive = lot.status === 'live' && lot.ends_at !== null && now < lot.ends_at;
-  if (!isLive) throw new AppError('retraction_refused', 'This auction has ended. Its bids are final.');
+  if (!isLive) throw new AppError('retraction_refused', errors.retraction_refused_thisAuctionHasEndedItsBids);
   if (now.getTime() - at.getTime() > rules.retractionSeconds * 1_000)
     throw new AppError(
       'retraction_refused',
-      `A typing error can be corrected within ${Math.round(rules.retractionSeconds / 60)} minutes of the bid. Contact us if something is wrong.`,
+      errors.retraction_refused_aTypingErrorCanBeCorrected({
+        round: Math.round(rules.retractionSeconds / 60),
+      }),
     );
   throw new AppError(
     'retraction_refused',
-    `Bids can’t be retracted in the last ${durationText(rules.retractionFinalSeconds)} of an auction.`,
+    errors.retraction_refused_bidsCantBeRetractedInThe({
+      durationText: durationText(rules.retractionFinalSeconds),
+    }),
   );
 }

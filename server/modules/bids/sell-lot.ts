@@ -1,12 +1,12 @@
 import type { BoatEvent } from '../../../contract/events.ts';
 import { buyersFee } from '../../../contract/fees.ts';
-import { formatMoney } from '../../../utils/money.ts';
 import type { Rules } from '../../config.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Tx } from '../../db/database.ts';
 import { changeStatus } from '../lots/index.ts';
 import { openSaleConversation } from '../messages/index.ts';
 import { issueForSale } from '../payments/index.ts';
+import * as t from '../../../locales/notices.ts';
 
 export interface Sell {
   boatId: number;
@@ -32,8 +32,7 @@ export interface Sale {
 }
 
 /** What the site writes in the conversation of the buyer and the seller. */
-export const saleMessage = (price: number): string =>
-  `You’ve agreed on a sale at ${formatMoney(price)}. Use this conversation to arrange payment and the handover. You’ll find each other’s phone number and email address above and on the boat’s page.`;
+export const saleMessage = (price: number): string => t.youveAgreedOnASaleAt({ price });
 
 /**
  * Sells a boat, once: sets its status and stores the sale with its invoice amounts, in the caller's

@@ -4,6 +4,7 @@ import { zoneOfZip } from '../../zone-of-zip.ts';
 import { presentPicture } from '../../storage/present-picture.ts';
 import { auctionNow } from '../lots/index.ts';
 import type { CardRow } from './boat-rows.ts';
+import * as t from '../../../locales/notices.ts';
 
 /**
  * A boat in a list, as everyone can see it: of the reserve, only whether there is one and whether it's met.
@@ -14,7 +15,7 @@ export function presentCard(row: CardRow, increments: IncrementTable): BoatCard 
   const now = auctionNow(row, increments);
   return {
     id: row.id,
-    title: row.title || 'Untitled boat',
+    title: row.title || t.untitledBoat,
     make: row.make,
     model: row.model,
     year: row.year ?? 0,

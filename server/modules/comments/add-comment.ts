@@ -11,6 +11,8 @@ import { announceNotifications, writeNotifications, type NewNotification } from 
 import { assertAllowed } from '../../access/roles.ts';
 import { isShown, readComment } from './comment-rows.ts';
 import { mentioned } from './mentions.ts';
+import * as t from '../../../locales/notices.ts';
+import * as errors from '../../../locales/errors.ts';
 
 export interface AddComment {
   actor: Actor;
@@ -119,10 +121,7 @@ async function assertMaySpeak(tx: Tx, actor: Actor): Promise<void> {
     .where('id', '=', actor.id)
     .executeTakeFirstOrThrow();
   if (!account.email_verified_at)
-    throw new AppError(
-      'email_not_verified',
-      'Please verify your e-mail address first: open the link we sent you.',
-    );
+    throw new AppError('email_not_verified', errors.email_not_verified_pleaseVerifyYourEMailAddress);
 }
 
 async function alreadyTold(
@@ -141,11 +140,9 @@ async function alreadyTold(
 }
 
 const clientIdUsed = () =>
-  new AppError(
-    'idempotency_conflict',
-    'This comment was sent before with other words. Please send it again as a new one.',
-    { fields: { clientId: 'was used for another comment' } },
-  );
+  new AppError('idempotency_conflict', errors.idempotency_conflict_thisCommentWasSentBeforeWith, {
+    fields: { clientId: errors.idempotency_conflict_wasUsedForAnotherComment },
+  });
 
 /** The thread that a reply joins, and the author it answers; none if their comment is deleted. */
 async function threadOf(
@@ -160,7 +157,7 @@ async function threadOf(
     .where('c.boat_id', '=', boatId)
     .where(isShown)
     .executeTakeFirst();
-  if (!parent) throw invalidField('parent_id', 'The comment you answer is not there anymore.');
+  if (!parent) throw invalidField('parent_id', errors.invalid_request_theCommentYouAnswerIsNot);
   return {
     headId: parent.parent_id ?? parent.id,
     authorId: parent.deleted_at ? undefined : parent.author_id,
@@ -184,10 +181,10 @@ function noticesOf(comment: Comment, { actor, sellerId, title, parentAuthorId }:
   const tell = (accountId: number | undefined, event: NewNotification['event'], words: string) => {
     if (accountId !== undefined && !notices.has(accountId)) notices.set(accountId, { event, title: words });
   };
-  tell(parentAuthorId, notificationEvent.reply, `${name} replied to you on the ${title}`);
+  tell(parentAuthorId, notificationEvent.reply, t.repliedToYouOnThe({ name, title }));
   for (const { id } of comment.mentions)
-    tell(id, notificationEvent.reply, `${name} mentioned you on the ${title}`);
-  tell(sellerId, notificationEvent.comment, `${name} commented on your ${title}`);
+    tell(id, notificationEvent.reply, t.mentionedYouOnThe({ name, title }));
+  tell(sellerId, notificationEvent.comment, t.commentedOnYour({ name, title }));
   notices.delete(actor.id);
   if (actor.dealerId === sellerId) notices.delete(sellerId);
   return [...notices].map(([accountId, notice]) => ({

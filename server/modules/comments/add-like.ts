@@ -15,6 +15,8 @@ import {
 } from '../notifications/index.ts';
 import { lockThread } from './add-comment.ts';
 import { readComment } from './comment-rows.ts';
+import * as t from '../../../locales/notices.ts';
+import * as errors from '../../../locales/errors.ts';
 
 export interface AddLike {
   actor: Actor;
@@ -77,7 +79,7 @@ async function likeComment(
     .where('boat_id', '=', boatId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!there) throw new AppError('not_found', 'This comment is not there anymore.');
+  if (!there) throw new AppError('not_found', errors.not_found_thisCommentIsNotThereAnymore);
   const hasChanged = liked
     ? await insertLike(tx, commentId, actor.id)
     : await deleteLike(tx, commentId, actor.id);
@@ -107,7 +109,7 @@ async function likeComment(
             boatId,
             commentId,
             event: notificationEvent.liked,
-            title: `Your comment on ${title} was liked`,
+            title: t.yourCommentOnWasLiked({ title }),
             body: comment.body.slice(0, 280),
             dedupe: `liked:${commentId}:${actor.id}`,
           },

@@ -15,6 +15,8 @@ import {
 import { excerpt, lockThread } from './add-comment.ts';
 import { readComment } from './comment-rows.ts';
 import { mentioned } from './mentions.ts';
+import * as texts from '../../../locales/notices.ts';
+import * as errors from '../../../locales/errors.ts';
 
 interface Own {
   boatId: number;
@@ -31,7 +33,7 @@ interface Outcome {
   notices: StoredNotification[];
 }
 
-const noSuchComment = () => new AppError('not_found', 'We couldn’t find this comment of yours.');
+const noSuchComment = () => new AppError('not_found', errors.not_found_weCouldntFindThisCommentOf);
 
 /**
  * The actor's own comment, or with `orStaff` anyone's for the site's staff, with its boat's lot locked.
@@ -93,7 +95,7 @@ export async function editComment(
       if (!own.isEditable)
         throw new AppError(
           'conflict',
-          `You can edit a comment for ${limits.commentEditSeconds / 60} minutes after posting it. Add a new comment instead.`,
+          errors.conflict_youCanEditACommentFor({ commentEditSeconds: limits.commentEditSeconds / 60 }),
         );
       await tx
         .updateTable('comment')
@@ -131,7 +133,7 @@ const notifyMentioned = (
         boatId: comment.market_place_id,
         commentId: comment.id,
         event: notificationEvent.reply,
-        title: `${comment.author.name} mentioned you on the ${title}`,
+        title: texts.mentionedYouOnThe({ name: comment.author.name, title }),
         body: excerpt(comment.body),
         dedupe: `comment:${comment.id}`,
       })),
@@ -186,15 +188,15 @@ const notifyRemoved = (
       accountId: authorId,
       boatId,
       event: notificationEvent.review,
-      title: `Your comment on the ${lot.title} was removed`,
-      body: 'Our staff removed it because it’s against the rules for comments. If you disagree, please write to us.',
+      title: texts.yourCommentOnTheWasRemoved({ title: lot.title }),
+      body: texts.ourStaffRemovedItBecauseIts,
       data: { about: 'comment-removed', path: '/contact' },
       dedupe: `comment-removed:${commentId}`,
     },
   ]);
 
 /** The text of a deleted comment; the database wants one. */
-const deletedBody = '[deleted]';
+const deletedBody = texts.deleted;
 
 /** The entries stay in the lists, read and without the text. */
 const withdrawNotifications = (tx: Tx, boatId: number, commentId: number) =>

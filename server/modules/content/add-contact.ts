@@ -4,6 +4,7 @@ import type { addContact as call } from '../../../contract/content.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
+import * as errors from '../../../locales/errors.ts';
 
 type Message = Input<typeof call>['body'];
 
@@ -44,11 +45,9 @@ export async function addContact(
       .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
       .executeTakeFirstOrThrow();
     if (count >= aDay)
-      throw new AppError(
-        'too_many_requests',
-        'You have written to us many times today. We read every message; please wait for our answer.',
-        { retryAfter: 3_600 },
-      );
+      throw new AppError('too_many_requests', errors.too_many_requests_youHaveWrittenToUsMany, {
+        retryAfter: 3_600,
+      });
     const stored = await tx
       .insertInto('contact_message')
       .values({ account_id: actor?.id ?? null, name, email, topic, message: text })

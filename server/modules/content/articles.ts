@@ -9,6 +9,7 @@ import { fillIn } from './figures.ts';
 import type { ContentValues } from './text-values.ts';
 import { readingMinutes, renderText } from './render-text.ts';
 import { contentValues } from './content-values.ts';
+import * as errors from '../../../locales/errors.ts';
 
 const published = sql<boolean>`published_at <= now()`;
 
@@ -43,7 +44,7 @@ export async function getArticle(context: Context, id: number): Promise<Article>
     .where('id', '=', id)
     .where(published)
     .executeTakeFirst();
-  if (!row) throw new AppError('not_found', 'There is no such article.');
+  if (!row) throw new AppError('not_found', errors.not_found_thereIsNoSuchArticle);
   const values = await contentValues(context);
   return { ...present(row, values), ...renderText(row.body, values) };
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { ContentValues } from './text-values.ts';
 import { listSettings } from './list-settings.ts';
+import * as locale from '../../../locales/notices.ts';
 
 /** The values that texts can use: the site's name and company, its contact address and the current rules. */
 export async function contentValues(context: Context): Promise<ContentValues> {
@@ -27,12 +28,12 @@ export async function contentValues(context: Context): Promise<ContentValues> {
 
 /** Named on a site that no company runs; the pages say that it doesn't exist. */
 const demoCompany = (productName: string): ContentValues['company'] => ({
-  name: `${productName} Demo, Inc.`,
-  address: '100 Demonstration Way, Seattle, WA 98101',
+  name: locale.demoInc({ productName }),
+  address: locale.n100DemonstrationWaySeattleWa98101,
   phone: undefined,
   email: undefined,
-  state: 'Washington',
-  governingLaw: 'Washington',
-  disputeVenue: 'King County, Washington',
+  state: locale.washington,
+  governingLaw: locale.washington,
+  disputeVenue: locale.kingCountyWashington,
   dmcaAgent: undefined,
 });

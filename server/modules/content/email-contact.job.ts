@@ -2,15 +2,16 @@ import type { Context } from '../../context.ts';
 import { deliver } from '../../email/deliver.ts';
 import { layout } from '../../email/layout.ts';
 import { contentValues } from './content-values.ts';
+import * as t from '../../../locales/emails.ts';
 
 const topics: Record<string, string> = {
-  buying: 'Buying',
-  selling: 'Selling',
-  payment: 'Payment and fees',
-  account: 'An account',
-  report: 'A report about a listing or a person',
-  privacy: 'Privacy',
-  other: 'Something else',
+  buying: t.buying,
+  selling: t.selling,
+  payment: t.paymentAndFees,
+  account: t.anAccount,
+  report: t.aReportAboutAListingOr,
+  privacy: t.privacy,
+  other: t.somethingElse,
 };
 
 /** Emails a message from the contact form to the site's contact address; replies go to its sender. */
@@ -27,18 +28,17 @@ export async function emailContact(context: Context, { messageId }: { messageId:
   const body = layout({
     productName,
     siteUrl: config.siteUrl,
-    heading: `${row.name} wrote to ${productName}`,
+    heading: t.wroteTo({ name: row.name, productName }),
     preview: row.message.slice(0, 120),
     paragraphs: [],
     quote: row.message,
     details: [
-      ['About', topic],
-      ['From', row.name],
-      ['Address', row.email],
-      ['Account', row.account_id === null ? 'not signed in' : `signed in, number ${row.account_id}`],
+      [t.about, topic],
+      [t.from, row.name],
+      [t.address, row.email],
+      [t.account, row.account_id === null ? t.notSignedIn : t.signedInNumber({ accountid: row.account_id })],
     ],
-    reason:
-      'You get this mail because it was written with the contact form. Answer it to write to its sender, whose address is not verified.',
+    reason: t.youGetThisMailBecauseIt,
   });
   await deliver(context, {
     id: `contact-${row.id}`,

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../utils/money.ts';
 import { duration } from '../../../utils/time.ts';
 import { legalTables } from './legal-tables.ts';
 import type { ContentValues } from './text-values.ts';
+import * as t from '../../../locales/notices.ts';
 
 /** {softClose}, {fee:20000}: a name, and for some an amount in dollars. */
 const placeholder = /\{(\w+)(?::(\d{1,9}))?\}/g;
@@ -20,7 +21,8 @@ const figures: Record<string, (values: ContentValues, minor: number) => string> 
   companyState: ({ company }) => company.state,
   governingLaw: ({ company }) => company.governingLaw,
   disputeVenue: ({ company }) => company.disputeVenue,
-  dmcaAgent: ({ company }) => company.dmcaAgent ?? `Copyright Agent, ${company.name}, ${company.address}`,
+  dmcaAgent: ({ company }) =>
+    company.dmcaAgent ?? t.copyrightAgent({ name: company.name, address: company.address }),
   softClose: ({ rules }) => duration(rules.softCloseSeconds),
   auctionTime: ({ rules }) => duration(rules.auctionDays * 86_400),
   auctionMin: ({ rules }) => duration(rules.auctionMinSeconds),
@@ -53,16 +55,16 @@ const figures: Record<string, (values: ContentValues, minor: number) => string> 
   auctionPhotos: ({ rules }) => String(rules.auctionPhotographs),
   marketplacePhotos: ({ rules }) => String(rules.marketplacePhotographs),
   photosMax: () => String(limits.photosPerListing),
-  photoSize: () => `${limits.photoBytes / 1024 / 1024} MB`,
+  photoSize: () => t.mb({ photoBytes: limits.photoBytes / 1024 / 1024 }),
   endedSessionTime: () => duration(limits.endedSessionDays * 86_400),
-  emailUndoTime: () => `${limits.emailUndoHours} hours`,
+  emailUndoTime: () => t.hours({ emailUndoHours: limits.emailUndoHours }),
   knownDeviceTime: () => duration(limits.knownDeviceDays * 86_400),
-  contactYears: () => `${limits.contactMessageYears} years`,
+  contactYears: () => t.years({ contactMessageYears: limits.contactMessageYears }),
   looseUploadTime: () => duration(limits.looseUploadDays * 86_400),
-  documentSize: () => `${limits.documentBytes / 1024 / 1024} MB`,
+  documentSize: () => t.mb2({ documentBytes: limits.documentBytes / 1024 / 1024 }),
   confirmFactor: ({ rules }) => String(rules.bidConfirmationFactor),
-  importUndoTime: () => `${limits.undoImportHours} hours`,
-  importSize: () => `${limits.importBytes / 1024 / 1024} MB`,
+  importUndoTime: () => t.hours2({ undoImportHours: limits.undoImportHours }),
+  importSize: () => t.mb3({ importBytes: limits.importBytes / 1024 / 1024 }),
   videosMax: () => String(limits.videosPerListing),
   resetCodeTime: () => duration(limits.resetSeconds),
   resetCodeDigits: () => String(limits.resetCodeDigits),
@@ -93,9 +95,9 @@ const tables: Record<string, (values: ContentValues) => string> = {
       const from = rules.increments[i - 1]?.below;
       const range =
         below === null
-          ? `${from == null ? 'Any price' : `${formatMoney(from)} and up`}`
+          ? `${from == null ? t.anyPrice : `${formatMoney(from)} and up`}`
           : from == null
-            ? `Under ${formatMoney(below)}`
+            ? t.under({ below })
             : `${formatMoney(from)} to under ${formatMoney(below)}`;
       return `| ${range} | ${formatMoney(step)} |`;
     });

@@ -5,6 +5,7 @@ import { AppError } from '../../app-error.ts';
 import { fillIn } from './figures.ts';
 import { renderText } from './render-text.ts';
 import { contentValues } from './content-values.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /**
  * A content page with the current figures.
@@ -16,7 +17,7 @@ export async function getCmsPage(context: Context, slug: string): Promise<CmsPag
     .selectAll()
     .where('slug', '=', slug)
     .executeTakeFirst();
-  if (!page) throw new AppError('not_found', 'There is no such page.');
+  if (!page) throw new AppError('not_found', errors.not_found_thereIsNoSuchPage);
   const values = await contentValues(context);
   const earlier =
     page.version === null

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import { formatMoney } from '../../../utils/money.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { deliver } from '../../email/deliver.ts';
 import { layout } from '../../email/layout.ts';
 import { weekdayAndTime } from '../../../utils/time.ts';
 import { zoneOfZip } from '../../zone-of-zip.ts';
 import { newsletterToken } from '../notifications/index.ts';
+import * as t from '../../../locales/emails.ts';
 
 const boatsMax = 40;
 
@@ -48,7 +48,7 @@ export async function sendNewsletter(context: Context, { email }: { email: strin
   if (!reader) return;
   const token = newsletterToken(config.jwtSecret, email);
   const heading =
-    boats.length === 1 ? 'One boat closes within a week' : `${boats.length} boats close within a week`;
+    boats.length === 1 ? t.oneBoatClosesWithinAWeek : t.boatsCloseWithinAWeek({ boatCount: boats.length });
   const body = layout({
     productName: config.productName,
     siteUrl: config.siteUrl,
@@ -57,19 +57,22 @@ export async function sendNewsletter(context: Context, { email }: { email: strin
       .slice(0, 3)
       .map(({ title }) => title)
       .join(', '),
-    paragraphs: ['Every auction that ends in the next seven days, the next to close first.'],
+    paragraphs: [t.everyAuctionThatEndsInThe],
     details: boats.map((boat) => [
       `${boat.title}${boat.city ? `, ${boat.city}, ${boat.state}` : ''}`,
-      `${formatMoney(boat.current_bid ?? boat.opening_bid)}, ends ${weekdayAndTime(boat.ends_at.getTime(), Date.now(), zoneOfZip(boat.zip))}`,
+      t.ends({
+        currentbid: boat.current_bid ?? boat.opening_bid,
+        weekdayAndTime: weekdayAndTime(boat.ends_at.getTime(), Date.now(), zoneOfZip(boat.zip)),
+      }),
     ]),
-    button: { label: 'See the auctions', href: `${config.siteUrl}/auction` },
-    reason: "You're receiving this email because you subscribed to the Friday list with this address.",
+    button: { label: t.seeTheAuctions, href: `${config.siteUrl}/auction` },
+    reason: t.youreReceivingThisEmailBecauseYou,
     stopHref: `${config.siteUrl}/unsubscribe?token=${token}`,
   });
   await deliver(context, {
     id: `friday-${reader.day}-${token.slice(-18)}`,
     to: { name: reader.name, address: email },
-    subject: `The Friday list: ${heading.toLowerCase()}`,
+    subject: t.theFridayList({ heading: heading.toLowerCase() }),
     ...body,
     unsubscribe: `${config.siteUrl}/api/v1/unsubscribe?token=${token}`,
   });

@@ -4,10 +4,10 @@ import type { dashboardBanner as call } from '../../../contract/dashboard.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { sellerIdOf } from '../../access/actor.ts';
-import { formatMoney } from '../../../utils/money.ts';
 import { timeOfDay, weekdayAndTime } from '../../../utils/time.ts';
 import { endOfDay } from '../../days.ts';
 import { toReserve } from './read-dashboard.ts';
+import * as t from '../../../locales/notices.ts';
 
 interface Next {
   boat_id: number;
@@ -31,23 +31,24 @@ export async function readBanner({ db }: Context, actor: Actor, zone: string): P
   );
   const next = rows[0];
   if (!next) return quiet(await countBoats(db, sellerId));
-  const title = next.title || 'Untitled boat';
+  const title = next.title || t.untitledBoat;
   const said = {
     market_place_id: next.boat_id,
-    body: `${title}, ${next.is_today ? `at ${timeOfDay(next.ends_at.getTime(), zone)}` : `on ${weekdayAndTime(next.ends_at.getTime(), now, zone)}`}. ${standing(next)}`,
+    body: `${title}, ${next.is_today ? t.at2({ timeOfDay: timeOfDay(next.ends_at.getTime(), zone) }) : t.on({ weekdayAndTime: weekdayAndTime(next.ends_at.getTime(), now, zone) })}. ${standing(next)}`,
   };
-  if (!next.is_today) return { ...said, title: 'Nothing closes today', body: `The next is the ${said.body}` };
+  if (!next.is_today)
+    return { ...said, title: t.nothingClosesToday, body: t.theNextIsThe({ body: said.body }) };
   return {
     ...said,
     title:
       next.closing === 1
-        ? 'One auction closes today'
-        : `${numberNames[next.closing] ?? next.closing} auctions close today`,
-    body: next.closing === 1 ? said.body : `First the ${said.body}`,
+        ? t.oneAuctionClosesToday
+        : t.auctionsCloseToday({ value: numberNames[next.closing] ?? next.closing }),
+    body: next.closing === 1 ? said.body : t.firstThe({ body: said.body }),
   };
 }
 
-const numberNames = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+const numberNames = [t.no, t.one, t.two, t.three, t.four, t.five, t.six, t.seven, t.eight, t.nine];
 
 async function countBoats(db: Context['db'], sellerId: number): Promise<{ boats: number; live: number }> {
   const { rows } = await sql<{
@@ -62,28 +63,28 @@ async function countBoats(db: Context['db'], sellerId: number): Promise<{ boats:
 function quiet({ boats, live }: { boats: number; live: number }): Data<typeof call> {
   if (boats === 0)
     return {
-      title: 'Your first boat',
-      body: 'List her for auction or at an asking price. What happens to her is told here.',
+      title: t.yourFirstBoat,
+      body: t.listHerForAuctionOrAt,
       market_place_id: null,
     };
   if (live === 0)
     return {
-      title: 'No boat is on the market',
-      body: 'Finish a draft, list another boat, or list one again.',
+      title: t.noBoatIsOnTheMarket,
+      body: t.finishADraftListAnotherBoat,
       market_place_id: null,
     };
   return {
-    title: 'No auction is running',
-    body: `${live === 1 ? 'One boat is' : `${numberNames[live] ?? live} boats are`} on the market.`,
+    title: t.noAuctionIsRunning,
+    body: t.oneBoatIsOnTheMarket({ live, live2: numberNames[live] ?? live }),
     market_place_id: null,
   };
 }
 
 function standing(lot: Next): string {
-  if (lot.current_bid === null) return 'Nobody has bid yet.';
+  if (lot.current_bid === null) return t.nobodyHasBidYet;
   const lacking = toReserve(lot);
-  if (lacking !== null) return `It stands ${formatMoney(lacking)} under its reserve.`;
+  if (lacking !== null) return t.itStandsUnderItsReserve({ lacking });
   return lot.reserve === null
-    ? `The bid is ${formatMoney(lot.current_bid)}; it has no reserve.`
-    : `The bid is ${formatMoney(lot.current_bid)}; the reserve is met.`;
+    ? t.theBidIsItHasNo({ currentbid: lot.current_bid })
+    : t.theBidIsTheReserveIs({ currentbid: lot.current_bid });
 }

@@ -13,6 +13,7 @@ import { isSellerOf, notListed } from '../lots/index.ts';
 import { sellerIdOf } from '../../access/actor.ts';
 import type { Period } from '../../days.ts';
 import { periodsTable } from '../listing-stats/index.ts';
+import * as t from '../../../locales/notices.ts';
 
 export async function countListings({ db }: Context, actor: Actor): Promise<Data<typeof listingCount>> {
   const rows = await db
@@ -99,7 +100,7 @@ export async function readBidHistory(
     .execute();
   return {
     id: boatId,
-    title: lot.title || 'Untitled boat',
+    title: lot.title || t.untitledBoat,
     status: lot.status,
     startsAt: lot.starts_at.toISOString(),
     endsAt: lot.ends_at.toISOString(),

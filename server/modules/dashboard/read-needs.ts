@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Need } from '../../../contract/dashboard.ts';
 import type { Context } from '../../context.ts';
+import * as texts from '../../../locales/notices.ts';
 
 const needsMax = 12;
 
@@ -10,7 +11,7 @@ interface NeedRow extends Omit<Need, 'until' | 'since'> {
 }
 
 /** How close to the end a listing below its reserve needs the seller's attention. */
-const reserveWithin = '1 day';
+const reserveWithin = texts.n1Day;
 
 /**
  * What needs a seller's attention, most urgent first: offers, unanswered private messages and questions, a
@@ -48,7 +49,7 @@ export async function readNeeds(
   return rows.map(({ until, since, ...row }) => ({
     kind: row.kind,
     market_place_id: row.market_place_id,
-    title: row.title || 'Untitled boat',
+    title: row.title || texts.untitledBoat,
     count: row.count,
     amount: row.amount === null ? null : Number(row.amount),
     note: row.note,

@@ -7,6 +7,7 @@ import type { Tx } from '../../db/database.ts';
 import { AppError, invalidField } from '../../app-error.ts';
 import { assertCanEdit, announceEdit } from '../lots/index.ts';
 import { lockBoat, ownUploads, readBoat } from '../boats/index.ts';
+import * as errors from '../../../locales/errors.ts';
 
 const documentsMax = 100;
 
@@ -33,7 +34,7 @@ export async function addDocuments(
     );
     const foreign = documents.findIndex((one) => !own.has(one.id));
     if (foreign >= 0)
-      throw invalidField(`documents.${foreign}.id`, 'This document is not among your uploads.');
+      throw invalidField(`documents.${foreign}.id`, errors.invalid_request_thisDocumentIsNotAmongYour);
     const there = await tx
       .selectFrom('boat_document')
       .select(['upload_id', 'title', 'visibility'])
@@ -45,12 +46,9 @@ export async function addDocuments(
       return before && (before.title !== title || before.visibility !== visibility);
     });
     if (lot.bid_count > 0 && changesOne)
-      throw new AppError(
-        'listing_frozen',
-        'There are bids on this boat: you can add documents, not change them.',
-      );
+      throw new AppError('listing_frozen', errors.listing_frozen_thereAreBidsOnThisBoat);
     if (new Set([...named.keys(), ...own]).size > documentsMax)
-      throw new AppError('conflict', `A listing has up to ${documentsMax} documents.`);
+      throw new AppError('conflict', errors.conflict_aListingHasUpToDocuments({ documentsMax }));
     await storeDocuments(tx, boatId, documents);
   });
   await announceEdit(context, boatId);

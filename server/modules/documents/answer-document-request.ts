@@ -6,6 +6,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { assertCanEdit } from '../lots/index.ts';
 import { announceNotifications, writeNotifications } from '../notifications/index.ts';
+import * as t from '../../../locales/notices.ts';
 
 /**
  * Grants or declines a request for a document; its sender is notified and emailed. A declined request can be
@@ -41,7 +42,7 @@ export async function answerDocumentRequest(
       .where('account_id', '=', accountId)
       .returning('answered_at as at')
       .executeTakeFirstOrThrow();
-    const boat = request.boatTitle || 'the boat';
+    const boat = request.boatTitle || t.theBoat;
     return writeNotifications(tx, [
       {
         accountId,
@@ -63,16 +64,16 @@ function textsOf(
 ): { title: string; body: string } {
   if (answer === 'granted')
     return {
-      title: `"${document}" is open to you`,
-      body: `The seller of ${boat} has granted your request. You find the document on the boat's page.`,
+      title: t.isOpenToYou({ document }),
+      body: t.theSellerOfHasGrantedYour({ boat }),
     };
   if (before === 'granted')
     return {
-      title: `"${document}" is no longer open to you`,
-      body: `The seller of ${boat} has revoked your access to this document.`,
+      title: t.isNoLongerOpenToYou({ document }),
+      body: t.theSellerOfHasRevokedYour({ boat }),
     };
   return {
-    title: `"${document}" was not opened`,
-    body: `The seller of ${boat} has declined your request.`,
+    title: t.wasNotOpened({ document }),
+    body: t.theSellerOfHasDeclinedYour({ boat }),
   };
 }

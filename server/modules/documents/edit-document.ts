@@ -7,6 +7,7 @@ import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
 import { assertCanEdit, announceEdit } from '../lots/index.ts';
 import { lockBoat, readBoat } from '../boats/index.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /** Each gives more people access than the one before. */
 const widening: DocumentVisibility[] = ['on-request', 'bidders', 'everyone'];
@@ -27,10 +28,7 @@ export async function editDocument(
     const isNarrowed =
       visibility !== undefined && widening.indexOf(visibility) < widening.indexOf(document.visibility);
     if (lot.bid_count > 0 && (isRenamed || isNarrowed))
-      throw new AppError(
-        'listing_frozen',
-        'There are bids on this boat: its documents can be opened to more people, not changed.',
-      );
+      throw new AppError('listing_frozen', errors.listing_frozen_thereAreBidsOnThisBoat2);
     if (title === undefined && visibility === undefined) return;
     await tx
       .updateTable('boat_document')
@@ -54,10 +52,7 @@ export async function deleteDocument(
   await context.db.transaction().execute(async (tx) => {
     const { lot } = await lockDocument(tx, actor, boatId, id);
     if (lot.bid_count > 0)
-      throw new AppError(
-        'listing_frozen',
-        'There are bids on this boat: you can add documents, not remove them.',
-      );
+      throw new AppError('listing_frozen', errors.listing_frozen_thereAreBidsOnThisBoat3);
     await tx.deleteFrom('boat_document').where('boat_id', '=', boatId).where('upload_id', '=', id).execute();
   });
   return documentsOf(context, actor, boatId);
@@ -72,7 +67,7 @@ async function lockDocument(tx: Tx, actor: Actor, boatId: number, id: number) {
     .where('boat_id', '=', boatId)
     .where('upload_id', '=', id)
     .executeTakeFirst();
-  if (!document) throw new AppError('not_found', 'This document is not there anymore.');
+  if (!document) throw new AppError('not_found', errors.not_found_thisDocumentIsNotThereAnymore);
   return { lot: found!.lot, document };
 }
 

@@ -7,8 +7,10 @@ import { AppError } from '../../app-error.ts';
 import { canOpenDocument, canSee, isSellerOf } from '../lots/index.ts';
 import { announceNotifications, writeNotifications } from '../notifications/index.ts';
 import { readDocument } from './documents.repository.ts';
+import * as t from '../../../locales/notices.ts';
+import * as errors from '../../../locales/errors.ts';
 
-const gone = () => new AppError('not_found', 'This document is not there anymore.');
+const gone = () => new AppError('not_found', errors.not_found_thisDocumentIsNotThereAnymore);
 
 /**
  * Requests a document that opens on request; the seller is notified and emailed. Idempotent.
@@ -28,11 +30,10 @@ export async function requestDocument(
       .executeTakeFirstOrThrow();
     const document = await readDocument(tx, { boatId, id, accountId: actor.id });
     if (!document || !canSee(document, actor)) throw gone();
-    if (isSellerOf(document, actor))
-      throw new AppError('own_boat', 'This is your own boat: its documents are open to you.');
+    if (isSellerOf(document, actor)) throw new AppError('own_boat', errors.own_boat_thisIsYourOwnBoatIts);
     if (document.state === 'asked') return [];
     if (document.state === 'declined')
-      throw new AppError('conflict', 'The seller has declined this request.');
+      throw new AppError('conflict', errors.conflict_theSellerHasDeclinedThisRequest);
     if (
       canOpenDocument(document, {
         isSeller: false,
@@ -41,14 +42,11 @@ export async function requestDocument(
         isGranted: document.state === 'granted',
       })
     )
-      throw new AppError('conflict', 'This document is open to you already.');
+      throw new AppError('conflict', errors.conflict_thisDocumentIsOpenToYou);
     if (document.visibility !== 'on-request')
-      throw new AppError('conflict', 'This document opens with your first bid.');
+      throw new AppError('conflict', errors.conflict_thisDocumentOpensWithYourFirst);
     if (!person.email_verified_at)
-      throw new AppError(
-        'email_not_verified',
-        'Please confirm your e-mail address first: open the link that we have sent you.',
-      );
+      throw new AppError('email_not_verified', errors.email_not_verified_pleaseConfirmYourEMailAddress);
     await tx
       .insertInto('document_request')
       .values({ boat_id: boatId, upload_id: id, account_id: actor.id, message })
@@ -58,8 +56,8 @@ export async function requestDocument(
         accountId: document.seller_id,
         boatId,
         event: notificationEvent.document,
-        title: `${person.full_name} asks for “${document.title}”`,
-        body: message || `A document of ${document.boatTitle || 'your boat'} that is opened on request.`,
+        title: t.asksFor({ fullname: person.full_name, title: document.title }),
+        body: message || t.aDocumentOfThatIsOpened({ boatTitle: document.boatTitle || t.yourBoat }),
         data: { about: 'document-asked' },
         dedupe: `document-asked:${boatId}:${id}:${actor.id}`,
       },

@@ -18,6 +18,7 @@ import type { DisputeState } from '../../gateways/payment-gateway.ts';
 import { deliver } from '../../email/deliver.ts';
 import { layout } from '../../email/layout.ts';
 import { siteZone, weekdayAndTime } from '../../../utils/time.ts';
+import * as locale from '../../../locales/emails.ts';
 
 type Payload = JobPayloads['send-mail'];
 interface Addressee {
@@ -88,15 +89,12 @@ function verify(context: Context, ticket: string): EmailTexts {
   const { productName } = context.config;
   return {
     id: `verify-${ticket}`,
-    subject: `Verify your email for ${productName}`,
-    heading: 'Please verify your email',
-    preview: 'One click, and your account is ready.',
-    paragraphs: [
-      'Welcome aboard.',
-      'Open this link to verify your address, then sign in with the password you chose when you signed up. The link works for 24 hours.',
-    ],
-    button: { label: 'Verify email', href: verifyHref(context, ticket) },
-    reason: `You’re receiving this email because someone signed up at ${productName} with this address. If that wasn’t you, ignore it and don’t open the link: without it, the account can’t be used.`,
+    subject: locale.verifyYourEmailFor({ productName }),
+    heading: locale.pleaseVerifyYourEmail,
+    preview: locale.oneClickAndYourAccountIs,
+    paragraphs: [locale.welcomeAboard, locale.openThisLinkToVerifyYour],
+    button: { label: locale.verifyEmail, href: verifyHref(context, ticket) },
+    reason: locale.youreReceivingThisEmailBecauseSomeoneSigned({ productName }),
   };
 }
 
@@ -104,15 +102,12 @@ function verify(context: Context, ticket: string): EmailTexts {
 function accountExists({ config: { productName, siteUrl } }: Context, ticket: string): EmailTexts {
   return {
     id: `exists-${ticket}`,
-    subject: `You already have an account at ${productName}`,
-    heading: 'You already have an account',
-    preview: 'Sign in with this address. Nothing has changed.',
-    paragraphs: [
-      'Someone, probably you, tried to sign up with this address. It already has an account, and nothing about it has changed.',
-      'Sign in with your password. If you don’t remember it, choose “Forgot password”.',
-    ],
-    button: { label: 'Sign in', href: siteUrl },
-    reason: 'If this wasn’t you, ignore this email.',
+    subject: locale.youAlreadyHaveAnAccountAt({ productName }),
+    heading: locale.youAlreadyHaveAnAccount,
+    preview: locale.signInWithThisAddressNothing,
+    paragraphs: [locale.someoneProbablyYouTriedToSignUp, locale.signInWithYourPasswordIf],
+    button: { label: locale.signIn, href: siteUrl },
+    reason: locale.ifThisWasntYouIgnoreThis,
   };
 }
 
@@ -120,15 +115,14 @@ function reset({ config }: Context, ticket: string): EmailTexts {
   const code = resetCode(config.jwtSecret, ticket);
   return {
     id: `reset-${ticket}`,
-    subject: `${code} is your ${config.productName} code`,
-    heading: 'Your code for a new password',
-    preview: `The code works for ${limits.resetSeconds / 60} minutes.`,
+    subject: locale.isYourCode({ code, productName: config.productName }),
+    heading: locale.yourCodeForANewPassword,
+    preview: locale.theCodeWorksForMinutes({ resetSeconds: limits.resetSeconds / 60 }),
     paragraphs: [
       `Type this code where you asked for it. It works once, for ${limits.resetSeconds / 60} minutes.`,
     ],
     code,
-    reason:
-      'If you did not ask for it, somebody typed your address. Nobody can use it without this code. Tell it to no one; our people never ask for it.',
+    reason: locale.ifYouDidNotAskFor,
   };
 }
 
@@ -139,34 +133,28 @@ function newDevice(
 ): EmailTexts {
   return {
     id: `device-${ticket}`,
-    subject: `A new sign-in to your ${config.productName} account`,
-    heading: 'Signed in on a new device',
-    preview: `${device}. If it was you, there is nothing to do.`,
-    paragraphs: [
-      'Somebody signed in to your account from a device that we have not seen with it before. If it was you, there is nothing to do.',
-      'If it was not, somebody knows your password: change it now. That signs out every other device.',
-    ],
+    subject: locale.aNewSignInToYour({ productName: config.productName }),
+    heading: locale.signedInOnANewDevice,
+    preview: locale.ifItWasYouThereIs({ device }),
+    paragraphs: [locale.somebodySignedInToYourAccount, locale.ifItWasNotSomebodyKnows],
     details: [
-      ['Device', device],
-      ['When', weekdayAndTime(at, Date.now(), siteZone)],
-      ['Network address', address],
+      [locale.device, device],
+      [locale.when, weekdayAndTime(at, Date.now(), siteZone)],
+      [locale.networkAddress, address],
     ],
     button: { label: 'See where you are signed in', href: `${config.siteUrl}/profile#sessions` },
-    reason: 'You get this mail to keep your account yours; it cannot be turned off.',
+    reason: locale.youGetThisMailToKeep,
   };
 }
 
 function passwordChanged({ config }: Context, ticket: string): EmailTexts {
   return {
     id: `password-${ticket}`,
-    subject: `Your ${config.productName} password was changed`,
-    heading: 'Your password was changed',
-    preview: 'If it was you, there is nothing to do.',
-    paragraphs: [
-      'Every other device has been signed out. If it was you, there is nothing to do.',
-      'If it was not, choose “Forgot password” where you sign in, now: the code comes to this address and to no other.',
-    ],
-    button: { label: `Open ${config.productName}`, href: config.siteUrl },
-    reason: 'You get this mail to keep your account yours; it cannot be turned off.',
+    subject: locale.yourPasswordWasChanged({ productName: config.productName }),
+    heading: locale.yourPasswordWasChanged2,
+    preview: locale.ifItWasYouThereIsNothing,
+    paragraphs: [locale.everyOtherDeviceHasBeenSigned, locale.ifItWasNotChooseForgot],
+    button: { label: locale.open({ productName: config.productName }), href: config.siteUrl },
+    reason: locale.youGetThisMailToKeep,
   };
 }

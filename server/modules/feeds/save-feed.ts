@@ -9,6 +9,8 @@ import { assertDealer } from '../inventory/index.ts';
 import { assertAccepted, sellerDocuments } from '../legal/index.ts';
 import { feedKey, feedNow } from './feeds.repository.ts';
 import { ownFeed } from '../imports/index.ts';
+import * as t from '../../../locales/notices.ts';
+import * as errors from '../../../locales/errors.ts';
 
 const feedsMax = 10;
 /** Its job is queued; if it's lost, the sweep finds the feed. */
@@ -22,7 +24,7 @@ export async function saveFeed(context: Context, actor: Actor, { id, ...input }:
   const { db, config } = context;
   const sellerId = assertDealer(actor);
   if (input.url !== null) parsed(input.url, config.feedsMayBePrivate ? anyNetwork : undefined);
-  if (input.name.trim() === '') throw invalidField('name', 'Please give the feed a name.');
+  if (input.name.trim() === '') throw invalidField('name', errors.invalid_request_pleaseGiveTheFeedAName);
   const columns = {
     name: input.name,
     url: input.url,
@@ -37,7 +39,7 @@ export async function saveFeed(context: Context, actor: Actor, { id, ...input }:
     const before = id === undefined ? undefined : await ownFeed(tx, actor, id);
     if (!before) await assertRoom(tx, sellerId, input);
     if (input.listAs === 'live' && input.isActive)
-      await assertAccepted(tx, actor, sellerDocuments, 'save the feed again');
+      await assertAccepted(tx, actor, sellerDocuments, t.saveTheFeedAgain);
     const isNewSource = before === undefined || before.url !== input.url || before.format !== input.format;
     const next = {
       ...columns,
@@ -78,9 +80,9 @@ async function assertRoom(
     .where('seller_id', '=', sellerId)
     .execute();
   if (feeds.some((feed) => feed.name === name && feed.is_same))
-    throw new AppError('conflict', 'You have this feed already.', {
-      fields: { name: 'You have a feed of this name and address already.' },
+    throw new AppError('conflict', errors.conflict_youHaveThisFeedAlready, {
+      fields: { name: errors.conflict_youHaveAFeedOfThis },
     });
   if (feeds.length >= feedsMax)
-    throw new AppError('conflict', `You have ${feedsMax} feeds. Please remove one first.`);
+    throw new AppError('conflict', errors.conflict_youHaveFeedsPleaseRemoveOne({ feedsMax }));
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { feedKey, feedNow } from './feeds.repository.ts';
 import { ownFeed } from '../imports/index.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /** @throws AppError forbidden, not_found */
 export const readFeed = ({ db }: Context, actor: Actor, id: number): Promise<Feed> => feedNow(db, actor, id);
@@ -21,7 +22,7 @@ export async function runFeed(
   await context.db.transaction().execute(async (tx) => {
     const feed = await ownFeed(tx, actor, id);
     if (feed.url === null)
-      throw new AppError('transition_refused', 'This feed has no address: upload its next file.');
+      throw new AppError('transition_refused', errors.transition_refused_thisFeedHasNoAddressUpload);
     await context.jobs.add(tx, 'fetch-feed', { feedId: id, acceptsGone }, { key: feedKey(id) });
   });
 }

@@ -11,6 +11,7 @@ import {
 import * as repository from './identity.repository.ts';
 import { isEnded, statusAfter, type CheckState } from './identity-states.ts';
 import { reasonText } from './reason-texts.ts';
+import * as locale from '../../../locales/notices.ts';
 
 type Needs = Pick<Context, 'db' | 'live' | 'identity'>;
 
@@ -63,8 +64,8 @@ export async function notify(
 
 function textOf(to: IdentityStatus, reason: string): { title: string; body: string } | undefined {
   if (to === identityStatus.verified)
-    return { title: 'Your identity is verified', body: 'You can place bids and offers of any amount.' };
+    return { title: locale.yourIdentityIsVerified, body: locale.youCanPlaceBidsAndOffers };
   if (to === identityStatus.needsInput)
-    return { title: 'We couldn’t verify your identity yet', body: reasonText(reason || 'other') ?? '' };
+    return { title: locale.weCouldntVerifyYourIdentityYet, body: reasonText(reason || 'other') ?? '' };
   return undefined;
 }

@@ -12,6 +12,8 @@ import {
 import { notify } from './apply-session.ts';
 import * as repository from './identity.repository.ts';
 import { statusAfter } from './identity-states.ts';
+import * as texts from '../../../locales/notices.ts';
+import * as errors from '../../../locales/errors.ts';
 
 type Request = Input<typeof call>['body'];
 
@@ -25,13 +27,13 @@ export async function decideIdentity(
   actor: Actor,
   { email, decision, reason }: Request,
 ): Promise<Data<typeof call>> {
-  if (!actor.isSiteStaff) throw new AppError('forbidden', 'This page is for the site’s staff.');
+  if (!actor.isSiteStaff) throw new AppError('forbidden', errors.forbidden_thisPageIsForTheSites);
   const { db, identity, log } = context;
   const { kycStatus, ref, notice } = await db.transaction().execute(async (tx) => {
     const account = await tx.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst();
     const from = account && (await repository.lockStatus(tx, account.id));
     if (!account || from === undefined)
-      throw new AppError('not_found', 'There is no account with this email address.');
+      throw new AppError('not_found', errors.not_found_thereIsNoAccountWithThis);
     const open = await repository.openCheck(tx, account.id);
     if (open) await end(tx, open);
     const to = statusAfter(from, `staff-${decision}`);
@@ -70,8 +72,8 @@ async function tell(
   if (from !== identityStatus.verified) return undefined;
   return writeAccountNotice(tx, {
     accountId,
-    title: 'Please verify your identity again',
-    body: `Our staff reset the verification of your identity: ${reason}`,
+    title: texts.pleaseVerifyYourIdentityAgain,
+    body: texts.ourStaffResetTheVerificationOf({ reason }),
     path: '/profile#identity',
     dedupe: `identity:${changeId}`,
   });

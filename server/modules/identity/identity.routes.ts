@@ -7,6 +7,7 @@ import { decideIdentity } from './decide-identity.ts';
 import { readIdentity } from './read-identity.ts';
 import { isReason } from './reason-texts.ts';
 import { startCheck } from './start-check.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /** Identity verification: the caller's own, and the decisions of site staff. */
 export function identityRoutes(app: FastifyInstance, context: Context): void {
@@ -19,7 +20,7 @@ export function identityRoutes(app: FastifyInstance, context: Context): void {
       ref: session,
       ...(isReason(outcome) ? { state: 'needs-input', reason: outcome } : { state: outcome, reason: null }),
     });
-    if (!isDone) throw new AppError('not_found', 'This check isn’t open anymore.');
+    if (!isDone) throw new AppError('not_found', errors.not_found_thisCheckIsntOpenAnymore);
     return {};
   });
 }

@@ -1,17 +1,15 @@
 import type { IdentityReason } from '../../gateways/identity-gateway.ts';
+import * as locale from '../../../locales/notices.ts';
 
 /** Why a check failed, and what to do about it. */
 const texts: Record<IdentityReason, string> = {
-  'document-expired': 'Your document has expired. Please try again with one that’s still valid.',
-  'document-unreadable':
-    'The photo of your document couldn’t be read. Please try again in good light, with the whole document in view.',
-  'document-unsupported':
-    'This kind of document isn’t accepted. Please try again with a driver’s license, a passport or a national ID card.',
-  'selfie-mismatch':
-    'Your photo didn’t match the one on your document. Please try again in good light, without glasses or a hat.',
-  declined: 'You didn’t agree to the check, so it couldn’t be done. You can start it again at any time.',
-  'under-age': 'You must be of legal age to bid on boats.',
-  other: 'Your identity couldn’t be verified. Please try again, or with another document.',
+  'document-expired': locale.yourDocumentHasExpiredPleaseTry,
+  'document-unreadable': locale.thePhotoOfYourDocumentCouldnt,
+  'document-unsupported': locale.thisKindOfDocumentIsntAccepted,
+  'selfie-mismatch': locale.yourPhotoDidntMatchTheOne,
+  declined: locale.youDidntAgreeToTheCheck,
+  'under-age': locale.youMustBeOfLegalAge,
+  other: locale.yourIdentityCouldntBeVerifiedPlease,
 };
 
 export const isReason = (reason: string): reason is IdentityReason => Object.hasOwn(texts, reason);

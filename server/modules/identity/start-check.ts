@@ -6,6 +6,7 @@ import { AppError } from '../../app-error.ts';
 import { applySession } from './apply-session.ts';
 import * as repository from './identity.repository.ts';
 import { statusAfter } from './identity-states.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /**
  * Opens a check at the provider, or continues the open one: an account has one at a time. The address of the
@@ -15,7 +16,7 @@ import { statusAfter } from './identity-states.ts';
 export async function startCheck(context: Context, actor: Actor): Promise<{ url: string }> {
   const url = (await openOrContinue(context, actor)) ?? (await openOrContinue(context, actor));
   if (url !== null) return { url };
-  throw new AppError('conflict', 'We’re still checking your documents. We’ll email you the result.');
+  throw new AppError('conflict', errors.conflict_wereStillCheckingYourDocumentsWell);
 }
 
 /** Null if the open check has ended in the meantime, or waits for nothing. One without a page is replaced by a new one. */
@@ -42,7 +43,7 @@ async function reserveCheck({ db, identity }: Context, accountId: number): Promi
   return db.transaction().execute(async (tx) => {
     const from = await repository.lockStatus(tx, accountId);
     if (from === undefined || from === identityStatus.verified)
-      throw new AppError('conflict', 'Your identity is verified already.');
+      throw new AppError('conflict', errors.conflict_yourIdentityIsVerifiedAlready);
     const open = await repository.openCheck(tx, accountId);
     if (open?.gateway === identity.name) return open;
     if (open)
@@ -55,7 +56,7 @@ async function reserveCheck({ db, identity }: Context, accountId: number): Promi
     if ((await repository.countChecks(tx, accountId)) >= limits.identityChecksPerDay)
       throw new AppError(
         'too_many_requests',
-        'You’ve started the verification several times today. Please try again tomorrow, or write to us.',
+        errors.too_many_requests_youveStartedTheVerificationSeveralTimes,
         { retryAfter: 86_400 },
       );
     const check = await repository.insertCheck(tx, accountId, identity.name);

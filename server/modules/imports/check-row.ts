@@ -1,6 +1,7 @@
 import type { ImportAct, ImportRow } from '../../../contract/imports.ts';
 import { changesOf, standsBecause, type KnownBoat } from './compare-boat.ts';
 import type { ImportedBoat } from './read-row.ts';
+import * as texts from '../../../locales/notices.ts';
 
 export interface UncheckedRow {
   row_no: number;
@@ -49,26 +50,23 @@ export function checkRow(row: UncheckedRow, listed: Listed): CheckedRow {
   });
   if (typeof boat === 'string') return outcome('refused', boat);
   if (earlier.has(boat.source_ref))
-    return outcome('refused', `the stock number ${boat.source_ref} stands in the file twice`);
+    return outcome('refused', texts.theStockNumberStandsInThe({ sourceref: boat.source_ref }));
   earlier.add(boat.source_ref);
   const before = known.get(boat.source_ref);
   const holder = boat.hin === null ? undefined : hins.get(boat.hin);
   if (holder !== undefined && holder !== before?.id)
-    return outcome('refused', `a boat with the hull number ${boat.hin} is listed already`);
+    return outcome('refused', texts.aBoatWithTheHullNumber({ hin: boat.hin ?? '' }));
   if (boat.hin !== null) hins.set(boat.hin, before?.id ?? -row_no);
   if (!before) return outcome('new', null, { boat });
   const stands = standsBecause(before);
   if (stands) return outcome('unchanged', stands, { boat_id: before.id });
   if (before.values.hin !== null && boat.hin !== null && before.values.hin !== boat.hin)
-    return outcome(
-      'refused',
-      `the hull number is another one than the listing’s (${String(before.values.hin)})`,
-    );
+    return outcome('refused', texts.theHullNumberIsAnotherOne({ hin: String(before.values.hin) }));
   const isBack = before.status === 'withdrawn';
   // An empty cell doesn't erase a story that was written here.
   const after = boat.description ? boat : { ...boat, description: String(before.values.description) };
   const changes = [
-    ...(isBack ? [{ field: 'State', from: 'withdrawn', to: 'live' }] : []),
+    ...(isBack ? [{ field: texts.state, from: 'withdrawn', to: 'live' }] : []),
     ...(before.source_hash === hash ? [] : changesOf(before, after, columns)),
   ];
   return changes.length === 0

@@ -6,6 +6,7 @@ import {
   type ImportRow,
 } from '../../../contract/imports.ts';
 import type { ImportedBoat, ImportedColumn } from './read-row.ts';
+import * as texts from '../../../locales/notices.ts';
 
 /** A boat from an earlier file, in its current state. */
 export interface KnownBoat {
@@ -48,24 +49,24 @@ const columnsOf: Record<ImportField, readonly Column[]> = {
 };
 /** How a preview names the changed columns; the coordinates belong to the city. */
 const labels: Record<Exclude<Column, 'lat' | 'lon'>, string> = {
-  make: 'Make',
-  model: 'Model',
-  year: 'Year',
-  price: 'Price',
-  length_ft: 'Length',
-  beam_ft: 'Beam',
-  displacement_lb: 'Weight',
-  boat_type: 'Type',
-  hull_material: 'Hull material',
-  fuel_type: 'Fuel',
-  condition: 'Condition',
-  engines: 'Engines',
-  engine_hours: 'Engine hours',
-  hin: 'Hull number',
-  description: 'Description',
-  zip: 'ZIP code',
-  city: 'City',
-  state: 'State',
+  make: texts.make,
+  model: texts.model,
+  year: texts.year,
+  price: texts.price,
+  length_ft: texts.length,
+  beam_ft: texts.beam,
+  displacement_lb: texts.weight,
+  boat_type: texts.type,
+  hull_material: texts.hullMaterial,
+  fuel_type: texts.fuel,
+  condition: texts.condition,
+  engines: texts.engines,
+  engine_hours: texts.engineHours,
+  hin: texts.hullNumber,
+  description: texts.description,
+  zip: texts.zipCode,
+  city: texts.city,
+  state: texts.state,
 };
 
 export const labelOf = (column: Column): string =>
@@ -96,7 +97,7 @@ function shown(column: Column, value: unknown): string {
   if (column === 'price') return (Number(value) / 100).toFixed(2);
   if (column === 'engines')
     return (value as { horsepower?: number }[])
-      .map(({ horsepower }) => (horsepower ? `${horsepower} hp` : 'engine'))
+      .map(({ horsepower }) => (horsepower ? texts.hp({ horsepower }) : 'engine'))
       .join(', ');
   return String(value as string | number).slice(0, 80);
 }
@@ -107,11 +108,11 @@ export function standsBecause({
   listing_type: type,
   missing_since: missing,
 }: KnownBoat): string | undefined {
-  if (type === 'auction') return 'is on auction here: its terms stand';
+  if (type === 'auction') return texts.isOnAuctionHereItsTerms;
   if (['live', 'draft', 'rejected'].includes(status)) return undefined;
   if (status === 'withdrawn' && missing) return undefined; // its feed contains it again
-  if (status === 'sold') return 'is sold here';
+  if (status === 'sold') return texts.isSoldHere;
   if (status === 'withdrawn' || status === 'expired')
     return `is ${status} here: list it again from your inventory`;
-  return `is ${status.replace('-', ' ')} here: it stands until that is over`;
+  return texts.isHereItStandsUntilThat({ replace: status.replace('-', ' ') });
 }

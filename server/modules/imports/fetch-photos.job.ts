@@ -15,6 +15,7 @@ import {
   postponeFetch,
   type FetchRecord,
 } from './picture-fetches.repository.ts';
+import * as t from '../../../locales/notices.ts';
 
 /** What one run of the job does at most; then the other sellers have their turn. */
 const perTurn = 10;
@@ -120,7 +121,7 @@ async function download({ config }: Context, url: string): Promise<Buffer> {
     url,
     maxBytes: limits.photoBytes,
     types,
-    what: 'a photograph',
+    what: t.aPhotograph,
     accept: 'image/jpeg, image/png, image/webp, image/*;q=0.5',
     timeoutMs,
     net: config.feedsMayBePrivate ? anyNetwork : openInternet,

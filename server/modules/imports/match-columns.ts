@@ -7,6 +7,8 @@ import { assertDealer } from '../inventory/index.ts';
 import { namedMapping, usesOf } from './column-mapping.ts';
 import { findImports, importKey } from './imports.repository.ts';
 import { lockOwnImport } from './own-import.ts';
+import * as t from '../../../locales/notices.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /**
  * Sets the column mapping and checks every row; nothing is listed yet. Can be repeated until the import
@@ -23,7 +25,7 @@ export async function matchColumns(
   await context.db.transaction().execute(async (tx) => {
     const job = await lockOwnImport(tx, actor, id);
     if (!['matching', 'checking', 'checked'].includes(job.state))
-      throw new AppError('transition_refused', 'This import was started already.');
+      throw new AppError('transition_refused', errors.transition_refused_thisImportWasStartedAlready);
     assertMatched(mapping, job.columns.length);
     await tx
       .updateTable('boat_import_row')
@@ -70,20 +72,18 @@ export async function matchColumns(
 function assertMatched(mapping: ColumnMapping, columns: number): void {
   const fields: Record<string, string> = {};
   for (const field of neededFields)
-    if (mapping[field] === undefined) fields[field] = `Say which column is the ${labelOf(field)}.`;
-  if (mapping.id === undefined && mapping.hin === undefined)
-    fields.id =
-      'Say which column is the stock number or the hull number: by it a boat is known again the next time.';
+    if (mapping[field] === undefined) fields[field] = t.sayWhichColumnIsThe({ labelOf: labelOf(field) });
+  if (mapping.id === undefined && mapping.hin === undefined) fields.id = t.sayWhichColumnIsTheStock;
   if (mapping.zip === undefined && (mapping.city === undefined || mapping.state === undefined))
-    fields.zip = 'Say which column is the ZIP code, or the city and the state.';
+    fields.zip = t.sayWhichColumnIsTheZip;
   const uses = usesOf(mapping);
   const used = uses.map(([, at]) => at);
   for (const [field, at] of uses) {
-    if (at >= columns) fields[field] = 'There is no such column.';
-    else if (used.indexOf(at) !== used.lastIndexOf(at)) fields[field] = 'One column is one thing only.';
+    if (at >= columns) fields[field] = t.thereIsNoSuchColumn;
+    else if (used.indexOf(at) !== used.lastIndexOf(at)) fields[field] = t.oneColumnIsOneThingOnly;
   }
   if (Object.keys(fields).length > 0)
-    throw new AppError('invalid_request', 'Some columns are not matched yet.', { fields });
+    throw new AppError('invalid_request', errors.invalid_request_someColumnsAreNotMatchedYet, { fields });
 }
 
 const labelOf = (field: string) =>

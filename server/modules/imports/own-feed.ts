@@ -4,6 +4,7 @@ import { AppError } from '../../app-error.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { InventoryFeed } from '../../db/types.generated.ts';
 import { assertDealer } from '../inventory/index.ts';
+import * as errors from '../../../locales/errors.ts';
 
 export type FeedRecord = Selectable<InventoryFeed>;
 
@@ -22,6 +23,6 @@ export async function ownFeed(db: Db | Tx, actor: Actor, id: number): Promise<Fe
         .where('seller_id', '=', sellerId)
         .executeTakeFirst()
     : undefined;
-  if (!feed) throw new AppError('not_found', 'There is no such feed.');
+  if (!feed) throw new AppError('not_found', errors.not_found_thereIsNoSuchFeed);
   return feed;
 }

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
 import { assertDealer } from '../inventory/index.ts';
 import { lockImport, type ImportRecord } from './imports.repository.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /**
  * Locks an import of the dealer, for the dealer and staff; others' imports are reported as missing. @throws
@@ -15,4 +16,4 @@ export async function lockOwnImport(tx: Tx, actor: Actor, id: number): Promise<I
   return job;
 }
 
-export const noImport = () => new AppError('not_found', 'There is no such import.');
+export const noImport = () => new AppError('not_found', errors.not_found_thereIsNoSuchImport);

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { photosKey, type ImportRecord } from './imports.repository.ts';
 import { hostOf } from './photo-addresses.ts';
+import * as texts from '../../../locales/notices.ts';
 
 interface PhotoRow {
   row_no: number;
@@ -43,7 +44,9 @@ export async function queuePhotos(tx: Tx, context: Context, job: ImportRecord): 
       photos_through: isOver ? 2_147_483_647 : last.row_no,
       touched_at: sql<Date>`clock_timestamp()`,
       ...(isOver && {
-        problem: `Up to ${limits.photosWaiting.toLocaleString('en-US')} photographs can wait at a time, so some weren’t queued. Import the file again when these have arrived.`,
+        problem: texts.upToPhotographsCanWaitAt({
+          photosWaiting: limits.photosWaiting.toLocaleString('en-US'),
+        }),
       }),
     })
     .where('id', '=', job.id)

@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { invalidField } from '../../app-error.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /** How much is read before deciding on encoding and delimiter. */
 const headBytes = 65_536;
@@ -12,9 +13,10 @@ const headBytes = 65_536;
 export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
   const text = decoded(bytes);
   const first = await text.next();
-  if (first.done || first.value.trim() === '') throw invalidField('file', 'This file is empty.');
+  if (first.done || first.value.trim() === '')
+    throw invalidField('file', errors.invalid_request_thisFileIsEmpty);
   if (first.value.includes('\u0000') || first.value.startsWith('PK'))
-    throw invalidField('file', 'This is not a CSV file. In your spreadsheet choose “Save as” and CSV.');
+    throw invalidField('file', errors.invalid_request_thisIsNotACsvFile);
   const parser = parse({
     bom: false,
     delimiter: delimiterOf(first.value),
@@ -30,7 +32,10 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
     if (cause instanceof CsvError)
       throw invalidField(
         'file',
-        `Line ${String(Reflect.get(cause, 'lines') ?? '?')} of this file cannot be read: ${cause.code === 'CSV_MAX_RECORD_SIZE' ? 'it is too long; a quotation mark may be open' : 'its quotation marks do not match'}.`,
+        errors.invalid_request_lineOfThisFileCannotBe({
+          get: String(Reflect.get(cause, 'lines') ?? '?'),
+          isCSVMAXRECORDSIZE: cause.code === errors.invalid_request_csvMaxRecordSize,
+        }),
       );
     throw cause;
   }

@@ -5,6 +5,8 @@ import { AppError, invalidField } from '../../app-error.ts';
 import { mappingByName } from './column-mapping.ts';
 import { guessColumns } from './guess-columns.ts';
 import { importKey } from './imports.repository.ts';
+import * as texts from '../../../locales/notices.ts';
+import * as errors from '../../../locales/errors.ts';
 
 export interface ReadIntoRows {
   sellerId: number;
@@ -25,7 +27,7 @@ const rowsMax = 50_000;
 const columnsMax = 200;
 const atOnce = 500;
 /** The first column of our files of refused rows; it isn't the dealer's. */
-export const reasonColumn = 'Why it was refused';
+export const reasonColumn = texts.whyItWasRefused;
 
 /**
  * Reads a file into the database row by row, and guesses its column mapping: the last one used for a file
@@ -63,7 +65,7 @@ export async function readIntoRows(
   try {
     const { columns, count, samples } = await storeRows(db, id, rows, isSpreadsheet ? 1 : 0);
     assertComplete?.();
-    if (count === 0) throw invalidField('file', 'This file has no rows below its names.');
+    if (count === 0) throw invalidField('file', errors.invalid_request_thisFileHasNoRowsBelow);
     // Without new statistics, the planner would scan all the new rows for each of them.
     await sql`analyze boat_import_row`.execute(db);
     const known = await knownMapping(db, { sellerId, feedId, columns });
@@ -149,7 +151,8 @@ async function storeRows(db: Context['db'], importId: number, rows: AsyncIterabl
     rowNumber += 1;
     if (cells.every((cell) => cell === '')) continue;
     if (!columns) {
-      if (cells.length > columnsMax) throw invalidField('file', `A file has up to ${columnsMax} columns.`);
+      if (cells.length > columnsMax)
+        throw invalidField('file', errors.invalid_request_aFileHasUpToColumns({ columnsMax }));
       skipped = cells.indexOf(reasonColumn);
       columns = namesOf(cells.filter((_, at) => at !== skipped));
       continue;
@@ -157,7 +160,7 @@ async function storeRows(db: Context['db'], importId: number, rows: AsyncIterabl
     if (++count > rowsMax)
       throw invalidField(
         'file',
-        `A file has up to ${rowsMax.toLocaleString('en-US')} rows. Please send it in parts.`,
+        errors.invalid_request_aFileHasUpToRows({ rowsMax: rowsMax.toLocaleString('en-US') }),
       );
     const own = cells
       .filter((_, at) => at !== skipped)
@@ -181,7 +184,7 @@ const storable = (cell: string) => cell.replaceAll('\u0000', '').toWellFormed();
 function namesOf(cells: string[]): string[] {
   const seen = new Map<string, number>();
   return cells.map((cell, at) => {
-    const name = storable(cell).slice(0, 100) || `Column ${at + 1}`;
+    const name = storable(cell).slice(0, 100) || texts.column({ at: at + 1 });
     const times = (seen.get(name) ?? 0) + 1;
     seen.set(name, times);
     return times === 1 ? name : `${name} (${times})`;

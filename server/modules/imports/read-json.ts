@@ -1,4 +1,5 @@
 import { invalidField } from '../../app-error.ts';
+import * as errors from '../../../locales/errors.ts';
 
 type Values = Record<string, unknown>;
 
@@ -25,7 +26,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalidField('file', 'This is not JSON: it cannot be read.');
+    throw invalidField('file', errors.invalid_request_thisIsNotJsonItCannot);
   }
 }
 
@@ -38,7 +39,7 @@ function listIn(value: unknown): Record<string, string>[] {
   const boats = (list as unknown[] | undefined)?.filter(
     (one): one is Values => typeof one === 'object' && one !== null && !Array.isArray(one),
   );
-  if (!boats || boats.length === 0) throw invalidField('file', 'There is no list of boats in this file.');
+  if (!boats || boats.length === 0) throw invalidField('file', errors.invalid_request_thereIsNoListOfBoats);
   return boats.map((boat) => flat(boat));
 }
 

@@ -7,6 +7,7 @@ import { specificationFields } from '../listings/index.ts';
 import { locationOfTown, locationOfZip } from '../boats/index.ts';
 import { kindOf } from './boat-classes.ts';
 import { placeName } from './place-name.ts';
+import * as texts from '../../../locales/notices.ts';
 
 /** The columns a file must have; it can have more. */
 export const columns = [
@@ -79,26 +80,26 @@ export async function readRow(raw: FileRow, today = new Date()): Promise<Importe
   try {
     row = cleanText({ ...raw }) as FileRow;
   } catch (error) {
-    return error instanceof AppError ? 'holds characters that cannot be shown' : 'cannot be read';
+    return error instanceof AppError ? texts.holdsCharactersThatCannotBeShown : texts.cannotBeRead;
   }
   const price = number(row.price);
   const length = number(row.length_ft);
   const year = number(row.year);
   const hin = row.hin ? readHin(row.hin)?.hin : null;
-  if (!row.id) return 'has no id';
-  if (row.id.length > 100) return 'the id is too long';
-  if (hin === undefined) return `the hull number ${row.hin} has not the form of one (12 characters)`;
-  if (!row.price) return 'has no price';
+  if (!row.id) return texts.hasNoId;
+  if (row.id.length > 100) return texts.theIdIsTooLong;
+  if (hin === undefined) return texts.theHullNumberHasNotThe({ hin: row.hin ?? '' });
+  if (!row.price) return texts.hasNoPrice;
   if (price === null || price <= 0 || price > priceMax)
     return `the price “${row.price.slice(0, 40)}” is no amount from $1 to $${thousands(priceMax)}`;
   if (length === null || length < lengths.min || length > lengths.max)
     return row.length_ft
       ? `the length “${row.length_ft.slice(0, 40)}” is none from ${lengths.min} to ${lengths.max} feet`
-      : 'has no length';
+      : texts.hasNoLength;
   if (year === null || !Number.isInteger(year))
-    return row.year ? `the year “${row.year.slice(0, 40)}” is none` : 'has no year';
+    return row.year ? texts.theYearIsNone({ slice: row.year.slice(0, 40) }) : texts.hasNoYear;
   const { make = '', model = '' } = row;
-  if (make.length > 60 || model.length > 80) return 'the make or model is too long';
+  if (make.length > 60 || model.length > 80) return texts.theMakeOrModelIsToo;
   const location = await locationOf(row);
   // A row without a city is fine; otherwise the same fields are required as in the form.
   const { 'location.zip': _, ...missing } = specificationFields(

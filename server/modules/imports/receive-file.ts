@@ -11,6 +11,7 @@ import { findImports } from './imports.repository.ts';
 import { readCsv } from './read-csv.ts';
 import { readJson } from './read-json.ts';
 import { readIntoRows } from './read-into-rows.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /** Files that were read but never started: enough to compare some, without becoming storage. */
 const openMax = 20;
@@ -21,16 +22,18 @@ const openMax = 20;
  */
 export async function receiveFile(context: Context, actor: Actor, request: FastifyRequest): Promise<Import> {
   const sellerId = assertDealer(actor);
-  if (!request.isMultipart()) throw new AppError('unsupported_media_type', 'Please send the file as a form.');
+  if (!request.isMultipart())
+    throw new AppError('unsupported_media_type', errors.unsupported_media_type_pleaseSendTheFileAsA);
   await assertRoom(context, sellerId);
   const part = await request.file({ limits: { fileSize: limits.importBytes } });
-  if (!part || part.fieldname !== 'file') throw invalidField('file', 'Please choose a file.');
+  if (!part || part.fieldname !== 'file')
+    throw invalidField('file', errors.invalid_request_pleaseChooseAFile);
   const feed = await feedOf(context, actor, part.fields.feed);
   const assertComplete = () => {
     if (part.file.truncated)
       throw new AppError(
         'payload_too_large',
-        `A file may have up to ${limits.importBytes / 1024 / 1024} MB. Please send it in parts.`,
+        errors.payload_too_large_aFileMayHaveUpTo({ importBytes: limits.importBytes / 1024 / 1024 }),
       );
   };
   const isJson = feed?.format === 'json';
@@ -59,9 +62,5 @@ async function assertRoom({ db }: Context, sellerId: number): Promise<void> {
     .where('seller_id', '=', sellerId)
     .where('state', 'in', ['reading', 'matching', 'checking', 'checked'])
     .executeTakeFirstOrThrow();
-  if (open >= openMax)
-    throw new AppError(
-      'conflict',
-      'There are many imports of yours that were not started. Please start or cancel some first.',
-    );
+  if (open >= openMax) throw new AppError('conflict', errors.conflict_thereAreManyImportsOfYours);
 }

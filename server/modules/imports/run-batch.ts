@@ -14,6 +14,7 @@ import { changeStatus } from '../lots/index.ts';
 import { roomToList } from '../plans/index.ts';
 import { mappedColumns } from './compare-boat.ts';
 import { sourceOf, type ImportRecord } from './imports.repository.ts';
+import * as t from '../../../locales/notices.ts';
 
 interface Row {
   row_no: number;
@@ -181,8 +182,8 @@ async function listAgain(tx: Tx, rules: Rules, job: ImportRecord, boatId: number
   if ((await roomToList(tx, job.seller_id)) === 0) return [];
   await tx.updateTable('lot').set({ expires_at: null }).where('boat_id', '=', boatId).execute();
   return [
-    await changeStatus(tx, rules, boatId, 'submitted', dealerOf(job), 'named by its feed again'),
-    await changeStatus(tx, rules, boatId, 'live', null, 'passed the automatic checks'),
+    await changeStatus(tx, rules, boatId, 'submitted', dealerOf(job), t.namedByItsFeedAgain),
+    await changeStatus(tx, rules, boatId, 'live', null, t.passedTheAutomaticChecks),
   ];
 }
 

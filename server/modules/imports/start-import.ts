@@ -11,6 +11,8 @@ import { assertAccepted, sellerDocuments } from '../legal/index.ts';
 import { findImports, importKey, type ImportRecord } from './imports.repository.ts';
 import { lockOwnImport } from './own-import.ts';
 import { statusOfNew } from './run-batch.ts';
+import * as t from '../../../locales/notices.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /**
  * Starts a checked import, or continues a canceled one. Idempotent. @throws AppError not_found,
@@ -20,13 +22,13 @@ export async function startImport(context: Context, actor: Actor, id: number): P
   await context.db.transaction().execute(async (tx) => {
     const job = await lockOwnImport(tx, actor, id);
     if (job.undo_state !== null)
-      throw new AppError('transition_refused', 'This import was undone. Please upload the file again.');
+      throw new AppError('transition_refused', errors.transition_refused_thisImportWasUndonePleaseUpload);
     if (['running', 'done'].includes(job.state)) return;
     const isChecked = job.checked === job.row_count && job.row_count > 0;
     if (!['checked', 'cancelled'].includes(job.state) || !isChecked)
-      throw new AppError('transition_refused', 'This import is not checked yet.');
+      throw new AppError('transition_refused', errors.transition_refused_thisImportIsNotCheckedYet);
     await assertMayList(tx, { ...job, actor_id: actor.id }, context.rules);
-    if (job.list_as === 'live') await assertAccepted(tx, actor, sellerDocuments, 'start the import again');
+    if (job.list_as === 'live') await assertAccepted(tx, actor, sellerDocuments, t.startTheImportAgain);
     await tx
       .updateTable('boat_import')
       .set({ state: 'running', actor_id: actor.id, ended_at: null, touched_at: sql<Date>`now()` })
@@ -48,10 +50,7 @@ export async function assertMayList(tx: Tx, job: ImportRecord, rules: Rules): Pr
     .where('id', '=', job.actor_id)
     .executeTakeFirstOrThrow();
   if (!account.email_verified_at)
-    throw new AppError(
-      'email_not_verified',
-      'Please confirm your e-mail address first: open the link that we have sent you.',
-    );
+    throw new AppError('email_not_verified', errors.email_not_verified_pleaseConfirmYourEMailAddress);
   if (statusOfNew(job, rules) === 'draft') return;
   const { count } = await tx
     .selectFrom('boat_import_row')
@@ -64,6 +63,6 @@ export async function assertMayList(tx: Tx, job: ImportRecord, rules: Rules): Pr
   if (room !== null && count > room)
     throw new AppError(
       'forbidden',
-      `Your dealership allows you ${Math.max(0, room)} more boats; this file brings ${count} new ones.`,
+      errors.forbidden_yourDealershipAllowsYouMoreBoats({ max: Math.max(0, room), count }),
     );
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { namedColumns, typedColumns } from './imported-columns.ts';
 import type { ImportedBoat } from './read-row.ts';
+import * as t from '../../../locales/notices.ts';
 
 export const source = 'csv:boat-listings-us';
 
@@ -98,10 +99,10 @@ export async function sellersFor(db: Db, email: string | undefined): Promise<(fi
     const { id } = await db
       .insertInto('account')
       .values({
-        email: `dealer-${i}@import.invalid`,
+        email: t.dealerImportInvalid({ i }),
         username: `import_dealer_${i}`,
-        full_name: `Import dealer ${i}`,
-        dealer_name: `Import dealer ${i}`,
+        full_name: t.importDealer({ i }),
+        dealer_name: t.importDealer({ i }),
         user_type: 2,
         managed_by_admin: true,
       })

@@ -12,6 +12,7 @@ import { labelOf } from './compare-boat.ts';
 import { importedColumns } from './imported-columns.ts';
 import type { ImportedColumn } from './read-row.ts';
 import type { PlannedUndo } from './plan-undo.ts';
+import * as t from '../../../locales/notices.ts';
 
 export interface UndoneBoat {
   act: ImportUndo;
@@ -20,7 +21,7 @@ export interface UndoneBoat {
   events: BoatEvent[];
 }
 
-const reasonOfUndo = 'its import was undone';
+const reasonOfUndo = t.itsImportWasUndone;
 
 /** Undoes what an import did to one boat. The caller holds the lock of its lot. */
 export async function undoBoat(
@@ -66,7 +67,7 @@ async function undoPlanned(
 }
 
 const changedAgain = (kept: (ImportedColumn | 'price')[]) =>
-  `${kept.map(labelOf).join(', ')} ${kept.length === 1 ? 'was changed again and stays' : 'were changed again and stay'}.`;
+  `${kept.map(labelOf).join(', ')} ${kept.length === 1 ? t.wasChangedAgainAndStays : t.wereChangedAgainAndStay}.`;
 
 type Snapshots = Record<'was' | 'became' | 'now', BoatSnapshot>;
 

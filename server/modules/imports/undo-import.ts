@@ -11,6 +11,7 @@ import { lockOwnImport } from './own-import.ts';
 import { readImport } from './list-imports.ts';
 import { dropWaiting } from './picture-fetches.repository.ts';
 import { countUndo } from './plan-undo.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /**
  * What undoing an import would do now. @throws AppError forbidden, not_found
@@ -49,13 +50,10 @@ export async function undoImport(context: Context, actor: Actor, id: number): Pr
 
 function assertCanUndo(job: ImportRecord, isOver: boolean): void {
   if (!['done', 'cancelled', 'failed'].includes(job.state))
-    throw new AppError(
-      'transition_refused',
-      'This import isn’t finished. Wait until it’s done, or stop it first.',
-    );
+    throw new AppError('transition_refused', errors.transition_refused_thisImportIsntFinishedWaitUntil);
   if (isOver)
     throw new AppError(
       'transition_refused',
-      `An import can be undone for ${limits.undoImportHours} hours, and this one ended earlier. You can withdraw or delete its boats in your inventory.`,
+      errors.transition_refused_anImportCanBeUndoneFor({ undoImportHours: limits.undoImportHours }),
     );
 }

@@ -8,6 +8,7 @@ import { importKey, lockImport, isCanceledMidway } from './imports.repository.ts
 import { queuePhotos } from './queue-photos.ts';
 import { runBatch } from './run-batch.ts';
 import { assertMayList } from './start-import.ts';
+import * as t from '../../../locales/notices.ts';
 
 /** Batches per run of the job: a stopping node waits for its jobs. */
 const batches = 15;
@@ -26,10 +27,7 @@ export async function workImport(context: Context, { importId }: { importId: num
   } catch (error) {
     if (isConnectionError(error)) throw error;
     if (!(error instanceof AppError)) context.log.error({ err: error, importId }, 'import');
-    const problem =
-      error instanceof AppError
-        ? error.message
-        : 'Something went wrong on our side. What is in stays in; please send the file again.';
+    const problem = error instanceof AppError ? error.message : t.somethingWentWrongOnOurSide;
     await context.db
       .updateTable('boat_import')
       .set({ state: 'failed', problem, ended_at: sql<Date>`now()` })

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { lockLot, changeStatus } from '../lots/index.ts';
 import { announceNotifications, writeNotifications } from '../notifications/index.ts';
+import * as t from '../../../locales/notices.ts';
 
 /**
  * Expires a marketplace listing whose time has ended; its seller can relist it with one click. Harmless if it
@@ -22,20 +23,13 @@ export async function expireListing(context: Context, { boatId }: { boatId: numb
       now < lot.expires_at
     )
       return undefined;
-    const event = await changeStatus(
-      tx,
-      context.rules,
-      boatId,
-      'expired',
-      null,
-      'its time on the marketplace is over',
-    );
+    const event = await changeStatus(tx, context.rules, boatId, 'expired', null, t.itsTimeOnTheMarketplaceIs);
     const notice = {
       accountId: lot.seller_id,
       boatId,
       event: notificationEvent.ended,
-      title: `Your listing has expired: ${lot.title}`.slice(0, 150),
-      body: 'Its time on the marketplace is over. List it again from your inventory; it keeps its address.',
+      title: t.yourListingHasExpired({ title: lot.title }).slice(0, 150),
+      body: t.itsTimeOnTheMarketplaceIsOver,
       dedupe: `expired:${now.toISOString().slice(0, 10)}`,
     };
     return { event, notifications: await writeNotifications(tx, [notice]) };

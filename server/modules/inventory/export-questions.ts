@@ -6,6 +6,7 @@ import { isSellerOf, notListed, publicName } from '../lots/index.ts';
 import { sellerIdOf } from '../../access/actor.ts';
 import { lotOf } from '../boats/index.ts';
 import { csvAmount, csvTime, timeColumn } from '../../http/csv.ts';
+import * as texts from '../../../locales/exports.ts';
 
 const atOnce = 500;
 
@@ -20,14 +21,14 @@ export async function scopeOfExport({ db }: Context, actor: Actor, boatId: numbe
 type Scope = Awaited<ReturnType<typeof scopeOfExport>>;
 
 export const bidColumns = (zone: string): string[] => [
-  'Boat ID',
-  'Boat',
-  'Number',
-  timeColumn('Time', zone),
-  'Bidder',
-  'Amount (USD)',
-  'Placed by',
-  'Retracted',
+  texts.boatId,
+  texts.boat,
+  texts.number,
+  timeColumn(texts.time, zone),
+  texts.bidder,
+  texts.amountUsd,
+  texts.placedBy,
+  texts.retracted,
 ];
 
 /** Public bid lines: bidders are aliases, and maximums are secret. */
@@ -54,7 +55,7 @@ export async function* exportBids({ db }: Context, scope: Scope, zone: string) {
         row.title,
         row.seq,
         csvTime(row.at, zone),
-        `Bidder ${row.line.alias}`,
+        texts.bidder2({ alias: row.line.alias }),
         csvAmount(row.line.amount),
         row.line.automatic ? 'maximum' : 'bidder',
         row.is_retracted ? 'yes' : '',
@@ -66,10 +67,10 @@ export async function* exportBids({ db }: Context, scope: Scope, zone: string) {
 
 export const inquiryColumns = (zone: string): string[] => [
   'ID',
-  'Boat ID',
-  'Boat',
-  timeColumn('Time', zone),
-  'From',
+  texts.boatId,
+  texts.boat,
+  timeColumn(texts.time, zone),
+  texts.from,
   'Question',
 ];
 

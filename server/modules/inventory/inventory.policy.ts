@@ -3,6 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import { AppError } from '../../app-error.ts';
 import { sellerIdOf } from '../../access/actor.ts';
 import { isAllowed } from '../../access/roles.ts';
+import * as errors from '../../../locales/errors.ts';
 
 interface Listing {
   status: string;
@@ -48,9 +49,6 @@ export const actsOf = (listing: Listing, actor: Actor): InventoryAct[] =>
  */
 export function assertDealer(actor: Actor): number {
   if (actor.userType !== 2 && actor.dealerId === null)
-    throw new AppError(
-      'forbidden',
-      'Imports and feeds are for dealers, brokers and manufacturers. Tell us in your profile if you are one.',
-    );
+    throw new AppError('forbidden', errors.forbidden_importsAndFeedsAreForDealers);
   return sellerIdOf(actor);
 }

@@ -22,6 +22,7 @@ import { orderInventory } from './order-inventory.ts';
 import { updateSortOrder } from '../listings/index.ts';
 import { readReport } from './read-report.ts';
 import { fileName, sendCsv } from '../../http/send-csv.ts';
+import * as errors from '../../../locales/errors.ts';
 
 export function inventoryRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.listInventory, ({ actor, query }) => listInventory(context, actor, query));
@@ -84,7 +85,7 @@ async function sortOrder(
   if (!inventory) return updateSortOrder(context, actor, photographs);
   const { market_place_id: boatId, photos = [], removed = [] } = photographs;
   if (boatId !== undefined || photos.length > 0 || removed.length > 0)
-    throw invalidField('inventory', 'The order of the inventory is changed by itself.');
+    throw invalidField('inventory', errors.invalid_request_theOrderOfTheInventoryIs);
   await orderInventory(context, actor, inventory);
   return { attachments: [] };
 }

@@ -8,6 +8,7 @@ import { lockBoat, pictureIds } from '../boats/index.ts';
 import { submitByHand } from '../listings/index.ts';
 import { copyListing } from './copy-listing.ts';
 import { actsOn } from './inventory.policy.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /**
  * Relists an unsold boat (docs/decisions/0060). A marketplace boat returns at its address, after the same
@@ -24,7 +25,10 @@ export async function relistBoat(context: Context, actor: Actor, boatId: number)
       assertCanEdit(found?.lot, actor);
       const { boat, lot } = found!;
       if (!actsOn(lot).includes('relist'))
-        throw new AppError('transition_refused', `${listingThatIs(lot.status)} cannot be listed again.`);
+        throw new AppError(
+          'transition_refused',
+          errors.transition_refused_cannotBeListedAgain({ listingThatIs: listingThatIs(lot.status) }),
+        );
       const photographs = (await pictureIds(tx, boatId)).length;
       if (lot.listing_type === 'auction' || photographs < context.rules.marketplacePhotographs) {
         const draft = await tx

@@ -12,6 +12,7 @@ import {
   type AcceptedVersions,
   type RequiredDocument,
 } from './to-accept.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /** Where a document is accepted from. */
 export interface AcceptedFrom {
@@ -94,10 +95,7 @@ async function labelToStore(
           .executeTakeFirst()
       : undefined;
   if (newer) return newer.version;
-  throw new AppError(
-    'conflict',
-    'This document has been updated in the meantime. Please reload the page and read the current version.',
-  );
+  throw new AppError('conflict', errors.conflict_thisDocumentHasBeenUpdatedIn);
 }
 
 /** The current versions of documents, for an acceptance that names none: a sign-up, the profile's `acceptTerms`. */
@@ -129,9 +127,6 @@ export async function assertAccepted(
   const missing = missingOf(accepted, required);
   if (missing.length === 0) return;
   if (actor.actsFor !== undefined)
-    throw new AppError(
-      'terms_required',
-      'The account’s owner hasn’t accepted the current documents yet. Please ask them to accept these in Profile & Settings, under Legal documents.',
-    );
+    throw new AppError('terms_required', errors.terms_required_theAccountsOwnerHasntAcceptedThe);
   throw termsRequired(missing, act);
 }

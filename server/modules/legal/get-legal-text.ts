@@ -3,6 +3,7 @@ import { legalDocuments } from '../../../contract/legal-documents.ts';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import { labelNow } from './publish-versions.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /**
  * A version of a legal document as it was shown.
@@ -18,7 +19,7 @@ export async function getLegalText(context: Context, slug: string, version: stri
       .where('document', '=', document)
       .where('version', '=', version)
       .executeTakeFirst());
-  if (!document || !row) throw new AppError('not_found', 'There is no such version of this document.');
+  if (!document || !row) throw new AppError('not_found', errors.not_found_thereIsNoSuchVersionOf);
   return {
     document,
     version,

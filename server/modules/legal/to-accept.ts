@@ -6,6 +6,8 @@ import {
 } from '../../../contract/legal-documents.ts';
 import { AppError } from '../../app-error.ts';
 import { currentVersion } from './current-versions.ts';
+import * as texts from '../../../locales/notices.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /** The versions that an account accepted last, from its row. Empty: none. */
 export interface AcceptedVersions {
@@ -57,8 +59,10 @@ export const sellerDocuments = ['terms-condition', 'seller-agreements'] as const
 
 /** The refusal that names what to accept. */
 export function termsRequired(documents: AcceptedDocument[], act: string): AppError {
-  const names = documents.map((document) => `the current ${legalTitles[document]}`).join(' and ');
-  return new AppError('terms_required', `Please accept ${names}, then ${act}.`, {
+  const names = documents
+    .map((document) => texts.theCurrent({ document: legalTitles[document] }))
+    .join(' and ');
+  return new AppError('terms_required', errors.terms_required_pleaseAcceptThen({ names, act }), {
     documents: versionsOf(documents),
   });
 }

@@ -5,6 +5,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { isSellerOf, isPublic } from '../lots/index.ts';
 import { makerNames } from './maker-names.ts';
+import * as t from '../../../locales/notices.ts';
 
 /** Decodes or validates a hull number, and says whether another boat (not `id`) is listed with it. */
 export async function checkHin(
@@ -17,7 +18,7 @@ export async function checkHin(
   if (!read) {
     const problem = explainHin(hin) ?? {
       position: null,
-      message: `This has ${hin.length} characters. A hull number has ${hinLength}.`,
+      message: t.thisHasCharactersAHullNumber({ hinCount: hin.length, hinLength }),
     };
     return { hin, problem, maker: null, year: null, month: null, listed: null };
   }

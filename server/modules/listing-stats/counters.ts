@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Period } from '../../days.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import * as t from '../../../locales/notices.ts';
 
 /**
  * What has no table of its own; the rest of a report is counted from bids, comments, questions and offers.
@@ -11,7 +12,7 @@ export type Counter = 'views' | 'clicks' | 'watched' | 'unwatched';
  * The current quarter hour. Every time zone's days begin at one, so these counters can be added up to any reader's
  * days.
  */
-export const thisQuarterSql = "date_bin('15 minutes', clock_timestamp(), '2000-01-01 00:00:00+00')";
+export const thisQuarterSql = t.dateBin15MinutesClockTimestamp;
 export const thisQuarter: RawBuilder<unknown> = sql.raw(thisQuarterSql);
 
 /** Adds to a boat's counter. */

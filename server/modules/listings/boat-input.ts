@@ -3,6 +3,7 @@ import { AppError, invalidField } from '../../app-error.ts';
 import { type BoatChanges, type LotChanges, locationOfTown, locationOfZip } from '../boats/index.ts';
 import type { SpecificationColumn, LocationColumn } from './specification-columns.ts';
 import { readHin } from '../../../contract/hin.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /**
  * The input as columns, without what wasn't given. Refuses what would be wrong even in a draft.
@@ -44,7 +45,7 @@ export async function toColumns(input: BoatInput): Promise<{ boat: BoatChanges; 
     }),
   };
   if (lot.starts_at && lot.ends_at && lot.ends_at <= lot.starts_at)
-    throw invalidField('auction.endsAt', 'The auction ends after it starts.');
+    throw invalidField('auction.endsAt', errors.invalid_request_theAuctionEndsAfterItStarts);
   return { boat: given(boat), lot: given(lot) };
 }
 
@@ -57,11 +58,9 @@ function hinColumn(text: string | undefined): string | null | undefined {
   if (text === '') return null;
   const read = readHin(text);
   if (!read)
-    throw new AppError(
-      'hin_invalid',
-      'This is not a hull identification number: it has 12 characters, as it stands on the transom.',
-      { fields: { hin: 'A hull number has 12 characters, as it stands on the transom.' } },
-    );
+    throw new AppError('hin_invalid', errors.hin_invalid_thisIsNotAHullIdentification, {
+      fields: { hin: errors.hin_invalid_aHullNumberHas12Characters },
+    });
   return read.hin;
 }
 
@@ -74,9 +73,9 @@ async function locationColumns(location: BoatInput['location']): Promise<Pick<Bo
   const { city, state, zip } = location;
   if (zip) {
     const found = await locationOfZip(zip);
-    if (!found) throw invalidField('location.zip', 'We do not know this ZIP code.');
+    if (!found) throw invalidField('location.zip', errors.invalid_request_weDoNotKnowThisZip);
     if (state && state.toUpperCase() !== found.state)
-      throw invalidField('location.zip', `This ZIP code is in ${found.state}.`);
+      throw invalidField('location.zip', errors.invalid_request_thisZipCodeIsIn({ state: found.state }));
     return { ...found, city: city || found.city };
   }
   const found = city && state ? await locationOfTown(city, state) : undefined;
@@ -91,6 +90,6 @@ async function locationColumns(location: BoatInput['location']): Promise<Pick<Bo
 function instant(text: string, field: string): Date {
   const date = new Date(text);
   if (Number.isNaN(date.getTime()) || date.getUTCFullYear() < 2000 || date.getUTCFullYear() > 2200)
-    throw invalidField(field, 'Please give a date and time.');
+    throw invalidField(field, errors.invalid_request_pleaseGiveADateAndTime);
   return date;
 }

@@ -9,6 +9,7 @@ import { closeDeal, declareUnpaid } from '../offers/index.ts';
 import { canSee, isSellerOf, notListed, changeStatus, listingThatIs } from '../lots/index.ts';
 import { createBoat } from './create-boat.ts';
 import { lotOf, readBoat } from '../boats/index.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /**
  * Withdraws a listing, submits a draft or a rejected one, closes or reopens a deal, declares a sale unpaid,
@@ -22,8 +23,8 @@ export async function changeBoatStatus(
   { market_place_id: boatId, status, reserve, reason = '' }: Input<typeof call>['body'],
 ): Promise<Boat> {
   if (status === undefined && reserve === undefined)
-    throw new AppError('invalid_request', 'Say what should change.', {
-      fields: { status: 'or a reserve is needed' },
+    throw new AppError('invalid_request', errors.invalid_request_sayWhatShouldChange, {
+      fields: { status: errors.invalid_request_orAReserveIsNeeded },
     });
   const lot = await lotOf(context.db, boatId);
   if (!lot || !canSee(lot, actor)) throw notListed();
@@ -31,7 +32,10 @@ export async function changeBoatStatus(
   if (status === 'sold' || status === 'live') await closeDeal(context, { actor, boatId, to: status, reason });
   if (status === 'unsold') await declareUnpaid(context, { actor, boatId, reason });
   if (status === 'submitted' && !['draft', 'rejected'].includes(lot.status) && isSellerOf(lot, actor))
-    throw new AppError('transition_refused', `${listingThatIs(lot.status)} is not submitted again here.`);
+    throw new AppError(
+      'transition_refused',
+      errors.transition_refused_isNotSubmittedAgainHere({ listingThatIs: listingThatIs(lot.status) }),
+    );
   if (status === 'submitted') return createBoat(context, { actor, input: { id: boatId }, submit: true });
   if (status === 'withdrawn') {
     const event = await context.db

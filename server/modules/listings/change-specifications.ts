@@ -19,6 +19,8 @@ import { boats, readBoat } from '../boats/index.ts';
 import { shortenChange, specificationChanges } from './specification-changes.ts';
 import { saveHin } from './save-hin.ts';
 import { checkSpecifications } from './listing-checks.ts';
+import * as t from '../../../locales/notices.ts';
+import * as errors from '../../../locales/errors.ts';
 
 export interface ChangeSpecifications {
   actor: Actor;
@@ -66,7 +68,9 @@ export async function changeSpecifications(
     });
     await storeChange(tx, { actor, boatId, reason }, { event, changes, retractUntil });
     const time =
-      until < endsAt ? `within ${duration(rules.factsRetractionSeconds)}` : 'until the auction ends';
+      until < endsAt
+        ? t.within({ factsRetractionSeconds: duration(rules.factsRetractionSeconds) })
+        : t.untilTheAuctionEnds;
     const notices = noticesOf({
       boatId,
       seq: event.seq,
@@ -153,7 +157,7 @@ async function applySpecifications(
   const { lot, boat } = found;
   const now = await databaseTime(tx);
   if (lot.status !== 'live' || lot.listing_type !== 'auction' || !lot.ends_at || now >= lot.ends_at)
-    throw new AppError('transition_refused', 'Facts are changed this way while an auction is live.');
+    throw new AppError('transition_refused', errors.transition_refused_factsAreChangedThisWayWhile);
   const { boat: after } = await boats.updateBoat(tx, boatId, columns.boat, {});
   checkSpecifications(after, now);
   if (after.hin !== boat.hin) await saveHin(tx, boatId, after.hin);
@@ -198,14 +202,14 @@ function noticesOf({
   const short = (text: string) =>
     text === '' ? 'nothing' : text.length > 80 ? `${text.slice(0, 79).toWellFormed()}…` : text;
   const list = changes
-    .map(({ label, before, after }) => `${label}: ${short(before)}, now ${short(after)}.`)
+    .map(({ label, before, after }) => t.now({ label, short: short(before), short2: short(after) }))
     .join(' ');
-  const right = `If that changes your mind, you can withdraw your bids ${time}, on the boat’s page.`;
+  const right = t.ifThatChangesYourMindYou({ time });
   return [...new Set([...bidders, ...watchers, sellerId])].map((accountId) => ({
     accountId,
     boatId,
     event: notificationEvent.watched,
-    title: `The facts have changed: ${title}`,
+    title: t.theFactsHaveChanged({ title }),
     body: `${list} ${reason}${/[.!?]$/.test(reason) ? '' : '.'}${bidders.includes(accountId) ? ` ${right}` : ''}`,
     ...(bidders.includes(accountId) && { data: { about: 'facts' } }),
     dedupe: `facts:${boatId}:${seq}`,

@@ -17,6 +17,8 @@ import { saveHin } from './save-hin.ts';
 import { assertAccepted, sellerDocuments } from '../legal/index.ts';
 import { assertRoomToList, photographsOf } from '../plans/index.ts';
 import { checkSpecifications, checkListing, checkNothingLost } from './listing-checks.ts';
+import * as texts from '../../../locales/notices.ts';
+import * as errors from '../../../locales/errors.ts';
 
 export interface CreateBoat {
   actor: Actor;
@@ -109,7 +111,7 @@ export async function assertRoomForDrafts(tx: Tx, sellerId: number): Promise<voi
   if (drafts >= limits.drafts)
     throw new AppError(
       'conflict',
-      `You have very many drafts (${drafts} of ${limits.drafts}). Please submit or delete some first.`,
+      errors.conflict_youHaveVeryManyDraftsOf({ drafts, drafts2: limits.drafts }),
     );
 }
 
@@ -120,10 +122,7 @@ export async function assertRoomForDrafts(tx: Tx, sellerId: number): Promise<voi
 function assertSeen(boat: boats.BoatRow, { version, writer }: DraftSave): void {
   if (version === undefined || version === boat.draft_version || (writer && writer === boat.draft_writer))
     return;
-  throw new AppError(
-    'draft_changed',
-    'This listing was changed elsewhere in the meantime. Choose which one to keep.',
-  );
+  throw new AppError('draft_changed', errors.draft_changed_thisListingWasChangedElsewhereIn);
 }
 
 /** Pictures are added while the form is being filled in, so they don't make a new version of it. */
@@ -180,7 +179,7 @@ export async function assertOwnPictures(
   const own = await boats.ownUploads(tx, ids, 'picture', { sellerId: lot.seller_id, actorId: actor.id });
   const attached = new Set(await boats.pictureIds(tx, boatId));
   if (ids.some((id) => !own.has(id) && !attached.has(id)))
-    throw invalidField('attachments', 'One of these pictures is not among your uploads.');
+    throw invalidField('attachments', errors.invalid_request_oneOfThesePicturesIsNot);
 }
 
 /**
@@ -196,7 +195,7 @@ export async function submitByHand(
   now: Date,
 ): Promise<BoatEvent[]> {
   const events = await submitListing(context, tx, actor, opened, now);
-  await assertAccepted(tx, actor, sellerDocuments, 'submit the listing again');
+  await assertAccepted(tx, actor, sellerDocuments, texts.submitTheListingAgain);
   return events;
 }
 
@@ -218,8 +217,7 @@ export async function submitListing(
   await assertMaySell(tx, actor);
   const room = await boats.staffRoom(tx, actor.id);
   await assertRoomToList(tx, lot.seller_id);
-  if (room !== null && room <= 0)
-    throw new AppError('forbidden', 'You have listed as many boats as your dealership allows you.');
+  if (room !== null && room <= 0) throw new AppError('forbidden', errors.forbidden_youHaveListedAsManyBoats);
   // It counts for whoever submits it, even if someone else created the draft.
   if (room !== null && boat.created_by !== actor.id)
     await tx.updateTable('boat').set({ created_by: actor.id }).where('id', '=', boat.id).execute();
@@ -241,7 +239,7 @@ export async function submitListing(
     boat.id,
     'submitted',
     actor,
-    'submitted by its seller',
+    texts.submittedByItsSeller,
   );
   if (context.rules.reviewByHand) return [submitted];
   return [
@@ -252,7 +250,7 @@ export async function submitListing(
       boat.id,
       startsNow ? 'live' : 'scheduled',
       null,
-      'passed the automatic checks',
+      texts.passedTheAutomaticChecks,
     ),
   ];
 }
@@ -268,21 +266,12 @@ async function assertMaySell(tx: Tx, actor: Actor): Promise<void> {
     .where('id', '=', actor.actsFor ?? actor.id)
     .executeTakeFirstOrThrow();
   if (!account.email_verified_at && actor.actsFor === undefined)
-    throw new AppError(
-      'email_not_verified',
-      'Please verify your e-mail address first: open the link we sent you.',
-    );
+    throw new AppError('email_not_verified', errors.email_not_verified_pleaseVerifyYourEMailAddress);
   if (account.dealer_id !== null) return;
   if (account.user_type === sellerType.privateSeller && !account.phone_number)
-    throw new AppError(
-      'phone_required',
-      'Please add a phone number to your profile first: the buyer must be able to reach you.',
-    );
+    throw new AppError('phone_required', errors.phone_required_pleaseAddAPhoneNumberTo);
   if (account.user_type === sellerType.dealerBrokerManufacturer && !account.dealer_name)
-    throw new AppError(
-      'dealer_name_required',
-      'Please add the name of your dealership to your profile first.',
-    );
+    throw new AppError('dealer_name_required', errors.dealer_name_required_pleaseAddTheNameOfYour);
 }
 
 const unique = (ids: number[] | undefined) => ids && [...new Set(ids)];

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { assertCanEdit } from '../lots/index.ts';
 import { lockBoat } from '../boats/index.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /**
  * Deletes a listing that was never public. A public listing is withdrawn instead.
@@ -13,10 +14,7 @@ export async function deleteDraft({ db }: Context, actor: Actor, boatId: number)
     const found = await lockBoat(tx, boatId);
     assertCanEdit(found?.lot, actor);
     if (!['draft', 'rejected'].includes(found!.lot.status))
-      throw new AppError(
-        'transition_refused',
-        'Only a draft can be deleted. A listing that is out is withdrawn.',
-      );
+      throw new AppError('transition_refused', errors.transition_refused_onlyADraftCanBeDeleted);
     await tx.deleteFrom('boat').where('id', '=', boatId).execute();
   });
 }

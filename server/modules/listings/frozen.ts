@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../app-error.ts';
 import { specificationColumns } from './specification-columns.ts';
 import type { BoatChanges, BoatRow, LotChanges, LotRow } from '../boats/index.ts';
+import * as locale from '../../../locales/notices.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /** The form's names of columns. */
 const fieldOf: Record<string, string> = {
@@ -44,11 +46,11 @@ export function assertNotFrozen(before: Before, change: Change): void {
   throw new AppError(
     'listing_frozen',
     before.lot.bid_count > 0
-      ? 'There are bids on this boat: you can add to its listing, not change it.'
-      : 'The terms stand once a listing is submitted. Withdraw it to list it anew.',
+      ? errors.listing_frozen_thereAreBidsOnThisBoat4
+      : errors.listing_frozen_theTermsStandOnceAListing,
     {
       fields: Object.fromEntries(
-        fields.map((name) => [fieldOf[name] ?? name, 'stands and cannot be changed anymore']),
+        fields.map((name) => [fieldOf[name] ?? name, locale.standsAndCannotBeChangedAnymore]),
       ),
     },
   );

@@ -4,6 +4,8 @@ import type { Rules } from '../../config.ts';
 import { AppError, invalidField } from '../../app-error.ts';
 import { formatMoney } from '../../../utils/money.ts';
 import type { BoatRow, LotRow } from '../boats/index.ts';
+import * as texts from '../../../locales/notices.ts';
+import * as errors from '../../../locales/errors.ts';
 
 type Fields = Record<string, string>;
 type Terms = Pick<
@@ -57,7 +59,7 @@ export function checkNothingLost(before: CheckedListing, after: CheckedListing, 
   if (has.photographs < Math.min(needed, had.photographs))
     throw invalidField(
       'attachments',
-      `This listing needs at least ${needed} ${needed === 1 ? 'photograph' : 'photographs'}. Add another one before you remove one.`,
+      errors.invalid_request_thisListingNeedsAtLeastPhotograph({ needed, needed2: needed }),
     );
   const lacked = lacksOf(rules, had);
   refuse(Object.fromEntries(Object.entries(lacksOf(rules, has)).filter(([field]) => !(field in lacked))));
@@ -73,25 +75,24 @@ const qualityOf = ({ boat, lot, photographs }: CheckedListing): Quality => ({
 
 function refuse(fields: Fields): void {
   if (Object.keys(fields).length > 0)
-    throw new AppError('invalid_request', 'Some things are still missing or not right.', { fields });
+    throw new AppError('invalid_request', errors.invalid_request_someThingsAreStillMissingOr, { fields });
 }
 
 /** What is missing or wrong in the specifications, one sentence per field; empty if they're complete. */
 export function specificationFields(boat: Specifications, now: Date): Fields {
   const fields: Fields = {};
-  if (!boat.make) fields.make = 'Please say who built it.';
-  if (!boat.model) fields.model = 'Please name the model.';
-  if (boat.year === null) fields.year = 'Please give the model year.';
+  if (!boat.make) fields.make = texts.pleaseSayWhoBuiltIt;
+  if (!boat.model) fields.model = texts.pleaseNameTheModel;
+  if (boat.year === null) fields.year = texts.pleaseGiveTheModelYear;
   else if (boat.year < yearMin || boat.year > now.getUTCFullYear() + yearAhead)
-    fields.year = `The year lies between ${yearMin} and ${now.getUTCFullYear() + yearAhead}.`;
-  if (boat.length_ft === null) fields.length = 'Please give the length in feet.';
-  if (!boat.city || !boat.state)
-    fields['location.zip'] = 'Please say where the boat lies: its ZIP code is enough.';
+    fields.year = texts.theYearLiesBetweenAnd({ yearMin, uTCFullYear: now.getUTCFullYear() + yearAhead });
+  if (boat.length_ft === null) fields.length = texts.pleaseGiveTheLengthInFeet;
+  if (!boat.city || !boat.state) fields['location.zip'] = texts.pleaseSayWhereTheBoatLies;
   return fields;
 }
 
 function priceFields({ asking_price }: Terms): Fields {
-  if (asking_price === null) return { askingPrice: 'Please name your asking price.' };
+  if (asking_price === null) return { askingPrice: texts.pleaseNameYourAskingPrice };
   return amountFields('askingPrice', asking_price);
 }
 
@@ -103,20 +104,22 @@ function amountFields(field: string, amount: number): Fields {
 
 function auctionFields({ opening_bid, reserve, starts_at, ends_at }: Terms, now: Date, rules: Rules): Fields {
   if (opening_bid === null || starts_at === null || ends_at === null)
-    return { auction: 'Please give the opening bid, the start and the end.' };
+    return { auction: texts.pleaseGiveTheOpeningBidThe };
   const fields = amountFields('auction.openingBid', opening_bid);
-  if (reserve !== null && reserve < opening_bid)
-    fields['auction.reserve'] =
-      'A reserve lies at the opening bid or above; leave it out to sell to whoever leads.';
+  if (reserve !== null && reserve < opening_bid) fields['auction.reserve'] = texts.aReserveLiesAtTheOpening;
   if (starts_at.getTime() > now.getTime() + aheadDays * 86_400_000)
-    fields['auction.startsAt'] = `An auction starts within ${aheadDays} days.`;
+    fields['auction.startsAt'] = texts.anAuctionStartsWithinDays({ aheadDays });
   const from = Math.max(starts_at.getTime(), now.getTime() - startedAgoMs);
   const seconds = (ends_at.getTime() - from) / 1000;
-  if (ends_at <= now) fields['auction.endsAt'] = 'The end lies in the past.';
+  if (ends_at <= now) fields['auction.endsAt'] = texts.theEndLiesInThePast;
   else if (seconds < rules.auctionMinSeconds)
-    fields['auction.endsAt'] = `An auction lasts at least ${duration(rules.auctionMinSeconds)}.`;
+    fields['auction.endsAt'] = texts.anAuctionLastsAtLeast({
+      auctionMinSeconds: duration(rules.auctionMinSeconds),
+    });
   else if (seconds > rules.auctionMaxSeconds)
-    fields['auction.endsAt'] = `An auction lasts at most ${duration(rules.auctionMaxSeconds)}.`;
+    fields['auction.endsAt'] = texts.anAuctionLastsAtMost({
+      auctionMaxSeconds: duration(rules.auctionMaxSeconds),
+    });
   return fields;
 }
 

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /** Reserves the new hull number of a public listing instead of its old one. @throws AppError hin_taken */
 export async function saveHin(tx: Tx, boatId: number, hin: string | null): Promise<void> {
@@ -12,9 +13,7 @@ export async function saveHin(tx: Tx, boatId: number, hin: string | null): Promi
     .returning('boat_id')
     .executeTakeFirst();
   if (!saved)
-    throw new AppError(
-      'hin_taken',
-      'A boat with this hull number is listed already. If it is yours, withdraw that listing first.',
-      { fields: { hin: 'A boat with this hull number is listed already.' } },
-    );
+    throw new AppError('hin_taken', errors.hin_taken_aBoatWithThisHullNumber, {
+      fields: { hin: errors.hin_taken_aBoatWithThisHullNumber2 },
+    });
 }

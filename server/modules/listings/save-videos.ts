@@ -7,6 +7,7 @@ import { AppError, invalidField } from '../../app-error.ts';
 import { assertOpen } from '../uploads/index.ts';
 import { assertCanEdit, announceEdit, notListed } from '../lots/index.ts';
 import { lockBoat } from '../boats/index.ts';
+import * as errors from '../../../locales/errors.ts';
 
 const nameOf = ({ provider, id }: Video) => `${provider} ${id}`;
 
@@ -21,7 +22,7 @@ export async function saveVideos(
 ): Promise<Data<typeof call>> {
   const found = links.map((link, at) => {
     const video = videoOf(link);
-    if (!video) throw invalidField(`links.${at}`, 'Enter the link to a video on YouTube or Vimeo.');
+    if (!video) throw invalidField(`links.${at}`, errors.invalid_request_enterTheLinkToAVideo);
     return video;
   });
   const videos = [...new Map(found.map((video) => [nameOf(video), video])).values()];
@@ -37,10 +38,7 @@ export async function saveVideos(
       .where('id', '=', boatId)
       .executeTakeFirstOrThrow();
     if (locked.lot.bid_count > 0 && before.some((video) => !names.has(nameOf(video))))
-      throw new AppError(
-        'listing_frozen',
-        'There are bids on this boat: videos can be added, but not removed.',
-      );
+      throw new AppError('listing_frozen', errors.listing_frozen_thereAreBidsOnThisBoat5);
     await tx
       .updateTable('boat')
       .set({ videos: JSON.stringify(videos) })

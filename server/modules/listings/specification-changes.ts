@@ -9,6 +9,7 @@ import {
   type LocationColumn,
 } from './specification-columns.ts';
 import { maskHin } from '../../../contract/hin.ts';
+import * as t from '../../../locales/notices.ts';
 
 type Specification = { label: string; value: string };
 type ToText = (boat: BoatRow) => string;
@@ -16,12 +17,12 @@ type ToText = (boat: BoatRow) => string;
 /** Longer texts are shortened in the live event; `fact_change` stores them completely. */
 const maxLength = 280;
 
-const feet = (value: number | null) => (value === null ? '' : `${value} ft`);
+const feet = (value: number | null) => (value === null ? '' : t.ft({ value }));
 const capital = (word: string | null) => (word ? word[0]!.toUpperCase() + word.slice(1) : '');
 const engineText = ({ make, model, horsepower, fuel, year, hours }: Static<typeof Engine>) =>
   [
     [make, model].filter(Boolean).join(' '),
-    horsepower && `${thousands(horsepower)} hp`,
+    horsepower && t.hp2({ horsepower }),
     fuel,
     year,
     hours && `${thousands(Math.round(hours))} h`,
@@ -31,29 +32,29 @@ const engineText = ({ make, model, horsepower, fuel, year, hours }: Static<typeo
 
 /** Each specification as displayed text, in the order of a boat's page. The hull number is masked. */
 const texts: OfEachSpecification<[label: string, words: ToText], 'facts' | LocationColumn> = {
-  year: ['Year', (b) => String(b.year ?? '')],
-  make: ['Make', (b) => b.make],
-  model: ['Model', (b) => b.model],
-  boat_type: ['Type', (b) => typeLabel(b.boat_type)],
-  length_ft: ['Length overall', (b) => feet(b.length_ft)],
-  beam_ft: ['Beam', (b) => feet(b.beam_ft)],
-  draft_ft: ['Draft', (b) => feet(b.draft_ft)],
+  year: [t.year, (b) => String(b.year ?? '')],
+  make: [t.make, (b) => b.make],
+  model: [t.model, (b) => b.model],
+  boat_type: [t.type, (b) => typeLabel(b.boat_type)],
+  length_ft: [t.lengthOverall, (b) => feet(b.length_ft)],
+  beam_ft: [t.beam, (b) => feet(b.beam_ft)],
+  draft_ft: [t.draft, (b) => feet(b.draft_ft)],
   displacement_lb: [
-    'Displacement',
+    t.displacement,
     (b) => (b.displacement_lb === null ? '' : `${thousands(b.displacement_lb)} lb`),
   ],
-  hull_material: ['Hull', (b) => capital(b.hull_material)],
-  fuel_type: ['Fuel', (b) => capital(b.fuel_type)],
-  condition: ['Condition', (b) => capital(b.condition)],
-  engines: ['Engines', (b) => (b.engines as Static<typeof Engine>[]).map(engineText).join('; ')],
+  hull_material: [t.hull, (b) => capital(b.hull_material)],
+  fuel_type: [t.fuel, (b) => capital(b.fuel_type)],
+  condition: [t.condition, (b) => capital(b.condition)],
+  engines: [t.engines, (b) => (b.engines as Static<typeof Engine>[]).map(engineText).join('; ')],
   engine_hours: [
-    'Engine hours',
+    t.engineHours,
     (b) => (b.engine_hours === null ? '' : thousands(Math.round(b.engine_hours))),
   ],
   hin: ['HIN', (b) => (b.hin === null ? '' : maskHin(b.hin))],
-  lede: ['In one sentence', (b) => b.lede],
-  description: ['The story', (b) => b.description],
-  flaws: ['What is not right', (b) => b.flaws],
+  lede: [t.inOneSentence, (b) => b.lede],
+  description: [t.theStory, (b) => b.description],
+  flaws: [t.whatIsNotRight, (b) => b.flaws],
 };
 const specifications: [field: string, label: string, words: ToText][] = [
   ...Object.entries(texts).map(([column, [label, toText]]): [string, string, ToText] => [
@@ -63,7 +64,7 @@ const specifications: [field: string, label: string, words: ToText][] = [
   ]),
   [
     'location',
-    'Lies at',
+    t.liesAt,
     (b) => [b.city, [b.state, b.zip].filter(Boolean).join(' ')].filter(Boolean).join(', '),
   ],
 ];
@@ -90,7 +91,7 @@ export function specificationChanges(before: BoatRow, after: BoatRow): Specifica
   );
   return [
     ...named,
-    ...(isHinHidden ? [{ field: 'hin', label: 'HIN', before: 'as it was', after: 'put right' }] : []),
+    ...(isHinHidden ? [{ field: 'hin', label: 'HIN', before: t.asItWas, after: t.putRight }] : []),
     ...rows,
   ];
 }

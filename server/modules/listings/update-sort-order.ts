@@ -10,6 +10,7 @@ import { lockBoat, pictureIds, replacePictures, readBoat } from '../boats/index.
 import { assertOwnPictures } from './create-boat.ts';
 import { assertNotFrozen } from './frozen.ts';
 import { checkNothingLost } from './listing-checks.ts';
+import * as errors from '../../../locales/errors.ts';
 
 type Body = Omit<Input<typeof call>['body'], 'inventory'>;
 
@@ -23,10 +24,11 @@ export async function updateSortOrder(
   actor: Actor,
   { market_place_id: boatId, photos = [], removed = [] }: Body,
 ): Promise<Data<typeof call>> {
-  if (boatId === undefined) throw invalidField('market_place_id', 'Say which listing.');
-  if (photos.length === 0 && removed.length === 0) throw invalidField('photos', 'Say what should change.');
+  if (boatId === undefined) throw invalidField('market_place_id', errors.invalid_request_sayWhichListing);
+  if (photos.length === 0 && removed.length === 0)
+    throw invalidField('photos', errors.invalid_request_sayWhatShouldChange);
   if (photos.some(({ id }) => removed.includes(id)))
-    throw invalidField('removed', 'A picture is either put in order or removed.');
+    throw invalidField('removed', errors.invalid_request_aPictureIsEitherPutIn);
   await context.db.transaction().execute(async (tx) => {
     const found = await lockBoat(tx, boatId);
     assertCanEdit(found?.lot, actor);
@@ -79,9 +81,5 @@ async function assertNotesAdded(tx: Tx, boatId: number, photos: NonNullable<Body
     });
   };
   const frozen = isChanged('caption') ? 'name' : isChanged('category') ? 'category' : undefined;
-  if (frozen)
-    throw new AppError(
-      'listing_frozen',
-      `There are bids on this boat: a picture without a ${frozen} can be given one, not another one.`,
-    );
+  if (frozen) throw new AppError('listing_frozen', errors.listing_frozen_thereAreBidsOnThisBoat6({ frozen }));
 }

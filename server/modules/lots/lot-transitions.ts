@@ -13,6 +13,8 @@ import { auctionNow } from './auction-now.ts';
 import { isPublic } from './is-public.ts';
 import { appendEvent } from './boat-events.ts';
 import { listingThatIs } from './status-text.ts';
+import * as texts from '../../../locales/notices.ts';
+import * as errors from '../../../locales/errors.ts';
 
 type Lot = Selectable<LotTable>;
 /** `site`: the site itself, at an end or after its own checks. */
@@ -91,7 +93,7 @@ export async function changeStatus(
     .where('boat_id', '=', boatId)
     .forUpdate()
     .executeTakeFirst();
-  if (!lot) throw new AppError('not_found', 'This boat is not listed anymore.');
+  if (!lot) throw new AppError('not_found', errors.not_found_thisBoatIsNotListedAnymore);
   assertTransition(lot, to, actor);
   await claimHin(tx, boatId, to);
   if (to === 'withdrawn' || to === 'expired') await publish(tx, { type: 'listing-removed', boatId });
@@ -99,7 +101,7 @@ export async function changeStatus(
     await publish(tx, {
       type: 'deal-ended',
       boatId,
-      note: to === 'live' ? reason : 'The listing was withdrawn.',
+      note: to === 'live' ? reason : texts.theListingWasWithdrawn,
     });
   const changed = await storeStatus(tx, lot, to, details);
   await tx
@@ -145,32 +147,26 @@ function storeStatus(tx: Tx, lot: Lot, to: BoatStatus, details: TransitionDetail
 
 function assertTransition(lot: Lot, to: BoatStatus, actor: Actor | null): void {
   const roles = rolesOf(lot, actor);
-  if (roles.length === 0) throw new AppError('not_found', 'This boat is not listed anymore.');
+  if (roles.length === 0) throw new AppError('not_found', errors.not_found_thisBoatIsNotListedAnymore);
   const allowed = transitions[lot.status][to];
   if (!allowed?.some((role) => roles.includes(role)))
     throw new AppError(
       'transition_refused',
-      `${listingThatIs(lot.status)} cannot become ${to.replaceAll('-', ' ')}.`,
+      errors.transition_refused_cannotBecome({
+        listingThatIs: listingThatIs(lot.status),
+        replaceAll: to.replaceAll('-', ' '),
+      }),
     );
   if (lot.listing_type === 'auction' && ['withdrawn', 'expired'].includes(lot.status))
-    throw new AppError(
-      'transition_refused',
-      'An auction that is over stands in the books. List the boat anew.',
-    );
+    throw new AppError('transition_refused', errors.transition_refused_anAuctionThatIsOverStands);
   if (['sold', 'unsold'].includes(lot.status) && lot.listing_type !== 'auction')
-    throw new AppError(
-      'transition_refused',
-      'This deal is closed and cannot be taken back here. Please write to us.',
-    );
+    throw new AppError('transition_refused', errors.transition_refused_thisDealIsClosedAndCannot);
   const isBySeller = !roles.includes('staff') && actor !== null;
   if (lot.status === 'live' && lot.listing_type === 'auction' && actor !== null && to !== 'withdrawn')
-    throw new AppError('transition_refused', 'An auction runs to its end; its price is made by the bids.');
+    throw new AppError('transition_refused', errors.transition_refused_anAuctionRunsToItsEnd);
   if (isBySeller) assertAllowed(actor, to === 'withdrawn' && lot.status !== 'draft' ? 'terms' : 'list');
   if (to === 'withdrawn' && isBySeller && lot.bid_count > 0)
-    throw new AppError(
-      'transition_refused',
-      'There are bids on this boat. Please write to us: only our staff can withdraw it now.',
-    );
+    throw new AppError('transition_refused', errors.transition_refused_thereAreBidsOnThisBoat);
 }
 
 function rolesOf(lot: Lot, actor: Actor | null): Role[] {
@@ -200,11 +196,9 @@ async function claimHin(tx: Tx, boatId: number, to: BoatStatus): Promise<void> {
     .execute();
   const holder = await tx.selectFrom('live_hin').select('boat_id').where('hin', '=', hin).executeTakeFirst();
   if (holder?.boat_id !== boatId)
-    throw new AppError(
-      'hin_taken',
-      'A boat with this hull number is listed already. If it is yours, withdraw that listing first.',
-      { fields: { hin: 'A boat with this hull number is listed already.' } },
-    );
+    throw new AppError('hin_taken', errors.hin_taken_aBoatWithThisHullNumber, {
+      fields: { hin: errors.hin_taken_aBoatWithThisHullNumber2 },
+    });
 }
 
 async function enqueueNext(tx: Tx, lot: Lot): Promise<void> {

@@ -2,6 +2,7 @@ import type { Actor } from '../../access/actor.ts';
 import { managedByStaff } from '../../access/roles.ts';
 import { AppError } from '../../app-error.ts';
 import { isPublic } from './is-public.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /** The seller's account, or staff of the dealer that sells. */
 export const isSellerOf = (lot: { seller_id: number | null }, actor: Actor | undefined) =>
@@ -23,12 +24,12 @@ export function assertCanEdit(lot: { seller_id: number } | undefined, actor: Act
 }
 
 /** The same message for a missing and a hidden listing. */
-export const notListed = () => new AppError('not_found', 'This boat is not listed anymore.');
+export const notListed = () => new AppError('not_found', errors.not_found_thisBoatIsNotListedAnymore);
 
 /** A listing that was public can say that it was removed; one that never was is treated as missing. */
 export const wasTakenDown = (lot: { status: string; published_at: Date | null }) =>
   lot.published_at !== null && (lot.status === 'withdrawn' || lot.status === 'expired');
-export const listingRemoved = () => new AppError('listing_gone', 'This boat was taken down by its seller.');
+export const listingRemoved = () => new AppError('listing_gone', errors.listing_gone_thisBoatWasTakenDownBy);
 
 export interface Reader {
   isSeller: boolean;

@@ -1,19 +1,20 @@
 import type { BoatStatus } from '../../../contract/boats.ts';
+import * as t from '../../../locales/notices.ts';
 
 const texts: Record<BoatStatus, string> = {
-  draft: 'A draft',
-  submitted: 'A listing in review',
-  rejected: 'A listing that was sent back',
-  scheduled: 'A scheduled listing',
-  live: 'A live listing',
-  sold: 'A listing that is sold',
-  'reserve-not-met': 'An auction whose reserve was not met',
-  unsold: 'An unsold listing',
-  'offer-window': 'A listing in its offer window',
-  'under-offer': 'A listing under offer',
-  withdrawn: 'A withdrawn listing',
-  expired: 'An expired listing',
+  draft: t.aDraft,
+  submitted: t.aListingInReview,
+  rejected: t.aListingThatWasSentBack,
+  scheduled: t.aScheduledListing,
+  live: t.aLiveListing,
+  sold: t.aListingThatIsSold,
+  'reserve-not-met': t.anAuctionWhoseReserveWasNot,
+  unsold: t.anUnsoldListing,
+  'offer-window': t.aListingInItsOfferWindow,
+  'under-offer': t.aListingUnderOffer,
+  withdrawn: t.aWithdrawnListing,
+  expired: t.anExpiredListing,
 };
 
 /** The beginning of a sentence about a listing with this status. */
-export const listingThatIs = (status: string): string => texts[status as BoatStatus] ?? 'This listing';
+export const listingThatIs = (status: string): string => texts[status as BoatStatus] ?? t.thisListing;

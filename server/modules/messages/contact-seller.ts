@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
 import { isSellerOf, notListed, isPublic } from '../lots/index.ts';
 import { announceMessage, writeMessage } from './write-message.ts';
+import * as errors from '../../../locales/errors.ts';
 
 export interface ContactSeller {
   actor: Actor;
@@ -35,8 +36,7 @@ export async function contactSeller(
     );
     const lot = rows[0];
     if (!lot || !isPublic(lot.status)) throw notListed();
-    if (isSellerOf(lot, actor))
-      throw new AppError('own_boat', 'This is your own boat: its questions come to your messages.');
+    if (isSellerOf(lot, actor)) throw new AppError('own_boat', errors.own_boat_thisIsYourOwnBoatIts2);
     const id = await open(tx, actor, boatId, message);
     return writeMessage(context, tx, {
       actor,
@@ -73,7 +73,7 @@ async function open(tx: Tx, actor: Actor, boatId: number, message: string): Prom
   if (today >= newADay)
     throw new AppError(
       'too_many_requests',
-      `You have written to ${newADay} sellers today. Please wait for their answers, and go on tomorrow.`,
+      errors.too_many_requests_youHaveWrittenToSellersToday({ newADay }),
       { retryAfter: 3_600 },
     );
   return (

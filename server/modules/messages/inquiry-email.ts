@@ -1,6 +1,7 @@
 import { notificationEvent } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { EmailContent } from '../../email/email-content.ts';
+import * as t from '../../../locales/emails.ts';
 
 type InquiryTexts = Omit<EmailContent, 'productName' | 'siteUrl'> & { subject: string; id: string };
 
@@ -36,16 +37,16 @@ export async function inquiryEmail(
   const wished = row.mail_preferences as Record<string, boolean> | null;
   if (wished?.[notificationEvent.message] === false) return undefined;
   const name = row.user_type === 2 && row.dealer_name ? row.dealer_name : row.full_name;
-  const title = row.title || 'a boat';
+  const title = row.title || t.aBoat;
   return {
     id: `inquiry-${messageId}-${accountId}`,
-    subject: isToSeller ? `${name} asks about ${title}` : `${name} answered you about ${title}`,
-    heading: isToSeller ? `A question about ${title}` : `An answer about ${title}`,
+    subject: isToSeller ? t.asksAbout({ name, title }) : t.answeredYouAbout({ name, title }),
+    heading: isToSeller ? t.aQuestionAbout({ title }) : t.anAnswerAbout({ title }),
     preview: row.body.slice(0, 120),
-    paragraphs: [`${name} wrote to you in private:`],
+    paragraphs: [t.wroteToYouInPrivate({ name })],
     quote: row.body,
-    button: { label: 'Read and reply', href: `${config.siteUrl}/messages?id=${row.inquiry_id}` },
-    reason: `You get this mail because you ${isToSeller ? 'sell' : 'asked about'} this boat at ${config.productName}. Please answer on the page: your address was not shown, and a reply to this mail reaches nobody.`,
+    button: { label: t.readAndReply, href: `${config.siteUrl}/messages?id=${row.inquiry_id}` },
+    reason: t.youGetThisMailBecauseYou({ isToSeller, productName: config.productName }),
     settingsHref: `${config.siteUrl}/profile#mails`,
   };
 }

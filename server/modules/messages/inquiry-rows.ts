@@ -9,6 +9,7 @@ import type {
 import type { Db, Tx } from '../../db/database.ts';
 import { publicPath } from '../../storage/keys.ts';
 import { isPublic } from '../lots/index.ts';
+import * as texts from '../../../locales/notices.ts';
 
 export interface InquiryRow {
   id: number;
@@ -59,7 +60,7 @@ export const presentInquiry = (row: InquiryRow): Inquiry => ({
   side: row.side,
   state: row.state,
   boat: {
-    title: row.title || 'Untitled boat',
+    title: row.title || texts.untitledBoat,
     status: row.status,
     isPublic: isPublic(row.status),
     cover: row.cover_key && publicPath(row.cover_key),

@@ -3,6 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import { AppError } from '../../app-error.ts';
 import { sellerIdOf } from '../../access/actor.ts';
 import { isAllowed } from '../../access/roles.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /**
  * Which side of a conversation an actor is on; undefined for anyone else. The seller's staff are on the
@@ -21,4 +22,4 @@ export const mayWrite = (side: InquirySide, actor: Actor): boolean =>
   side === 'buyer' || isAllowed(actor, 'talk');
 
 /** The same error for others' conversations as for missing ones. */
-export const noSuchInquiry = () => new AppError('not_found', 'There is no such conversation of yours.');
+export const noSuchInquiry = () => new AppError('not_found', errors.not_found_thereIsNoSuchConversationOf);

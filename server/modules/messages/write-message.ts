@@ -11,6 +11,8 @@ import {
   type StoredNotification,
 } from '../notifications/index.ts';
 import { countUnread, messagesWhere } from './inquiry-rows.ts';
+import * as texts from '../../../locales/notices.ts';
+import * as errors from '../../../locales/errors.ts';
 
 export interface Conversation {
   id: number;
@@ -97,10 +99,7 @@ async function verifiedName(tx: Tx, actor: Actor): Promise<string> {
     .where('id', '=', actor.id)
     .executeTakeFirstOrThrow();
   if (!author.email_verified_at)
-    throw new AppError(
-      'email_not_verified',
-      'Please verify your e-mail address first: open the link we sent you.',
-    );
+    throw new AppError('email_not_verified', errors.email_not_verified_pleaseVerifyYourEMailAddress);
   return author.user_type === 2 && author.dealer_name ? author.dealer_name : author.full_name;
 }
 
@@ -125,8 +124,8 @@ async function notifyRecipient(
   const to = side === 'buyer' ? conversation.sellerId : conversation.buyerId;
   const title =
     side === 'buyer'
-      ? `${authorName} wrote to you about your ${conversation.title}`
-      : `${authorName} answered you about ${conversation.title}`;
+      ? texts.wroteToYouAboutYour({ authorName, title: conversation.title })
+      : texts.answeredYouAbout({ authorName, title: conversation.title });
   const notifications = await writeNotifications(tx, [
     {
       accountId: to,
@@ -186,11 +185,9 @@ async function messageSent(
     .where('client_id', '=', clientId)
     .executeTakeFirstOrThrow();
   if (sent.inquiry_id !== inquiryId || sent.body !== body)
-    throw new AppError(
-      'idempotency_conflict',
-      'This message was sent before with other words. Please send it again as a new one.',
-      { fields: { clientId: 'was used for another message' } },
-    );
+    throw new AppError('idempotency_conflict', errors.idempotency_conflict_thisMessageWasSentBeforeWith, {
+      fields: { clientId: errors.idempotency_conflict_wasUsedForAnotherMessage },
+    });
   return readMessage(tx, sent.id, actor.id);
 }
 

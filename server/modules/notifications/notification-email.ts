@@ -7,88 +7,89 @@ import { weekdayAndTime } from '../../../utils/time.ts';
 import { zoneOfZip } from '../../zone-of-zip.ts';
 import { endingSoon } from './is-current.ts';
 import type { NotificationToSend } from './notifications.repository.ts';
+import * as t from '../../../locales/emails.ts';
 
 /** The button and the reason line of each event's email. */
 const texts: Record<NotificationEvent, { button: string; reason: string }> = {
   [notificationEvent.newBid]: {
-    button: 'See the bids',
-    reason: 'You get this mail because you sell this boat.',
+    button: t.seeTheBids,
+    reason: t.youGetThisMailBecauseYouSell,
   },
   [notificationEvent.outbid]: {
-    button: 'Bid again',
-    reason: 'You get this mail because you bid on this boat.',
+    button: t.bidAgain,
+    reason: t.youGetThisMailBecauseYouBid,
   },
   [notificationEvent.ended]: {
-    button: 'See the result',
-    reason: 'You get this mail because you sell this boat, bid on her, made an offer or watch her.',
+    button: t.seeTheResult,
+    reason: t.youGetThisMailBecauseYouSellThis,
   },
   [notificationEvent.watched]: {
-    button: 'Open the boat',
-    reason: 'You get this mail because this boat is on your watchlist or you bid on her.',
+    button: t.openTheBoat,
+    reason: t.youGetThisMailBecauseThis,
   },
   [notificationEvent.comment]: {
-    button: 'Read and reply',
-    reason: 'You get this mail because you sell this boat.',
+    button: t.readAndReply,
+    reason: t.youGetThisMailBecauseYouSell,
   },
   [notificationEvent.reply]: {
-    button: 'Read and reply',
-    reason: 'You get this mail because somebody replied to you or named you.',
+    button: t.readAndReply,
+    reason: t.youGetThisMailBecauseSomebody,
   },
   [notificationEvent.liked]: {
-    button: 'See the comment',
-    reason: 'You get this mail because you wrote the comment.',
+    button: t.seeTheComment,
+    reason: t.youGetThisMailBecauseYouWrote,
   },
   [notificationEvent.message]: {
-    button: 'Read and reply',
-    reason: "You're receiving this email because someone wrote to you about a boat.",
+    button: t.readAndReply,
+    reason: t.youreReceivingThisEmailBecauseSomeoneWrote,
   },
   [notificationEvent.payment]: {
-    button: 'See your payments',
-    reason: "You're receiving this email because it's about a payment of yours.",
+    button: t.seeYourPayments,
+    reason: t.youreReceivingThisEmailBecauseIts,
   },
   [notificationEvent.review]: {
-    button: 'Open the listing',
-    reason: "You're receiving this email because you're selling this boat.",
+    button: t.openTheListing,
+    reason: t.youreReceivingThisEmailBecauseYoure,
   },
   [notificationEvent.feedback]: {
-    button: 'Read it',
-    reason: "You're receiving this email because of a sale.",
+    button: t.readIt,
+    reason: t.youreReceivingThisEmailBecauseOf,
   },
   [notificationEvent.document]: {
-    button: 'Open the boat',
-    reason: "You're receiving this email because of a document of this boat.",
+    button: t.openTheBoat,
+    reason: t.youreReceivingThisEmailBecauseOfA,
   },
   [notificationEvent.identity]: {
-    button: 'Open your settings',
-    reason: "You're receiving this email because you're verifying your identity.",
+    button: t.openYourSettings,
+    reason: t.youreReceivingThisEmailBecauseYoureVerifying,
   },
 };
 
 /** Notifications with a code of another kind name their subject in their data. */
 const textsAbout: Record<string, { button: string; reason: string }> = {
   'comment-removed': {
-    button: 'Write to us',
-    reason: "You're receiving this email because you wrote the comment.",
+    button: t.writeToUs,
+    reason: t.youreReceivingThisEmailBecauseYouWrote,
   },
-  'document-asked': { button: 'Grant or decline', reason: 'You get this mail because you sell this boat.' },
+  'document-asked': { button: t.grantOrDecline, reason: t.youGetThisMailBecauseYouSell },
   'document-answered': {
-    button: 'Open the boat',
-    reason: 'You get this mail because you asked for this document.',
+    button: t.openTheBoat,
+    reason: t.youGetThisMailBecauseYouAsked,
   },
   offer: {
-    button: 'See the offer',
-    reason: 'You get this mail because you and the other side are in talks about this boat.',
+    button: t.seeTheOffer,
+    reason: t.youGetThisMailBecauseYouAnd,
   },
   [endingSoon]: {
-    button: 'Open the boat',
-    reason: "You're receiving this email because this boat is on your watchlist or you bid on it.",
+    button: t.openTheBoat,
+    reason: t.youreReceivingThisEmailBecauseThis,
   },
-  card: { button: 'Change the card', reason: 'You get this mail because you lead on this boat, or buy it.' },
+  card: { button: t.changeTheCard, reason: t.youGetThisMailBecauseYouLead },
   managed: {
-    button: 'Open your dashboard',
-    reason: "You're receiving this email because you have an account.",
+    button: t.openYourDashboard,
+    reason: t.youreReceivingThisEmailBecauseYouHave,
   },
-  facts: { button: 'See what changed', reason: 'You get this mail because you bid on this boat.' },
+  facts: { button: t.seeWhatChanged, reason: t.youGetThisMailBecauseYouBid },
 };
 
 /** An agreed sale from the recipient's side. */
@@ -137,11 +138,11 @@ export function notificationEmail(
 function contactOf(deal: AgreedDeal, zone: string): [string, string][] {
   const other = deal.side === 'buyer' ? deal.seller : deal.buyer;
   return [
-    [deal.side === 'buyer' ? 'Seller' : 'Buyer', other.name],
-    ...(other.phone ? ([['Phone', other.phone]] satisfies [string, string][]) : []),
-    ['Email', other.email],
+    [deal.side === 'buyer' ? t.seller : t.buyer, other.name],
+    ...(other.phone ? ([[t.phone, other.phone]] satisfies [string, string][]) : []),
+    [t.email, other.email],
     [
-      deal.side === 'buyer' ? 'Pay by' : 'Payment due by',
+      deal.side === 'buyer' ? t.payBy : t.paymentDueBy,
       weekdayAndTime(deal.payBy.getTime(), Date.now(), zone),
     ],
   ];
@@ -161,20 +162,20 @@ function detailsOf({
   data,
 }: NotificationToSend): [string, string][] {
   if (boat_id === null) return [];
-  const rows: [string, string][] = [['Boat', boatTitle || 'Untitled boat']];
+  const rows: [string, string][] = [[t.boat, boatTitle || t.untitledBoat]];
   const [won, offered, allIn] = [
     field(data, 'allInPrice'),
     field(data, 'offerAmount'),
     field(data, 'offerAllIn'),
   ];
-  if (typeof offered === 'number') rows.push(['Offer', formatMoney(offered)]);
+  if (typeof offered === 'number') rows.push([t.offer, formatMoney(offered)]);
   if (listing_type === 'auction' && typeof offered !== 'number' && current_bid !== null)
-    rows.push([status === 'live' ? 'Current bid' : 'Last bid', formatMoney(current_bid)]);
+    rows.push([status === 'live' ? t.currentBid : t.lastBid, formatMoney(current_bid)]);
   const sum = typeof won === 'number' ? won : allIn;
-  if (typeof sum === 'number') rows.push(['With the buyer’s fee', formatMoney(sum)]);
+  if (typeof sum === 'number') rows.push([t.withTheBuyersFee, formatMoney(sum)]);
   if (listing_type === 'auction' && ends_at)
     rows.push([
-      status === 'live' || status === 'scheduled' ? 'Ends' : 'Ended',
+      status === 'live' || status === 'scheduled' ? t.ends2 : t.ended,
       weekdayAndTime(ends_at.getTime(), Date.now(), zoneOfZip(zip ?? '')),
     ]);
   return rows;

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import * as notifications from './notifications.repository.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /**
  * Marks one notification as read, or all without an id. Idempotent.
@@ -13,7 +14,8 @@ export async function readNotification(
 ): Promise<{ unReadCount: number }> {
   return db.transaction().execute(async (tx) => {
     const isFound = await notifications.markRead(tx, accountId, id);
-    if (id !== undefined && !isFound) throw new AppError('not_found', 'There is no such notification.');
+    if (id !== undefined && !isFound)
+      throw new AppError('not_found', errors.not_found_thereIsNoSuchNotification);
     return { unReadCount: await notifications.countUnread(tx, accountId) };
   });
 }

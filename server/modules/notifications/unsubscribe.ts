@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
+import * as errors from '../../../locales/errors.ts';
 
 const seal = (secret: string, words: string) =>
   createHmac('sha256', secret).update(`unsubscribe:${words}`).digest().subarray(0, 18).toString('base64url');
@@ -30,10 +31,7 @@ export async function unsubscribe(
   const [who = '', what = '', given = ''] = token.split('.');
   const [right, found] = [Buffer.from(seal(config.jwtSecret, `${who}.${what}`)), Buffer.from(given)];
   if (right.length !== found.length || !timingSafeEqual(right, found))
-    throw new AppError(
-      'not_found',
-      'This link is not whole. Please open it again from the mail, or choose your mails in Profile & Settings.',
-    );
+    throw new AppError('not_found', errors.not_found_thisLinkIsNotWholePlease);
   if (what === 'letter') {
     const email = Buffer.from(who, 'base64url').toString();
     await db

@@ -1,6 +1,5 @@
 import type { Input } from '../../../contract/call.ts';
 import type { answerOffer as call, OfferSide, Negotiation } from '../../../contract/offers.ts';
-import { formatMoney } from '../../../utils/money.ts';
 import { buyersFee } from '../../../contract/fees.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
@@ -25,6 +24,8 @@ import {
 } from './offer-notices.ts';
 import { answered, mayAnswer } from './offer-states.ts';
 import * as offers from './offers.repository.ts';
+import * as texts from '../../../locales/notices.ts';
+import * as errors from '../../../locales/errors.ts';
 
 export type AnswerOffer = Input<typeof call>['body'] & { actor: Actor };
 
@@ -50,13 +51,13 @@ export async function answerOffer(
   { actor, offer_id: offerId, answer, amount, message = '' }: AnswerOffer,
 ): Promise<Negotiation> {
   if (answer === 'counter' && amount === undefined)
-    throw invalidField('amount', 'Please name the amount of your counter-offer.');
+    throw invalidField('amount', errors.invalid_request_pleaseNameTheAmountOfYour);
   const change = await context.db.transaction().execute(async (tx) => {
     const found = await offers.byId(tx, offerId);
     const locked = found && (await lockLot(tx, found.boat_id));
     const offer = locked && (await offers.byId(tx, offerId)); // its state under the lock
     const side = offer && sideOf(offer, locked.lot, actor);
-    if (!side) throw new AppError('not_found', 'This offer is not among yours.');
+    if (!side) throw new AppError('not_found', errors.not_found_thisOfferIsNotAmongYours);
     const { lot, now } = locked;
     if (side === 'seller') assertAllowed(actor, 'terms');
     if (await isRepeat(tx, offer, actor, answer, amount)) return undefined;
@@ -117,19 +118,14 @@ function refusal(
   answer: AnswerOffer['answer'],
 ): AppError {
   const closed = (words: string) => new AppError('offer_closed', words);
-  if (state === 'accepted' || state === 'fell-through')
-    return closed('This offer has been accepted already.');
-  if (state === 'declined') return closed('This offer has been declined already.');
-  if (state === 'countered')
-    return closed('This offer has been answered with another. Have a look at that one.');
-  if (state === 'withdrawn') return closed('This offer was withdrawn before you answered.');
-  if (state === 'expired' || now >= expires_at) return closed('This offer has expired.');
+  if (state === 'accepted' || state === 'fell-through') return closed(texts.thisOfferHasBeenAcceptedAlready);
+  if (state === 'declined') return closed(texts.thisOfferHasBeenDeclinedAlready);
+  if (state === 'countered') return closed(texts.thisOfferHasBeenAnsweredWith);
+  if (state === 'withdrawn') return closed(texts.thisOfferWasWithdrawnBeforeYou);
+  if (state === 'expired' || now >= expires_at) return closed(texts.thisOfferHasExpired);
   if (answer === 'counter' && kind !== 'marketplace')
-    return new AppError(
-      'offer_used',
-      'You have made your offer: there is one each way. Accept this one or decline it.',
-    );
-  return closed('This is not an answer that this offer can have now.');
+    return new AppError('offer_used', errors.offer_used_youHaveMadeYourOfferThere);
+  return closed(texts.thisIsNotAnAnswerThat);
 }
 
 async function assertMayPromise(tx: Tx, lot: Lot, actor: Actor, promised: Promised): Promise<void> {
@@ -145,19 +141,14 @@ async function assertMayPromise(tx: Tx, lot: Lot, actor: Actor, promised: Promis
 async function accept(tx: Tx, { rules }: Context, { actor, offer, lot }: Answering): Promise<Told> {
   const { boat_id: boatId } = lot;
   if (offer.kind === 'marketplace') {
-    const ended = await endNegotiations(
-      tx,
-      lot,
-      'The seller has accepted another offer. Thank you for yours; we tell you should she come back, if you watch her.',
-      offer.id,
-    );
+    const ended = await endNegotiations(tx, lot, texts.theSellerHasAcceptedAnotherOffer, offer.id);
     const event = await changeStatus(
       tx,
       rules,
       boatId,
       'under-offer',
       null,
-      `an offer of ${formatMoney(offer.amount)} was accepted`,
+      texts.anOfferOfWasAccepted({ amount: offer.amount }),
       { buyerId: offer.buyer_id, actedFor: actor.id },
     );
     await openSaleConversation(tx, { boatId, buyerId: offer.buyer_id, body: saleMessage(offer.amount) });
@@ -174,9 +165,7 @@ async function accept(tx: Tx, { rules }: Context, { actor, offer, lot }: Answeri
     actor: null,
     actedFor: actor.id,
     reason:
-      offer.kind === 'second-chance'
-        ? 'the next bidder took the second chance'
-        : 'seller and bidder came to terms',
+      offer.kind === 'second-chance' ? texts.theNextBidderTookTheSecond : texts.sellerAndBidderCameToTerms,
   });
   const others = [...(await biddersOf(tx, boatId)), ...(await watchersOf(tx, boatId))];
   return { events: [event], notices: saleNotices(lot, sale, others) };
@@ -192,10 +181,9 @@ async function counter(
   if (isWindow && amount < (lot.current_bid ?? 0))
     throw new AppError(
       'offer_too_low',
-      `The highest bid was ${formatMoney(lot.current_bid ?? 0)}: an offer lies there or above.`,
+      errors.offer_too_low_theHighestBidWasAnOffer({ currentbid: lot.current_bid ?? 0 }),
     );
-  if (amount === offer.amount)
-    throw invalidField('amount', 'This is the amount that was offered: accept it.');
+  if (amount === offer.amount) throw invalidField('amount', errors.invalid_request_thisIsTheAmountThatWas);
   const expiresAt = new Date(
     now.getTime() + (isWindow ? rules.offerWindowSeconds : rules.offerSeconds) * 1_000,
   );
@@ -231,19 +219,14 @@ async function decline(tx: Tx, { rules }: Context, { actor, offer, lot, message 
     lot.boat_id,
     'unsold',
     null,
-    offer.kind === 'second-chance' ? 'the next bidder declined' : 'an offer was declined',
+    offer.kind === 'second-chance' ? texts.theNextBidderDeclined : texts.anOfferWasDeclined,
     { actedFor: actor.id },
   );
   return {
     events: [event],
     notices: [
       declinedNotice(offer, lot, message),
-      ...noSaleNotices(
-        lot,
-        offer.buyer_id,
-        'Seller and bidder did not come to terms.',
-        `no-sale:${offer.id}`,
-      ),
+      ...noSaleNotices(lot, offer.buyer_id, texts.sellerAndBidderDidNotCome, `no-sale:${offer.id}`),
     ],
   };
 }

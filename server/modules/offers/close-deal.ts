@@ -8,6 +8,8 @@ import { assertAllowed } from '../../access/roles.ts';
 import { announceOffers } from './announce-offers.ts';
 import { backNotices, saleNotices } from './offer-notices.ts';
 import * as offers from './offers.repository.ts';
+import * as t from '../../../locales/notices.ts';
+import * as errors from '../../../locales/errors.ts';
 
 export interface CloseDeal {
   actor: Actor;
@@ -30,7 +32,7 @@ export async function closeDeal(context: Context, { actor, boatId, to, reason }:
     const { lot } = locked;
     if (lot.status === to) return undefined; // a repeated request
     if (lot.status !== 'under-offer')
-      throw new AppError('transition_refused', 'There is no deal to close: she is not under offer.');
+      throw new AppError('transition_refused', errors.transition_refused_thereIsNoDealToClose);
     const accepted = await offers.acceptedOnBoat(tx, boatId);
     const watchers = await watchersOf(tx, boatId);
     const parties = [
@@ -44,7 +46,7 @@ export async function closeDeal(context: Context, { actor, boatId, to, reason }:
         price: accepted.amount,
         offerId: accepted.id,
         actor,
-        reason: reason || 'handed over',
+        reason: reason || t.handedOver,
       });
       return {
         boatId,

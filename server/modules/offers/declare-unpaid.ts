@@ -1,5 +1,4 @@
 import { notificationEvent } from '../../../contract/limits.ts';
-import { formatMoney } from '../../../utils/money.ts';
 import { siteZone, weekdayAndTime } from '../../../utils/time.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
@@ -11,6 +10,8 @@ import { assertAllowed } from '../../access/roles.ts';
 import { announceOffers } from './announce-offers.ts';
 import * as offers from './offers.repository.ts';
 import { paidSale, unpaidFrom } from './sales.repository.ts';
+import * as texts from '../../../locales/notices.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /**
  * Declares that the buyer of an auctioned boat didn't pay: its seller can from `unpaidSeconds` after the
@@ -31,7 +32,7 @@ export async function declareUnpaid(
     const sale = await paidSale(tx, boatId);
     if (!sale && lot.status === 'unsold') return undefined; // a repeated request
     if (!sale || lot.status !== 'sold')
-      throw new AppError('transition_refused', 'There is no sale that could be unpaid.');
+      throw new AppError('transition_refused', errors.transition_refused_thereIsNoSaleThatCould);
     const from = unpaidFrom(sale, context.rules);
     if (!actor.isSiteStaff && now < from)
       throw new AppError(
@@ -44,22 +45,22 @@ export async function declareUnpaid(
       .where('id', '=', sale.id)
       .execute();
     await createPayout(tx, context.rules, { saleId: sale.id, boatId, sellerId: lot.seller_id });
-    await offers.fallThrough(tx, boatId, 'The sale was not paid.');
+    await offers.fallThrough(tx, boatId, texts.theSaleWasNotPaid);
     const event = await changeStatus(
       tx,
       context.rules,
       boatId,
       'unsold',
       actor,
-      reason || 'the buyer did not pay',
+      reason || texts.theBuyerDidNotPay,
     );
     const notices = [
       {
         accountId: sale.buyer_id,
         boatId,
         event: notificationEvent.ended,
-        title: `Not paid: ${lot.title}`,
-        body: `The seller says that ${formatMoney(sale.price)} was not paid; the sale has ended. If that is wrong, please write to us.`,
+        title: texts.notPaid({ title: lot.title }),
+        body: texts.theSellerSaysThatWasNot({ price: sale.price }),
         dedupe: `unpaid:${sale.id}`,
       },
     ];

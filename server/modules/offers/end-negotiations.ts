@@ -2,10 +2,11 @@ import { notificationEvent } from '../../../contract/limits.ts';
 import type { Tx } from '../../db/database.ts';
 import { writeNotifications, type NewNotification } from '../notifications/index.ts';
 import * as offers from './offers.repository.ts';
+import * as t from '../../../locales/notices.ts';
 
 /** Ends the negotiations about a listing that was withdrawn or has expired. Requires the lot's lock. */
 export async function endNegotiationsOnRemoval(tx: Tx, { boatId }: { boatId: number }): Promise<void> {
-  await writeNotifications(tx, await endNegotiations(tx, { boat_id: boatId }, 'The listing was withdrawn.'));
+  await writeNotifications(tx, await endNegotiations(tx, { boat_id: boatId }, t.theListingWasWithdrawn));
 }
 
 /**
@@ -35,7 +36,7 @@ export async function endNegotiations(
     accountId: offer.buyer_id,
     boatId,
     event: notificationEvent.watched,
-    title: `Your offer has ended: ${title ?? 'the boat'}`,
+    title: t.yourOfferHasEnded({ title: title ?? t.theBoat }),
     body: note,
     data: { about: 'offer' },
     dedupe: `offer:${offer.id}:declined`,
@@ -54,14 +55,14 @@ export async function endDeal(tx: Tx, { boatId, note }: { boatId: number; note: 
     .select('title')
     .where('id', '=', boatId)
     .executeTakeFirstOrThrow();
-  const reason = note === '' ? '' : ` The reason given: ${note}`;
-  const body = `She is no longer kept for you, and the hold on your card is released.${reason}`;
+  const reason = note === '' ? '' : t.theReasonGiven({ note });
+  const body = t.sheIsNoLongerKeptFor({ reason });
   await writeNotifications(tx, [
     {
       accountId: offer.buyer_id,
       boatId,
       event: notificationEvent.watched,
-      title: `The deal fell through: ${title ?? 'the boat'}`,
+      title: t.theDealFellThrough({ title: title ?? t.theBoat }),
       body,
       data: { about: 'offer' },
       dedupe: `offer:${offer.id}:fell-through`,

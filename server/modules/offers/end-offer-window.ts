@@ -4,6 +4,7 @@ import { writeNotifications } from '../notifications/index.ts';
 import { announceOffers } from './announce-offers.ts';
 import { noSaleNotices } from './offer-notices.ts';
 import * as offers from './offers.repository.ts';
+import * as t from '../../../locales/notices.ts';
 
 /** Ends an offer window without an agreement, and its unanswered offer: the boat is unsold. */
 export async function endOfferWindow(context: Context, { boatId }: { boatId: number }): Promise<void> {
@@ -24,12 +25,12 @@ export async function endOfferWindow(context: Context, { boatId }: { boatId: num
       'expired',
       { by: null, note: '' },
     );
-    const event = await changeStatus(tx, context.rules, boatId, 'unsold', null, 'the offer window ended');
+    const event = await changeStatus(tx, context.rules, boatId, 'unsold', null, t.theOfferWindowEnded);
     const buyerId = open[0]?.buyer_id ?? lot.leader_id;
     const notices = noSaleNotices(
       lot,
       buyerId,
-      'The time to come to terms is over; the boat was not sold.',
+      t.theTimeToComeToTerms,
       `offer-window:${boatId}:${event.seq}`,
     );
     const parties = [

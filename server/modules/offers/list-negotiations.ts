@@ -11,6 +11,8 @@ import { publicName } from '../lots/index.ts';
 import { isAllowed } from '../../access/roles.ts';
 import { bidderName } from '../bids/index.ts';
 import { mayAnswer } from './offer-states.ts';
+import * as t from '../../../locales/notices.ts';
+import * as errors from '../../../locales/errors.ts';
 
 export interface ListNegotiations {
   boatId?: number;
@@ -88,7 +90,7 @@ export async function readNegotiation(
   offerId: number,
 ): Promise<Negotiation> {
   const { lists } = await listNegotiations(context, actor, { offerId, page: 1, limit: 1 });
-  if (!lists[0]) throw new AppError('not_found', 'This offer is not among yours.');
+  if (!lists[0]) throw new AppError('not_found', errors.not_found_thisOfferIsNotAmongYours);
   return lists[0];
 }
 
@@ -111,7 +113,7 @@ function present(row: NegotiationRow, actor: Actor): Negotiation {
           ? bidderName(row.alias)
           : row.buyer_name,
     boat: {
-      title: row.title || 'Untitled boat',
+      title: row.title || t.untitledBoat,
       status: row.status,
       listingType: row.listing_type,
       price: row.listing_type === 'auction' ? row.current_bid : row.asking_price,

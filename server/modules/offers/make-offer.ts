@@ -1,7 +1,6 @@
 import type { Data } from '../../../contract/call.ts';
 import type { placeBid } from '../../../contract/bids.ts';
 import type { OfferKind, OfferSide } from '../../../contract/offers.ts';
-import { formatMoney } from '../../../utils/money.ts';
 import { buyersFee } from '../../../contract/fees.ts';
 import type { Rules } from '../../config.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -16,6 +15,8 @@ import { announceOffers, type OfferChange } from './announce-offers.ts';
 import { expireDue } from './expire-offers.ts';
 import { madeNotice } from './offer-notices.ts';
 import * as offers from './offers.repository.ts';
+import * as t from '../../../locales/notices.ts';
+import * as errors from '../../../locales/errors.ts';
 
 export interface MakeOffer {
   actor: Actor;
@@ -94,14 +95,16 @@ function kindOf(lot: Lot): OfferKind {
     throw new AppError(
       'auction_not_live',
       lot.status === 'under-offer'
-        ? 'She is under offer. Watch her, and we tell you should she come back.'
-        : 'She is not for sale anymore.',
+        ? errors.auction_not_live_sheIsUnderOfferWatchHer
+        : errors.auction_not_live_sheIsNotForSaleAnymore,
     );
   }
   if (lot.status === 'offer-window') return 'offer-window';
   throw new AppError(
     'offer_window_closed',
-    lot.status === 'live' ? 'This boat is in an auction: place a bid.' : 'The time to come to terms is over.',
+    lot.status === 'live'
+      ? errors.offer_window_closed_thisBoatIsInAnAuction
+      : errors.offer_window_closed_theTimeToComeToTerms,
   );
 }
 
@@ -124,18 +127,15 @@ async function assertMayOffer(
       (await tx.selectFrom('sale').select('id').where('boat_id', '=', lot.boat_id).executeTakeFirst()) !==
       undefined;
     if (!isParty || isSecondChance)
-      throw new AppError(
-        'offer_window_closed',
-        'The auction is closed: only its highest bidder and the seller can come to terms now.',
-      );
+      throw new AppError('offer_window_closed', errors.offer_window_closed_theAuctionIsClosedOnlyIts);
     if (!lot.offer_ends_at || now >= lot.offer_ends_at)
-      throw new AppError('offer_window_closed', 'The time to come to terms is over.');
+      throw new AppError('offer_window_closed', errors.offer_window_closed_theTimeToComeToTerms);
     if (await offers.hasMadeOne(tx, lot.boat_id, side))
-      throw new AppError('offer_used', 'You have made your offer: there is one each way.');
+      throw new AppError('offer_used', errors.offer_used_youHaveMadeYourOfferThere2);
     if (amount < (lot.current_bid ?? 0))
       throw new AppError(
         'offer_too_low',
-        `The highest bid was ${formatMoney(lot.current_bid ?? 0)}: an offer lies there or above.`,
+        errors.offer_too_low_theHighestBidWasAnOffer({ currentbid: lot.current_bid ?? 0 }),
       );
   }
   const open = (await offers.openOnBoat(tx, lot.boat_id)).find(
@@ -145,14 +145,14 @@ async function assertMayOffer(
     throw new AppError(
       'offer_standing',
       open.made_by === side
-        ? 'Your offer still stands. Wait for the answer, or withdraw it and make another.'
-        : 'There is an offer for you to answer: accept it, decline it or counter it.',
+        ? errors.offer_standing_yourOfferStillStandsWaitFor
+        : errors.offer_standing_thereIsAnOfferForYou,
     );
 }
 
 /** How the other side sees the maker of an offer: never an address. */
 export async function makerOf(tx: Tx, offer: offers.OfferRow): Promise<string> {
-  if (offer.made_by === 'seller') return 'The seller';
+  if (offer.made_by === 'seller') return t.theSeller;
   if (offer.kind !== 'marketplace')
     return bidderName((await aliasOn(tx, offer.boat_id, offer.buyer_id)) ?? 0);
   const { full_name } = await tx

@@ -6,6 +6,7 @@ import type { Lot } from '../lots/index.ts';
 import type { Sale } from '../bids/index.ts';
 import type { NewNotification } from '../notifications/index.ts';
 import type { OfferRow } from './offers.repository.ts';
+import * as texts from '../../../locales/emails.ts';
 
 // Changes of an offer are code 4, "a watched auction … changed": they open the boat's page, where offers are
 // answered. A sale is code 3, "you won / the auction ended".
@@ -50,41 +51,41 @@ export function madeNotice(offer: OfferRow, lot: Lot, maker: string): NewNotific
   const time = duration(Math.round((offer.expires_at.getTime() - offer.at.getTime()) / 1_000));
   const what =
     offer.kind === 'second-chance'
-      ? `A second chance: ${lot.title} for ${price}`
+      ? texts.aSecondChanceFor({ title: lot.title, price })
       : offer.answers !== null
-        ? `A counter-offer of ${price}: ${lot.title}`
-        : `An offer of ${price}: ${lot.title}`;
+        ? texts.aCounterOfferOf({ price, title: lot.title })
+        : texts.anOfferOf({ price, title: lot.title });
   const body =
     offer.kind === 'second-chance'
-      ? `The sale was not completed, and the seller offers her to you at your best bid. You have ${time} to answer.`
-      : `${maker} ${offer.answers !== null ? 'answers with' : 'offers'} ${price}. You have ${time} to answer.`;
+      ? texts.theSaleWasNotCompletedAnd({ time })
+      : texts.offersYouHaveToAnswer({ maker, isMissing: offer.answers === null, price, time });
   return notice(offer, lot, to, 'made', what, body, offer.message);
 }
 
 /** For its maker: an offer was declined. */
 export function declinedNotice(offer: OfferRow, lot: Lot, note: string): NewNotification {
-  const who = offer.made_by === 'buyer' ? 'The seller' : 'The buyer';
+  const who = offer.made_by === 'buyer' ? texts.theSeller : texts.theBuyer;
   return notice(
     offer,
     lot,
     offer.made_by,
     'declined',
-    `Declined: ${formatMoney(offer.amount)} for the ${lot.title}`,
-    `${who} has declined your offer.`,
+    texts.declinedForThe({ amount: offer.amount, title: lot.title }),
+    texts.hasDeclinedYourOffer({ who }),
     note,
   );
 }
 
 /** For the other side: an offer was withdrawn before it was answered. */
 export function withdrawnNotice(offer: OfferRow, lot: Lot): NewNotification {
-  const who = offer.made_by === 'buyer' ? 'The buyer' : 'The seller';
+  const who = offer.made_by === 'buyer' ? texts.theBuyer : texts.theSeller;
   return notice(
     offer,
     lot,
     otherSide(offer.made_by),
     'withdrawn',
-    `An offer was withdrawn: ${lot.title}`,
-    `${who} has withdrawn the offer of ${formatMoney(offer.amount)}. You need not answer it.`,
+    texts.anOfferWasWithdrawn({ title: lot.title }),
+    texts.hasWithdrawnTheOfferOfYou({ who, amount: offer.amount }),
   );
 }
 
@@ -95,16 +96,16 @@ export const expiredNotices = (offer: OfferRow, lot: Lot): NewNotification[] => 
     lot,
     offer.made_by,
     'expired',
-    `Your offer has expired: ${lot.title}`,
-    `Your offer of ${formatMoney(offer.amount)} was not answered in time. You can make another.`,
+    texts.yourOfferHasExpired({ title: lot.title }),
+    texts.yourOfferOfWasNotAnswered({ amount: offer.amount }),
   ),
   notice(
     offer,
     lot,
     otherSide(offer.made_by),
     'expired',
-    `An offer has expired: ${lot.title}`,
-    `The offer of ${formatMoney(offer.amount)} was not answered in time.`,
+    texts.anOfferHasExpired({ title: lot.title }),
+    texts.theOfferOfWasNotAnswered({ amount: offer.amount }),
   ),
 ];
 
@@ -118,16 +119,16 @@ export function acceptedNotices(offer: OfferRow, lot: Lot, watchers: number[]): 
       lot,
       'buyer',
       'accepted',
-      `Accepted: ${price} for the ${lot.title}`,
-      `She is kept for you. With the buyer’s fee you pay ${formatMoney(offer.all_in_price)}. The seller marks her sold when you have settled.`,
+      texts.acceptedForThe({ price, title: lot.title }),
+      texts.sheIsKeptForYouWith({ allinprice: offer.all_in_price }),
     ),
     notice(
       offer,
       lot,
       'seller',
       'accepted',
-      `Agreed: your ${lot.title} for ${price}`,
-      'She is under offer now. Mark her sold when you have settled, or put her back if the deal falls through.',
+      texts.agreedYourFor({ title: lot.title, price }),
+      texts.sheIsUnderOfferNowMark,
     ),
     ...watchers
       .filter((id) => !parties.includes(id))
@@ -135,8 +136,8 @@ export function acceptedNotices(offer: OfferRow, lot: Lot, watchers: number[]): 
         accountId,
         boatId: lot.boat_id,
         event: notificationEvent.watched,
-        title: `Under offer: ${lot.title}`,
-        body: 'The seller has accepted an offer for a boat you watch.',
+        title: texts.underOffer({ title: lot.title }),
+        body: texts.theSellerHasAcceptedAnOffer,
         dedupe: `under-offer:${offer.id}`,
       })),
   ];
@@ -150,8 +151,8 @@ export const backNotices = (lot: Lot, watchers: number[], seq: number): NewNotif
       accountId,
       boatId: lot.boat_id,
       event: notificationEvent.watched,
-      title: `Back on the market: ${lot.title}`,
-      body: 'A boat you watch can be had again.',
+      title: texts.backOnTheMarket({ title: lot.title }),
+      body: texts.aBoatYouWatchCanBe,
       dedupe: `back:${lot.boat_id}:${seq}`,
     }));
 
@@ -179,23 +180,18 @@ export function saleNotices(lot: Lot, sale: Sale, others: number[]): NewNotifica
   const isAuction = lot.listing_type === 'auction';
   tell(
     sale.buyerId,
-    `She is yours: ${lot.title}`,
-    `You buy her at ${price}. With the buyer’s fee you pay ${formatMoney(sale.allInPrice)}.`,
+    texts.sheIsYours({ title: lot.title }),
+    texts.youBuyHerAtWithThe({ price, allInPrice: sale.allInPrice }),
     { amount: sale.price, allInPrice: sale.allInPrice, isDeal: true, isByOffer: true },
   );
-  tell(
-    lot.seller_id,
-    `Sold: your ${lot.title} for ${price}`,
-    'Here is how you and the buyer reach each other.',
-    { isDeal: true },
-  );
+  tell(lot.seller_id, texts.soldYourFor({ title: lot.title, price }), texts.hereIsHowYouAndThe, {
+    isDeal: true,
+  });
   for (const id of others)
     tell(
       id,
-      `Sold: ${lot.title}${isAuction ? ` for ${price}` : ''}`,
-      isAuction
-        ? 'Seller and bidder came to terms after the close. The result stays on the boat’s page.'
-        : 'A boat you watch was sold.',
+      texts.soldFor2({ title: lot.title, isAuction, price }),
+      isAuction ? texts.sellerAndBidderCameToTerms : texts.aBoatYouWatchWasSold,
     );
   return notices;
 }
@@ -212,7 +208,7 @@ export function noSaleNotices(
     accountId,
     boatId: lot.boat_id,
     event: notificationEvent.ended,
-    title: `No sale: ${lot.title}`,
+    title: texts.noSale({ title: lot.title }),
     body,
     dedupe,
   }));

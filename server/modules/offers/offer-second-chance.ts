@@ -9,6 +9,8 @@ import { announceOffers } from './announce-offers.ts';
 import { madeNotice } from './offer-notices.ts';
 import * as offers from './offers.repository.ts';
 import { lastSale, nextBidder } from './sales.repository.ts';
+import * as texts from '../../../locales/notices.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /**
  * Offers a boat whose sale wasn't paid to the next bidder, at that bidder's highest amount. For the seller or
@@ -29,9 +31,9 @@ export async function offerSecondChance(
     if ((await offers.openOnBoat(tx, boatId)).some(({ kind }) => kind === 'second-chance')) return undefined;
     const sale = await lastSale(tx, boatId);
     if (lot.status !== 'unsold' || sale?.state !== 'unpaid')
-      throw new AppError('transition_refused', 'A second chance follows a sale that was not paid.');
+      throw new AppError('transition_refused', errors.transition_refused_aSecondChanceFollowsASale);
     const bidder = await nextBidder(tx, boatId);
-    if (!bidder) throw new AppError('transition_refused', 'There is no further bidder to ask.');
+    if (!bidder) throw new AppError('transition_refused', errors.transition_refused_thereIsNoFurtherBidderTo);
     const expiresAt = new Date(now.getTime() + rules.offerSeconds * 1_000);
     const event = await changeStatus(
       tx,
@@ -39,7 +41,7 @@ export async function offerSecondChance(
       boatId,
       'offer-window',
       actor,
-      'a second chance for the next bidder',
+      texts.aSecondChanceForTheNext,
       { offerEndsAt: expiresAt },
     );
     const offer = await offers.insert(tx, {
@@ -61,7 +63,7 @@ export async function offerSecondChance(
       boatId,
       parties,
       events: [event],
-      notifications: await writeNotifications(tx, [madeNotice(offer, lot, 'The seller')]),
+      notifications: await writeNotifications(tx, [madeNotice(offer, lot, texts.theSeller)]),
     };
   });
   if (change) announceOffers(context, change);

@@ -10,6 +10,7 @@ import { listNegotiations } from './list-negotiations.ts';
 import { makeOffer } from './make-offer.ts';
 import { offerSecondChance } from './offer-second-chance.ts';
 import { readAfterSale } from './read-after-sale.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /** Also serves POST /bid/add: one call takes bids and, with kind `offer`, a first offer. */
 export function offersRoutes(app: FastifyInstance, context: Context): void {
@@ -25,7 +26,7 @@ export function offersRoutes(app: FastifyInstance, context: Context): void {
       const key = idempotencyKey(request);
       if (kind === 'offer') return makeOffer(context, { actor, boatId, amount, message: message ?? '', key });
       if (message !== undefined)
-        throw invalidField('message', 'A message goes with an offer. On a bid, please use the comments.');
+        throw invalidField('message', errors.invalid_request_aMessageGoesWithAnOffer);
       return placeBid(context, { bidderId: actor.id, boatId, amount, kind, key, isConfirmed });
     },
   );
@@ -46,8 +47,5 @@ export function offersRoutes(app: FastifyInstance, context: Context): void {
 function idempotencyKey(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'];
   if (typeof key === 'string' && /^[\x21-\x7e]{1,100}$/.test(key)) return key;
-  throw new AppError(
-    'idempotency_key_required',
-    'Please bid from the boat’s page: this request has no key (header Idempotency-Key, 1 to 100 characters) that tells it from a repeated one.',
-  );
+  throw new AppError('idempotency_key_required', errors.idempotency_key_required_pleaseBidFromTheBoatsPage);
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { publish } from '../../events.ts';
 import * as cards from './cards.repository.ts';
+import * as errors from '../../../locales/errors.ts';
 
 export interface AddCard {
   accountId: number;
@@ -13,8 +14,7 @@ export interface AddCard {
 }
 
 export const cardsMax = 10;
-const tooMany = () =>
-  new AppError('conflict', `You have ${cardsMax} cards. Please remove one before you add another.`);
+const tooMany = () => new AppError('conflict', errors.conflict_youHaveCardsPleaseRemoveOne({ cardsMax }));
 
 /**
  * Adds a card by the token that the gateway gave the browser; the first one is the default.

@@ -3,6 +3,7 @@ import type { Card } from '../../../contract/payments.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
 import type { GatewayCard } from '../../gateways/payment-gateway.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /** A card is valid until the end of its month. */
 const lastDay = sql`make_date(exp_year, exp_month, 1) + interval '1 month'`;
@@ -94,7 +95,7 @@ export async function lockCard(tx: Tx, accountId: number, id: number) {
     .where('removed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (!card) throw new AppError('not_found', 'There is no such card.');
+  if (!card) throw new AppError('not_found', errors.not_found_thereIsNoSuchCard);
   return card;
 }
 

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { publish } from '../../events.ts';
 import * as cards from './cards.repository.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /**
  * Removes a card; the newest remaining one becomes the default.
@@ -17,15 +18,9 @@ export async function deleteCard(
     await cards.lockAccount(tx, accountId);
     const card = await cards.lockCard(tx, accountId, id);
     if (await cards.isHeld(tx, id))
-      throw new AppError(
-        'card_in_use',
-        'This card holds the buyer’s fee of a bid that leads. You can remove it when you are outbid or the sale is settled.',
-      );
+      throw new AppError('card_in_use', errors.card_in_use_thisCardHoldsTheBuyersFee);
     if (await cards.paysAlone(tx, accountId, id))
-      throw new AppError(
-        'card_in_use',
-        'Your plan is paid with this card. Add another card first, or cancel the plan.',
-      );
+      throw new AppError('card_in_use', errors.card_in_use_yourPlanIsPaidWithThis);
     await cards.remove(tx, id);
     const next = card.isDefault ? (await cards.list(tx, accountId))[0] : undefined;
     if (next) await cards.makeDefault(tx, accountId, next.id);

@@ -1,6 +1,7 @@
 import type { Invoice } from '../../../contract/payments.ts';
 import { formatMoney } from '../../../utils/money.ts';
 import { fullDay, siteZone, timeOfDay, zoneName } from '../../../utils/time.ts';
+import * as t from '../../../locales/exports.ts';
 
 export interface InvoiceParty {
   name: string;
@@ -18,12 +19,12 @@ const soft = '#59687B';
 const hair = '#DCE1E0';
 const [left, right] = [64, 548]; // US Letter is 612 points wide
 const stateLabels: Record<Invoice['state'], string> = {
-  open: 'To be charged to your card',
-  paid: 'Paid',
-  'part-refunded': 'Paid, in part refunded',
-  refunded: 'Refunded',
-  disputed: 'Disputed with the bank',
-  'charged-back': 'Returned by the bank',
+  open: t.toBeChargedToYourCard,
+  paid: t.paid,
+  'part-refunded': t.paidInPartRefunded,
+  refunded: t.refunded,
+  disputed: t.disputedWithTheBank,
+  'charged-back': t.returnedByTheBank,
 };
 
 /**
@@ -36,7 +37,7 @@ export async function invoicePdf(invoice: Invoice, party: InvoiceParty): Promise
     size: 'LETTER',
     margin: left,
     info: {
-      Title: `${isReceipt(invoice) ? 'Receipt' : 'Invoice'} ${invoice.number}`,
+      Title: `${isReceipt(invoice) ? t.receipt : t.invoice} ${invoice.number}`,
       Author: party.productName,
       CreationDate: new Date(invoice.issuedAt),
       ModDate: new Date(invoice.paidAt ?? invoice.issuedAt),
@@ -72,14 +73,14 @@ function writeHeading(document: Page, invoice: Invoice, party: InvoiceParty): vo
     .font('Times-Roman')
     .fontSize(28)
     .fillColor(ink)
-    .text(isReceipt(invoice) ? 'Receipt' : 'Invoice', left, 150);
+    .text(isReceipt(invoice) ? t.receipt : t.invoice, left, 150);
   document
     .font('Helvetica')
     .fontSize(10)
     .fillColor(soft)
-    .text('Number', left, 200)
-    .text('Date', 200, 200)
-    .text('For', 330, 200);
+    .text(t.number, left, 200)
+    .text(t.date, 200, 200)
+    .text(t.forText, 330, 200);
   document
     .fillColor(ink)
     .text(invoice.number, left, 216)
@@ -108,24 +109,24 @@ function writeLines(document: Page, invoice: Invoice, party: InvoiceParty): numb
 
 function rowsOf(invoice: Invoice, { productName }: InvoiceParty): Row[] {
   const rows: Row[] = [];
-  if (invoice.boat) rows.push({ label: invoice.boat.title, note: `Listing ${invoice.boat.id}` });
+  if (invoice.boat) rows.push({ label: invoice.boat.title, note: t.listing2({ id: invoice.boat.id }) });
   for (const line of invoice.lines)
     rows.push({
       label: line.label,
       amount: formatMoney(line.amount),
-      ...(!line.isOurs && { note: 'Paid to the seller directly; not part of what we charge.' }),
+      ...(!line.isOurs && { note: t.paidToTheSellerDirectlyNot }),
     });
   if (invoice.lines.some((line) => !line.isOurs))
     rows.push({
-      label: 'All-in price',
+      label: t.allInPrice,
       amount: formatMoney(invoice.lines.reduce((sum, line) => sum + line.amount, 0)),
     });
   rows.push({
-    label: `${isReceipt(invoice) ? 'Charged' : 'To be charged'} by ${productName}`,
+    label: t.chargedBy({ isSo: Boolean(isReceipt(invoice)), productName }),
     amount: formatMoney(invoice.amount),
     bold: true,
   });
-  if (invoice.refunded > 0) rows.push({ label: 'Refunded', amount: `-${formatMoney(invoice.refunded)}` });
+  if (invoice.refunded > 0) rows.push({ label: t.refunded, amount: `-${formatMoney(invoice.refunded)}` });
   return rows;
 }
 
@@ -158,7 +159,11 @@ function writeStatus(document: Page, invoice: Invoice, y: number): void {
     .fontSize(10)
     .fillColor(ink)
     .text(
-      `${stateLabels[invoice.state]}${invoice.paidAt ? `, ${time(invoice.paidAt)}` : ''}. Amounts in US dollars; they contain no tax.`,
+      t.amountsInUsDollarsTheyContain({
+        value: stateLabels[invoice.state],
+        hasPaidAt: Boolean(invoice.paidAt),
+        time: invoice.paidAt ? time(invoice.paidAt) : '',
+      }),
       left,
       y + 8,
       { width: right - left },

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Invoice } from '../../db/types.generated.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { bookInvoice, type InvoiceKind, type InvoicePosting } from '../ledger/index.ts';
+import * as t from '../../../locales/notices.ts';
 
 export type InvoiceRow = Selectable<Invoice>;
 
@@ -38,7 +39,7 @@ async function issue(tx: Tx, invoice: NewInvoice): Promise<number | undefined> {
       boat_id: invoice.boatId,
       sale_id: invoice.saleId ?? null,
       charge_id: invoice.chargeId ?? null,
-      title: invoice.title.slice(0, 200) || 'Boat',
+      title: invoice.title.slice(0, 200) || t.boat,
       lines: JSON.stringify(invoice.lines),
       amount: invoice.amount,
     })
@@ -68,8 +69,8 @@ export async function issueForSale(
     .where('id', '=', sale.boatId)
     .executeTakeFirstOrThrow();
   const lines = [
-    { label: 'Hammer price', amount: sale.price, isOurs: false },
-    { label: 'Buyer’s fee', amount: sale.buyersFee, isOurs: true },
+    { label: t.hammerPrice, amount: sale.price, isOurs: false },
+    { label: t.buyersFee, amount: sale.buyersFee, isOurs: true },
   ];
   await issue(tx, {
     accountId: sale.buyerId,

@@ -5,6 +5,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import type { DisputeState } from '../../gateways/payment-gateway.ts';
 import { writeNotifications, type NewNotification, type StoredNotification } from '../notifications/index.ts';
 import type { InvoiceRow } from './invoices.ts';
+import * as texts from '../../../locales/emails.ts';
 
 /** Who is notified about a payment: the payer and, for the fee of a sale, the seller. */
 function concerned({ account_id, seller_id, kind }: InvoiceRow): { accountId: number; isPayer: boolean }[] {
@@ -32,7 +33,7 @@ export async function notifyRefund(
     );
   const sum = formatMoney(amount);
   return notify(tx, invoice, `refund:${id}`, (isPayer) =>
-    isPayer ? `${sum} goes back to your card` : `${sum} of the buyer’s fee was given back`,
+    isPayer ? texts.goesBackToYourCard({ sum }) : texts.ofTheBuyersFeeWasGiven({ sum }),
   );
 }
 
@@ -54,14 +55,14 @@ export async function notifyDispute(
 }
 
 const toPayer: Record<DisputeState['state'], string> = {
-  open: 'Your bank questions a payment',
-  won: 'Your bank has decided: the payment stands',
-  lost: 'Your bank has given a payment back to you',
+  open: texts.yourBankQuestionsAPayment,
+  won: texts.yourBankHasDecidedThePayment,
+  lost: texts.yourBankHasGivenAPayment,
 };
 const toSeller: Record<DisputeState['state'], string> = {
-  open: 'The buyer’s bank questions the fee',
-  won: 'The buyer’s fee stands',
-  lost: 'The buyer’s fee was charged back',
+  open: texts.theBuyersBankQuestionsTheFee,
+  won: texts.theBuyersFeeStands,
+  lost: texts.theBuyersFeeWasChargedBack,
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /** The card to charge now. @throws AppError card_required */
 export async function payingCard(db: Db | Tx, accountId: number): Promise<{ id: number; ref: string }> {
@@ -12,14 +13,10 @@ export async function payingCard(db: Db | Tx, accountId: number): Promise<{ id: 
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!card) throw new AppError('card_required', 'There is no card to pay with. Please add a card first.');
+  if (!card) throw new AppError('card_required', errors.card_required_thereIsNoCardToPay);
   return card;
 }
 
 /** The message if the gateway didn't reply: nothing is lost or charged twice. */
 export const unsure = (cause: unknown) =>
-  new AppError(
-    'unavailable',
-    'The payment service did not answer. We find out what became of it: look again in a minute. Whatever happens, it is never charged twice.',
-    { cause, retryAfter: 5 },
-  );
+  new AppError('unavailable', errors.unavailable_thePaymentServiceDidNotAnswer, { cause, retryAfter: 5 });

@@ -6,6 +6,7 @@ import { siteZone, weekdayAndTime } from '../../../utils/time.ts';
 import { contentValues } from '../content/index.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { readInvoice } from './read-invoices.ts';
+import * as t from '../../../locales/emails.ts';
 
 export type PaymentTexts = Omit<EmailContent, 'productName' | 'siteUrl'> & {
   subject: string;
@@ -32,24 +33,19 @@ export async function receiptEmail(
   const isFee = invoice.kind === 'buyers-fee';
   return {
     id: `receipt-${invoice.id}`,
-    subject: `Receipt ${invoice.number}: ${invoice.title}`,
-    heading: `Thank you: ${formatMoney(invoice.amount)} received`,
+    subject: t.receipt({ number: invoice.number, title: invoice.title }),
+    heading: t.thankYouReceived({ amount: invoice.amount }),
     preview: invoice.title,
-    paragraphs: [
-      isFee
-        ? 'The buyer’s fee was charged to the card on which it was held. The price of the boat goes to the seller directly; we never ask for it.'
-        : 'It was charged to your card. What you bought is yours from now on.',
-      'The receipt is attached.',
-    ],
+    paragraphs: [isFee ? t.theBuyersFeeWasChargedTo : t.itWasChargedToYourCard, t.theReceiptIsAttached],
     details: [
-      ['Number', invoice.number],
+      [t.number, invoice.number],
       ...invoice.lines.map((line): [string, string] => [
-        line.isOurs ? line.label : `${line.label}, to the seller`,
+        line.isOurs ? line.label : t.toTheSeller({ label: line.label }),
         formatMoney(line.amount),
       ]),
     ],
-    button: { label: 'All invoices', href: `${config.siteUrl}/payments?tab=invoices` },
-    reason: `You get this mail because you paid at ${productName}.`,
+    button: { label: t.allInvoices, href: `${config.siteUrl}/payments?tab=invoices` },
+    reason: t.youGetThisMailBecauseYouPaid({ productName }),
     attachments: [{ name: `${invoice.number}.pdf`, type: 'application/pdf', base64: pdf.toString('base64') }],
   };
 }
@@ -78,15 +74,15 @@ export async function planUnpaidEmail(
   const until = weekdayAndTime(plan.grace_until.getTime(), Date.now(), siteZone);
   return {
     id: `plan-unpaid-${bill}`,
-    subject: `Your card was refused: ${plan.name}`,
-    heading: `${plan.name} could not be renewed`,
-    preview: `It holds until ${until}.`,
+    subject: t.yourCardWasRefused({ name: plan.name }),
+    heading: t.couldNotBeRenewed({ name: plan.name }),
+    preview: t.itHoldsUntil({ until }),
     paragraphs: [
-      `Your card ending in ${plan.last4} did not pay the renewal of ${plan.name}. Nothing changes until ${until}.`,
-      'Please add another card, or make another your default: we try again at once. Your listings stay up either way; without the plan you can put up as many as the free one allows.',
+      t.yourCardEndingInDidNot({ last4: plan.last4, name: plan.name, until }),
+      t.pleaseAddAnotherCardOrMake,
     ],
-    button: { label: 'Change the card', href: `${context.config.siteUrl}/profile#cards` },
-    reason: 'You get this mail because you have a paid plan.',
+    button: { label: t.changeTheCard, href: `${context.config.siteUrl}/profile#cards` },
+    reason: t.youGetThisMailBecauseYouHave,
   };
 }
 
@@ -99,14 +95,12 @@ export async function planEndedEmail(
   return (
     plan && {
       id: `plan-ended-${plan.id}`,
-      subject: `${plan.name} has ended`,
-      heading: `${plan.name} has ended`,
-      preview: 'You have the free plan now.',
-      paragraphs: [
-        `The renewal of ${plan.name} was not paid in time, and the plan has ended. You have the free one now. What is listed stays listed.`,
-      ],
-      button: { label: 'Choose a plan', href: `${context.config.siteUrl}/plan` },
-      reason: 'You get this mail because you had a paid plan.',
+      subject: t.hasEnded({ name: plan.name }),
+      heading: t.hasEnded({ name: plan.name }),
+      preview: t.youHaveTheFreePlanNow,
+      paragraphs: [t.theRenewalOfWasNotPaid({ name: plan.name })],
+      button: { label: t.chooseAPlan, href: `${context.config.siteUrl}/plan` },
+      reason: t.youGetThisMailBecauseYouHad,
     }
   );
 }
@@ -120,14 +114,12 @@ export async function planNotStartedEmail(
   return (
     plan && {
       id: `plan-not-begun-${plan.id}`,
-      subject: `Your card was refused: ${plan.name}`,
-      heading: `${plan.name} could not begin`,
-      preview: 'You have the free plan now.',
-      paragraphs: [
-        `Your plan has ended, and ${plan.name}, which you chose to follow it, could not be charged to your card ending in ${plan.last4}. You have the free plan now. Add another card and choose the plan again.`,
-      ],
-      button: { label: 'Choose a plan', href: `${context.config.siteUrl}/plan` },
-      reason: 'You get this mail because you chose this plan.',
+      subject: t.yourCardWasRefused({ name: plan.name }),
+      heading: t.couldNotBegin({ name: plan.name }),
+      preview: t.youHaveTheFreePlanNow,
+      paragraphs: [t.yourPlanHasEndedAndWhich({ name: plan.name, last4: plan.last4 })],
+      button: { label: t.chooseAPlan, href: `${context.config.siteUrl}/plan` },
+      reason: t.youGetThisMailBecauseYouChose,
     }
   );
 }
@@ -143,14 +135,21 @@ export async function cardExpiringEmail(context: Context, cardId: number): Promi
   return (
     card && {
       id: `card-expiring-${card.id}`,
-      subject: `Your card ending in ${card.last4} expires soon`,
-      heading: 'Your card expires soon',
-      preview: `It is good until the end of ${String(card.exp_month).padStart(2, '0')}/${card.exp_year}.`,
+      subject: t.yourCardEndingInExpiresSoon({ last4: card.last4 }),
+      heading: t.yourCardExpiresSoon,
+      preview: t.itIsGoodUntilTheEnd({
+        padStart: String(card.exp_month).padStart(2, '0'),
+        expyear: card.exp_year,
+      }),
       paragraphs: [
-        `Your card ending in ${card.last4} is good until the end of ${String(card.exp_month).padStart(2, '0')}/${card.exp_year}. Please add the new one, so that your bids and your plan go on.`,
+        t.yourCardEndingInIsGood({
+          last4: card.last4,
+          padStart: String(card.exp_month).padStart(2, '0'),
+          expyear: card.exp_year,
+        }),
       ],
-      button: { label: 'Change the card', href: `${context.config.siteUrl}/profile#cards` },
-      reason: 'You get this mail because this card is your default.',
+      button: { label: t.changeTheCard, href: `${context.config.siteUrl}/profile#cards` },
+      reason: t.youGetThisMailBecauseThisCard,
     }
   );
 }

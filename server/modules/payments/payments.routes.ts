@@ -23,6 +23,7 @@ import {
   readTransactions,
   transactionColumns,
 } from './transactions.ts';
+import * as errors from '../../../locales/errors.ts';
 
 export function paymentsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.addCard, ({ actor, body, request }) =>
@@ -105,6 +106,6 @@ async function sendInvoice(context: Context, accountId: number, id: number, repl
 function keyOf(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'] ?? crypto.randomUUID();
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key))
-    throw invalidField('Idempotency-Key', 'The Idempotency-Key must have 1 to 100 visible characters.');
+    throw invalidField('Idempotency-Key', errors.invalid_request_theIdempotencyKeyMustHave1);
   return key;
 }

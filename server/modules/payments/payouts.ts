@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
 import { bookPayout, bookSellerShare } from '../ledger/index.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /** After a sale wasn't paid, part of the captured fee goes to the seller for the lost time. Once per sale. */
 export async function createPayout(
@@ -40,7 +41,7 @@ export async function recordPayout(
   actor: Actor,
   { id, reference }: { id: number; reference: string },
 ): Promise<Record<string, never>> {
-  if (!actor.isSiteStaff) throw new AppError('forbidden', 'Transfers are noted by our staff.');
+  if (!actor.isSiteStaff) throw new AppError('forbidden', errors.forbidden_transfersAreNotedByOurStaff);
   await db.transaction().execute(async (tx) => {
     const row = await tx
       .selectFrom('payout')
@@ -49,7 +50,7 @@ export async function recordPayout(
       .where('payout.id', '=', id)
       .forUpdate('payout')
       .executeTakeFirst();
-    if (!row) throw new AppError('not_found', 'There is no such share.');
+    if (!row) throw new AppError('not_found', errors.not_found_thereIsNoSuchShare);
     if (row.state === 'paid') return;
     await tx
       .updateTable('payout')

@@ -3,6 +3,7 @@ import type { Invoice, SoldBoat } from '../../../contract/payments.ts';
 import type { Db } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
 import { invoiceNumber, type InvoiceLine, type InvoiceRow } from './invoices.ts';
+import * as errors from '../../../locales/errors.ts';
 
 type Joined = InvoiceRow & { boat_title: string | null };
 
@@ -57,7 +58,7 @@ export async function readInvoice(
     .where('i.id', '=', id)
     .$if(accountId !== undefined, (query) => query.where('i.account_id', '=', accountId!))
     .executeTakeFirst();
-  if (!row) throw new AppError('not_found', 'There is no such invoice.');
+  if (!row) throw new AppError('not_found', errors.not_found_thereIsNoSuchInvoice);
   return { ...present(row), accountId: row.account_id };
 }
 

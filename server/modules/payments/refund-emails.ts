@@ -4,6 +4,7 @@ import type { DisputeState } from '../../gateways/payment-gateway.ts';
 import { contentValues } from '../content/index.ts';
 import { invoiceNumber, type InvoiceRow } from './invoices.ts';
 import type { PaymentTexts } from './payment-emails.ts';
+import * as t from '../../../locales/emails.ts';
 
 type RefundTexts = Pick<PaymentTexts, 'subject' | 'heading' | 'preview' | 'paragraphs'>;
 const money = (amount: number | bigint) => formatMoney(Number(amount));
@@ -30,29 +31,25 @@ export async function refundEmail(
   const amount = money(refund.amount);
   const given =
     Number(refund.amount) === Number(invoice.amount)
-      ? `We have given back all of the ${amount}`
-      : `We have given back ${amount} of the ${money(invoice.amount)}`;
+      ? t.weHaveGivenBackAllOf({ amount })
+      : t.weHaveGivenBackOfThe({ amount, money: money(invoice.amount) });
   const texts: RefundTexts =
     invoice.account_id === accountId
       ? {
-          subject: `Refund of ${amount}: ${invoice.title}`,
-          heading: `${amount} goes back to your card`,
+          subject: t.refundOf({ amount, title: invoice.title }),
+          heading: t.goesBackToYourCard2({ amount }),
           preview: invoice.title,
-          paragraphs: [
-            `${given} that you paid. Your bank shows it on the card that you paid with, usually within 5 to 10 days.`,
-          ],
+          paragraphs: [t.thatYouPaidYourBankShows({ given })],
         }
       : {
-          subject: `The buyer’s fee was given back: ${invoice.title}`,
-          heading: `${amount} of the buyer’s fee was given back`,
+          subject: t.theBuyersFeeWasGivenBack({ title: invoice.title }),
+          heading: t.ofTheBuyersFeeWasGivenBack({ amount }),
           preview: invoice.title,
-          paragraphs: [
-            `${given} that your buyer paid to us as the fee. It costs you nothing: the price of the boat is between you and the buyer, and is not touched by it.`,
-          ],
+          paragraphs: [t.thatYourBuyerPaidToUs({ given })],
         };
   return paymentEmail(context, invoice, accountId, `refund-${refund.id}`, texts, [
-    ['Paid', money(invoice.amount)],
-    ['Given back so far', money(invoice.refunded)],
+    [t.paid, money(invoice.amount)],
+    [t.givenBackSoFar, money(invoice.refunded)],
   ]);
 }
 
@@ -80,59 +77,47 @@ export async function disputeEmail(
     invoice.title,
   );
   return paymentEmail(context, invoice, accountId, `dispute-${dispute.id}-${state}`, texts, [
-    ['In dispute', money(dispute.amount)],
+    [t.inDispute, money(dispute.amount)],
   ]);
 }
 
 const toPayer: Record<DisputeState['state'], (amount: string, title: string) => RefundTexts> = {
   open: (amount, title) => ({
-    subject: `Your bank questions a payment: ${title}`,
-    heading: `Your bank holds back ${amount}`,
+    subject: t.yourBankQuestionsAPayment2({ title }),
+    heading: t.yourBankHoldsBack({ amount }),
     preview: title,
-    paragraphs: [
-      'Somebody told your bank that this payment to us was not right, and the bank holds the money back while it looks into that.',
-      'If it was you, there is nothing to do: the bank decides, and we tell you how. If it was a mistake, please tell your bank: that usually ends it.',
-    ],
+    paragraphs: [t.somebodyToldYourBankThatThis, t.ifItWasYouThereIsNothingTo],
   }),
   won: (amount, title) => ({
-    subject: `Your bank has decided: ${title}`,
-    heading: 'The payment stands',
+    subject: t.yourBankHasDecided({ title }),
+    heading: t.thePaymentStands,
     preview: title,
-    paragraphs: [
-      `Your bank has looked into the payment of ${amount} that was questioned, and has decided that it stands. The invoice is paid, as it was before.`,
-    ],
+    paragraphs: [t.yourBankHasLookedIntoThe({ amount })],
   }),
   lost: (amount, title) => ({
-    subject: `Your bank has decided: ${title}`,
-    heading: `${amount} is yours again`,
+    subject: t.yourBankHasDecided({ title }),
+    heading: t.isYoursAgain({ amount }),
     preview: title,
-    paragraphs: [
-      'Your bank has looked into the payment that was questioned, and has given the money back to you. The invoice is marked as charged back; you need not do anything.',
-    ],
+    paragraphs: [t.yourBankHasLookedIntoThePayment],
   }),
 };
 
 const toSeller: Record<DisputeState['state'], (amount: string, title: string) => RefundTexts> = {
   open: (amount, title) => ({
-    subject: `The buyer’s fee is in dispute: ${title}`,
-    heading: 'The buyer’s bank questions the fee',
+    subject: t.theBuyersFeeIsInDispute({ title }),
+    heading: t.theBuyersBankQuestionsTheFee,
     preview: title,
-    paragraphs: [
-      `The bank of your buyer holds back the fee of ${amount} that was paid to us for this sale, while it looks into what it was told. This is about our fee alone; the sale stands.`,
-      'If you have not handed the boat over yet, be sure first that her price has come.',
-    ],
+    paragraphs: [t.theBankOfYourBuyerHolds({ amount }), t.ifYouHaveNotHandedThe],
   }),
   won: (amount, title) => ({
-    subject: `The buyer’s fee stands: ${title}`,
-    heading: 'The buyer’s fee stands',
+    subject: t.theBuyersFeeStands2({ title }),
+    heading: t.theBuyersFeeStands,
     preview: title,
-    paragraphs: [
-      `The bank of your buyer has decided that the fee of ${amount} was rightly paid. There is nothing to do.`,
-    ],
+    paragraphs: [t.theBankOfYourBuyerHas({ amount })],
   }),
   lost: (amount, title) => ({
-    subject: `The buyer’s fee was charged back: ${title}`,
-    heading: 'The buyer’s fee was charged back',
+    subject: t.theBuyersFeeWasChargedBack2({ title }),
+    heading: t.theBuyersFeeWasChargedBack,
     preview: title,
     paragraphs: [
       `The bank of your buyer has taken the fee of ${amount} back from us. It costs you nothing; the price of the boat is between you and the buyer, and is not touched by it.`,
@@ -155,15 +140,16 @@ async function paymentEmail(
     ...texts,
     id: `${id}-${accountId}`,
     details: [
-      ...(isPayer ? [['Invoice', invoiceNumber(invoice.id)] as [string, string]] : []),
-      ['For', isPayer && invoice.kind === 'buyers-fee' ? `Buyer’s fee, ${invoice.title}` : invoice.title],
+      ...(isPayer ? [[t.invoice, invoiceNumber(invoice.id)] as [string, string]] : []),
+      [
+        t.forText,
+        isPayer && invoice.kind === 'buyers-fee' ? t.buyersFee({ title: invoice.title }) : invoice.title,
+      ],
       ...details,
     ],
     button: isPayer
-      ? { label: 'All invoices', href: `${siteUrl}/payments?tab=invoices` }
-      : { label: 'What you sold', href: `${siteUrl}/payments?tab=sold` },
-    reason: isPayer
-      ? `You get this mail because you paid at ${productName}.`
-      : 'You get this mail because you sold this boat.',
+      ? { label: t.allInvoices, href: `${siteUrl}/payments?tab=invoices` }
+      : { label: t.whatYouSold, href: `${siteUrl}/payments?tab=sold` },
+    reason: isPayer ? t.youGetThisMailBecauseYouPaid({ productName }) : t.youGetThisMailBecauseYouSold,
   };
 }

@@ -10,6 +10,7 @@ import { unsure } from './payer.ts';
 import { readInvoice } from './read-invoices.ts';
 import { applyRefund } from './refund-states.ts';
 import { isRefusal } from './refusals.ts';
+import * as errors from '../../../locales/errors.ts';
 
 export interface RefundInvoice {
   actor: Actor;
@@ -29,8 +30,7 @@ export async function refundInvoice(
   context: Context,
   { actor, invoiceId, amount, reason, key }: RefundInvoice,
 ): Promise<Invoice> {
-  if (!actor.isSiteStaff)
-    throw new AppError('forbidden', 'Refunds are made by our staff. Please write to us.');
+  if (!actor.isSiteStaff) throw new AppError('forbidden', errors.forbidden_refundsAreMadeByOurStaff);
   const { db } = context;
   const id = await db.transaction().execute(async (tx) => {
     const invoice = await tx
@@ -39,7 +39,7 @@ export async function refundInvoice(
       .where('id', '=', invoiceId)
       .forUpdate()
       .executeTakeFirst();
-    if (!invoice) throw new AppError('not_found', 'There is no such invoice.');
+    if (!invoice) throw new AppError('not_found', errors.not_found_thereIsNoSuchInvoice);
     const known = await tx
       .selectFrom('refund')
       .select(['id', 'amount', 'state'])
@@ -47,17 +47,17 @@ export async function refundInvoice(
       .where('idempotency_key', '=', key)
       .executeTakeFirst();
     if (known && known.amount !== amount)
-      throw new AppError(
-        'idempotency_conflict',
-        'This request was sent before with another amount. Please try again.',
-      );
+      throw new AppError('idempotency_conflict', errors.idempotency_conflict_thisRequestWasSentBeforeWith2);
     if (known?.state === 'failed')
-      throw new AppError('conflict', 'This refund was refused before. Please make a new one.');
+      throw new AppError('conflict', errors.conflict_thisRefundWasRefusedBeforePlease);
     if (known) return known.id;
     if (invoice.state !== 'paid' && invoice.state !== 'part-refunded')
       throw new AppError(
         'conflict',
-        `${invoiceNumber(invoiceId)} is ${invoice.state.replace('-', ' ')}: nothing can be given back.`,
+        errors.conflict_isNothingCanBeGivenBack({
+          invoiceNumber: invoiceNumber(invoiceId),
+          replace: invoice.state.replace('-', ' '),
+        }),
       );
     const { asked } = await tx
       .selectFrom('refund')
@@ -66,7 +66,7 @@ export async function refundInvoice(
       .where('state', '<>', 'failed')
       .executeTakeFirstOrThrow();
     if (Number(asked) + amount > invoice.amount)
-      throw new AppError('conflict', 'More than was paid cannot be given back.');
+      throw new AppError('conflict', errors.conflict_moreThanWasPaidCannotBe);
     return (
       await tx
         .insertInto('refund')

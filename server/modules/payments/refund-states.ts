@@ -9,6 +9,7 @@ import { idOf, type Outcome } from './outcome.ts';
 import { postingOf } from './invoices.ts';
 import { invoicePaidBy, restate } from './paid-by.ts';
 import { notifyRefund } from './notify-refunds.ts';
+import * as t from '../../../locales/notices.ts';
 
 /**
  * Records a refund that the gateway reports: one of ours, found by its key, or one made by hand at the
@@ -72,7 +73,7 @@ async function storeForeign(tx: Tx, invoiceId: number, ref: string, amount: numb
     .values({
       invoice_id: invoiceId,
       amount,
-      reason: 'made at the gateway',
+      reason: t.madeAtTheGateway,
       idempotency_key: `gateway:${ref}`,
       gateway_ref: ref,
     })

@@ -8,6 +8,7 @@ import type { BillState, SubscriptionState } from '../../gateways/payment-gatewa
 import { bookCharge } from '../ledger/index.ts';
 import { issuePaid } from './invoices.ts';
 import { idOf, type Outcome } from './outcome.ts';
+import * as t from '../../../locales/notices.ts';
 
 export type SubscriptionRow = Selectable<Subscription>;
 
@@ -164,7 +165,7 @@ async function billPaid(
     .where('s.id', '=', row.id)
     .executeTakeFirstOrThrow();
   await bookCharge(tx, { id, account_id: row.payer_id, amount, boatId: null });
-  const label = `${plan}, ${cycle === 'year' ? 'yearly' : 'monthly'}, ${day(periodStart)} to ${day(periodEnd)}`;
+  const label = t.yearlyTo({ plan, isYear: cycle === 'year', day: day(periodStart), day2: day(periodEnd) });
   await issuePaid(tx, {
     accountId: row.payer_id,
     kind: 'plan',

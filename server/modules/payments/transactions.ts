@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction, TransactionSums } from '../../../contract/payments.ts';
 import type { Db } from '../../db/database.ts';
 import { csvAmount, csvTime, timeColumn } from '../../http/csv.ts';
+import * as t from '../../../locales/exports.ts';
 
 export interface TransactionFilter {
   accountId: number;
@@ -42,15 +43,15 @@ async function read(
 }
 
 const titles: Record<Transaction['kind'], string> = {
-  hold: 'Hold for the buyer’s fee',
-  release: 'Hold released',
-  charge: 'Payment',
-  refund: 'Refund',
-  dispute: 'Disputed with the bank',
-  'dispute-won': 'Dispute ended: the payment stands',
-  'dispute-lost': 'Dispute ended: the money stays with the card',
-  'seller-share': 'Your share of a fee',
-  payout: 'Transfer to you',
+  hold: t.holdForTheBuyersFee,
+  release: t.holdReleased,
+  charge: t.payment,
+  refund: t.refund,
+  dispute: t.disputedWithTheBank,
+  'dispute-won': t.disputeEndedThePaymentStands,
+  'dispute-lost': t.disputeEndedTheMoneyStaysWith,
+  'seller-share': t.yourShareOfAFee,
+  payout: t.transferToYou,
 };
 const ways: Record<Transaction['kind'], Transaction['way']> = {
   hold: 'none',
@@ -65,7 +66,7 @@ const ways: Record<Transaction['kind'], Transaction['way']> = {
 };
 
 function present(row: Row): Transaction {
-  const what = row.invoice_kind === 'buyers-fee' ? 'Buyer’s fee' : row.invoice_title;
+  const what = row.invoice_kind === 'buyers-fee' ? t.buyersFee : row.invoice_title;
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -74,7 +75,7 @@ function present(row: Row): Transaction {
       row.kind === 'charge' && what
         ? what
         : row.kind === 'refund' && what
-          ? `Refund: ${what}`
+          ? t.refund2({ what })
           : titles[row.kind],
     amount: row.amount,
     currency: 'USD',
@@ -115,14 +116,14 @@ export async function readTransactions(db: Db, filter: TransactionFilter): Promi
 }
 
 export const transactionColumns = (zone: string): string[] => [
-  'Number',
-  timeColumn('Time', zone),
-  'What',
-  'Boat',
-  'Out (USD)',
-  'In (USD)',
-  'Reserved or noted (USD)',
-  'Invoice',
+  t.number,
+  timeColumn(t.time, zone),
+  t.what,
+  t.boat,
+  t.outUsd,
+  t.inUsd,
+  t.reservedOrNotedUsd,
+  t.invoice,
 ];
 
 /** All of them, while the file is downloaded. */

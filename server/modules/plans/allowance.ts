@@ -3,6 +3,7 @@ import { limits } from '../../../contract/limits.ts';
 import { upsellIds } from '../../../contract/upsells.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
+import * as errors from '../../../locales/errors.ts';
 
 export interface Allowance {
   planId: number;
@@ -65,10 +66,7 @@ export async function roomToList(tx: Tx, sellerId: number): Promise<number | nul
 export async function assertRoomToList(tx: Tx, sellerId: number): Promise<void> {
   const { plan, listings, up } = await lockUse(tx, sellerId);
   if (listings !== null && up >= listings)
-    throw new AppError(
-      'plan_limit',
-      `Your plan, ${plan}, has room for ${listings} listings at a time, and ${up} are up. Choose a larger plan under Plan, or take one down first. Your draft is kept.`,
-    );
+    throw new AppError('plan_limit', errors.plan_limit_yourPlanHasRoomForListings({ plan, listings, up }));
 }
 
 /** How many photos a listing can have: by the seller's plan, or bought for this listing. */
@@ -94,10 +92,7 @@ export async function assertSeat(tx: Tx, dealerId: number): Promise<void> {
     .where('dealer_id', '=', dealerId)
     .executeTakeFirstOrThrow();
   if (taken >= seats)
-    throw new AppError(
-      'plan_limit',
-      `Your plan, ${plan}, has ${seats} seats for staff, and all are taken. Choose a larger plan under Plan, or remove somebody first.`,
-    );
+    throw new AppError('plan_limit', errors.plan_limit_yourPlanHasSeatsForStaff({ plan, seats }));
 }
 
 /**

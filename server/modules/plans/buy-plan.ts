@@ -13,6 +13,7 @@ import { cancelPlan, undoCancellation } from './cancel-plan.ts';
 import { previewChange, settleChange } from './change-plan.ts';
 import { planFor, priceOf, readUserPlan, activePlan, type PlanRow } from './plan-rows.ts';
 import { startSubscription } from './start-subscription.ts';
+import * as errors from '../../../locales/errors.ts';
 
 export interface BuyPlan {
   actor: Actor;
@@ -50,13 +51,10 @@ export async function buyPlan(context: Context, request: BuyPlan): Promise<UserP
       .where('state', '=', 'wanted')
       .execute();
   else if (isRepeat && (subscription.plan_id !== planId || subscription.cycle !== cycle))
-    throw new AppError(
-      'idempotency_conflict',
-      'This request was sent before for another plan. Please try again.',
-    );
+    throw new AppError('idempotency_conflict', errors.idempotency_conflict_thisRequestWasSentBeforeFor);
   if (!subscription || isRepeat) {
     if (plan.monthly === 0)
-      throw new AppError('conflict', `You have ${plan.name} already: it costs nothing.`);
+      throw new AppError('conflict', errors.conflict_youHaveAlreadyItCostsNothing({ name: plan.name }));
     const id = isRepeat
       ? subscription.id
       : await db.transaction().execute((tx) => intend(tx, context, request, sellerId));
@@ -112,13 +110,9 @@ async function intend(
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
   if (known && (known.plan_id !== planId || known.cycle !== cycle))
-    throw new AppError(
-      'idempotency_conflict',
-      'This request was sent before for another plan. Please try again.',
-    );
+    throw new AppError('idempotency_conflict', errors.idempotency_conflict_thisRequestWasSentBeforeFor);
   if (known) return known.id;
-  if (await activePlan(tx, sellerId))
-    throw new AppError('conflict', 'A plan is being bought at this moment. Please look again.');
+  if (await activePlan(tx, sellerId)) throw new AppError('conflict', errors.conflict_aPlanIsBeingBoughtAt);
   const card = await payingCard(tx, sellerId);
   const row = await tx
     .insertInto('subscription')
@@ -150,10 +144,7 @@ async function changeSubscription(
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
   if (known && (known.plan_id !== planId || known.cycle !== cycle))
-    throw new AppError(
-      'idempotency_conflict',
-      'This request was sent before for another plan. Please try again.',
-    );
+    throw new AppError('idempotency_conflict', errors.idempotency_conflict_thisRequestWasSentBeforeFor);
   if (known) return settleChange(context, { id: known.id, authenticated });
   const left = await leftChange(db, subscription.id, { planId, cycle });
   if (left) {
@@ -166,7 +157,7 @@ async function changeSubscription(
     return settleChange(context, { id: left.id, authenticated });
   }
   if (subscription.state === 'wanted' || subscription.gateway_ref === null)
-    throw new AppError('conflict', 'Your plan is being paid at this moment. Please look again in a minute.');
+    throw new AppError('conflict', errors.conflict_yourPlanIsBeingPaidAt);
   if (plan.id === subscription.plan_id && cycle === subscription.cycle && subscription.cancels_at_end)
     return undoCancellation(context, actor);
   assertOther(subscription, plan, cycle);
@@ -196,11 +187,7 @@ async function storeChange(db: Context['db'], change: Insertable<PlanChange>): P
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!row)
-    throw new AppError(
-      'conflict',
-      'Another change of your plan is under way. Please look again in a minute.',
-    );
+  if (!row) throw new AppError('conflict', errors.conflict_anotherChangeOfYourPlanIs);
   return row.id;
 }
 
@@ -234,14 +221,11 @@ function assertOther(subscription: SubscriptionRow, plan: PlanRow, cycle: Cycle)
   if (plan.id === subscription.plan_id && cycle === subscription.cycle && !subscription.cancels_at_end)
     throw new AppError(
       'conflict',
-      `You have ${plan.name}, ${cycle === 'year' ? 'yearly' : 'monthly'}, already.`,
+      errors.conflict_youHaveYearlyAlready({ name: plan.name, isYear: cycle === 'year' }),
     );
 }
 
 function assertPaid(subscription: SubscriptionRow): void {
   if (subscription.state === 'past-due')
-    throw new AppError(
-      'conflict',
-      'The last renewal of your plan is not paid. Please add a card that works, or make another your default: we try again at once. Then change the plan.',
-    );
+    throw new AppError('conflict', errors.conflict_theLastRenewalOfYourPlan);
 }

@@ -4,6 +4,7 @@ import { AppError } from '../../app-error.ts';
 import type { Cycle } from '../../gateways/payment-gateway.ts';
 import { sellerIdOf } from '../../access/actor.ts';
 import { activePlan } from './plan-rows.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /**
  * Cancels a plan at the end of the paid period; then `next` starts, otherwise the free plan. An unpaid plan
@@ -17,7 +18,7 @@ export async function cancelPlan(
 ): Promise<void> {
   const subscription = await activePlan(db, sellerIdOf(actor));
   if (!subscription || subscription.gateway_ref === null)
-    throw new AppError('conflict', 'There is no plan to cancel: you have the free one.');
+    throw new AppError('conflict', errors.conflict_thereIsNoPlanToCancel);
   const ref = subscription.gateway_ref;
   // Stored first: if the gateway's reply is lost, the wish stays stored, and repeating the request completes
   // it.
@@ -33,7 +34,7 @@ export async function cancelPlan(
 export async function undoCancellation({ db, payments }: Context, actor: Actor): Promise<void> {
   const subscription = await activePlan(db, sellerIdOf(actor));
   if (!subscription?.cancels_at_end || subscription.gateway_ref === null)
-    throw new AppError('conflict', 'Your plan goes on: there is nothing to take back.');
+    throw new AppError('conflict', errors.conflict_yourPlanGoesOnThereIs);
   await payments.cancelSubscription(subscription.gateway_ref, 'keep');
   await db
     .updateTable('subscription')

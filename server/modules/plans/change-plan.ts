@@ -11,6 +11,7 @@ import {
   type SubscriptionRow,
 } from '../payments/index.ts';
 import { priceOf, type PlanRow } from './plan-rows.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /** Amounts in minor units. `at`: when it starts; null for now. */
 export interface Change {
@@ -73,7 +74,7 @@ export async function settleChange(
     .executeTakeFirstOrThrow();
   if (row.state === 'done') return;
   if (row.state === 'failed')
-    throw new AppError('conflict', 'This change was refused before. Please start again.');
+    throw new AppError('conflict', errors.conflict_thisChangeWasRefusedBeforePlease);
   const cycle = row.cycle;
   try {
     const { subscription, bill } = await payments.changeSubscription({

@@ -8,6 +8,7 @@ import type { Cycle } from '../../gateways/payment-gateway.ts';
 import { sellerIdOf } from '../../access/actor.ts';
 import { isAllowed } from '../../access/roles.ts';
 import { allowanceOf, countUp, includedLeft } from './allowance.ts';
+import * as errors from '../../../locales/errors.ts';
 
 export type PlanRow = Selectable<PlanTable>;
 
@@ -40,7 +41,7 @@ export async function planFor(db: Db | Tx, sellerId: number, planId: number): Pr
     .where('a.id', '=', sellerId)
     .where('p.is_on', '=', true)
     .executeTakeFirst();
-  if (!row) throw new AppError('not_found', 'There is no such plan for your kind of account.');
+  if (!row) throw new AppError('not_found', errors.not_found_thereIsNoSuchPlanFor);
   return row;
 }
 

@@ -5,6 +5,7 @@ import { AppError } from '../../app-error.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { unsure, isRefusal, applyBill, applySubscription } from '../payments/index.ts';
 import { priceOf } from './plan-rows.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /**
  * Requests a stored subscription from the gateway; idempotent. The reply is applied like the gateway's
@@ -25,7 +26,7 @@ export async function startSubscription(
     .where('s.id', '=', id)
     .executeTakeFirstOrThrow();
   if (row.state === 'failed')
-    throw new AppError('conflict', 'This payment was refused before. Please start again with another card.');
+    throw new AppError('conflict', errors.conflict_thisPaymentWasRefusedBeforePlease);
   if (row.state !== 'wanted') return;
   const cycle = row.cycle;
   try {

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lotOf } from '../boats/index.ts';
 import { canSee, notListed } from '../lots/index.ts';
+import * as errors from '../../../locales/errors.ts';
 
 export interface NewReport {
   actor: Actor;
@@ -53,7 +54,7 @@ async function textOf(tx: Tx, boatId: number, commentId: number): Promise<string
     .where('boat_id', '=', boatId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!comment) throw new AppError('not_found', 'This comment is no longer there.');
+  if (!comment) throw new AppError('not_found', errors.not_found_thisCommentIsNoLongerThere);
   return comment.body;
 }
 
@@ -66,9 +67,7 @@ async function assertNotTooMany(tx: Tx, actor: Actor): Promise<void> {
     .where('at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow();
   if (count > limits.reportsPerDay)
-    throw new AppError(
-      'too_many_requests',
-      'You’ve sent us many reports today. We read each of them; please send the next one tomorrow.',
-      { retryAfter: 3_600 },
-    );
+    throw new AppError('too_many_requests', errors.too_many_requests_youveSentUsManyReportsToday, {
+      retryAfter: 3_600,
+    });
 }

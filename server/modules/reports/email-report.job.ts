@@ -3,13 +3,14 @@ import type { Context } from '../../context.ts';
 import { deliver } from '../../email/deliver.ts';
 import { layout } from '../../email/layout.ts';
 import { contentValues } from '../content/index.ts';
+import * as t from '../../../locales/emails.ts';
 
 const reasons: Record<string, string> = {
-  scam: 'Suspected fraud',
-  wrong: 'Wrong or misleading',
-  abuse: 'Abusive',
-  spam: 'Spam',
-  other: 'Something else',
+  scam: t.suspectedFraud,
+  wrong: t.wrongOrMisleading,
+  abuse: t.abusive,
+  spam: t.spam,
+  other: t.somethingElse,
 };
 
 /** Emails a report to the site's contact address; replies go to the user who reported it. */
@@ -19,29 +20,29 @@ export async function emailReport(context: Context, { reportId }: { reportId: nu
   if (!row) return;
   const { productName, contactEmail } = await contentValues(context);
   const isComment = row.comment_id !== null;
-  const subject = `Report ${row.id}: ${isComment ? 'comment on ' : ''}${row.title || 'untitled boat'}`;
+  const subject = t.reportCommentOn({ id: row.id, isComment, title: row.title || t.untitledBoat2 });
   const page = `${config.siteUrl}/boat-details/${row.boat_id}`;
   const body = layout({
     productName,
     siteUrl: config.siteUrl,
-    heading: isComment ? 'A comment was reported' : 'A listing was reported',
+    heading: isComment ? t.aCommentWasReported : t.aListingWasReported,
     preview: reasons[row.reason] ?? row.reason,
-    paragraphs: row.note ? [`${row.full_name} says: ${row.note}`] : [],
+    paragraphs: row.note ? [t.says({ fullname: row.full_name, note: row.note })] : [],
     ...(row.quote !== null && { quote: row.quote }),
     details: [
-      ['Reason', reasons[row.reason] ?? row.reason],
-      ['Listing', `${row.title || 'Untitled boat'}, lot ${row.boat_id}`],
-      ...(row.author === null ? [] : ([['Comment by', row.author]] satisfies [string, string][])),
-      ['Reported by', `${row.full_name}, account ${row.account_id}`],
-      ['Email', row.email],
+      [t.reason, reasons[row.reason] ?? row.reason],
+      [t.listing, `${row.title || t.untitledBoat}, lot ${row.boat_id}`],
+      ...(row.author === null ? [] : ([[t.commentBy, row.author]] satisfies [string, string][])),
+      [t.reportedBy, t.account2({ fullname: row.full_name, accountid: row.account_id })],
+      [t.email, row.email],
     ],
     button: isComment
       ? {
-          label: 'Open the comment',
+          label: t.openTheComment,
           href: `${page}?type=${notificationEvent.comment}&comment=${row.comment_id}`,
         }
-      : { label: 'Open the listing', href: page },
-    reason: 'You’re receiving this email because reports are handled by the site’s staff.',
+      : { label: t.openTheListing, href: page },
+    reason: t.youreReceivingThisEmailBecauseReports,
   });
   await deliver(context, {
     id: `report-${row.id}`,

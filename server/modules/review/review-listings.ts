@@ -13,9 +13,11 @@ import { AppError, invalidField } from '../../app-error.ts';
 import { lockLot, type Lot, notListed, changeStatus, publicName } from '../lots/index.ts';
 import { listWhere } from '../search/index.ts';
 import { announceNotifications, writeNotifications } from '../notifications/index.ts';
+import * as texts from '../../../locales/notices.ts';
+import * as errors from '../../../locales/errors.ts';
 
 function assertSiteStaff(actor: Actor): void {
-  if (!actor.isSiteStaff) throw new AppError('forbidden', 'This page is for the site’s staff.');
+  if (!actor.isSiteStaff) throw new AppError('forbidden', errors.forbidden_thisPageIsForTheSites);
 }
 
 /** Listings waiting for a decision, longest waiting first. @throws AppError forbidden */
@@ -77,7 +79,8 @@ export async function decideReview(
   { market_place_id: boatId, decision, reason = '' }: Input<typeof decideCall>['body'],
 ): Promise<Data<typeof decideCall>> {
   assertSiteStaff(actor);
-  if (decision === 'reject' && !reason) throw invalidField('reason', 'Say what the seller should change.');
+  if (decision === 'reject' && !reason)
+    throw invalidField('reason', errors.invalid_request_sayWhatTheSellerShouldChange);
   const { event, notices, status } = await context.db.transaction().execute(async (tx) => {
     const locked = await lockLot(tx, boatId);
     if (!locked) throw notListed();
@@ -85,7 +88,7 @@ export async function decideReview(
     if (lot.status !== 'submitted')
       throw new AppError(
         'transition_refused',
-        `This listing does not wait for review anymore: it is ${lot.status}.`,
+        errors.transition_refused_thisListingDoesNotWaitFor({ status: lot.status }),
       );
     const status = decision === 'reject' ? 'rejected' : await opening(tx, lot, now);
     const event = await changeStatus(
@@ -94,20 +97,20 @@ export async function decideReview(
       boatId,
       status,
       actor,
-      reason || 'approved by the site’s staff',
+      reason || texts.approvedByTheSitesStaff,
     );
     const title =
       decision === 'reject'
-        ? `Please change your listing: ${lot.title}`
+        ? texts.pleaseChangeYourListing({ title: lot.title })
         : status === 'live'
-          ? `Your ${lot.title} is live`
-          : `Your ${lot.title} is approved`;
+          ? texts.yourIsLive({ title: lot.title })
+          : texts.yourIsApproved({ title: lot.title });
     const body =
       decision === 'reject'
-        ? `Our staff looked at it and sent it back: ${reason}`
+        ? texts.ourStaffLookedAtItAnd({ reason })
         : status === 'live'
-          ? 'Our staff has approved the listing: everybody can see it now.'
-          : 'Our staff has approved the listing. The auction opens at the hour you chose.';
+          ? texts.ourStaffHasApprovedTheListing
+          : texts.ourStaffHasApprovedTheListingThe;
     const notices = await writeNotifications(tx, [
       {
         accountId: lot.seller_id,

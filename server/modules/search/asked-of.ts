@@ -5,6 +5,7 @@ import { AppError } from '../../app-error.ts';
 import { endOfDay } from '../../days.ts';
 import type { Question } from './question.ts';
 import { locationOfZip } from '../boats/index.ts';
+import * as errors from '../../../locales/errors.ts';
 
 const daysMs = 4 * 86_400_000;
 
@@ -46,8 +47,8 @@ export async function askedOf(
   if (zip === undefined) return query;
   const location = await locationOfZip(zip);
   if (!location)
-    throw new AppError('invalid_request', 'Please check what you entered.', {
-      fields: { zip: `There is no ZIP code ${zip}.` },
+    throw new AppError('invalid_request', errors.invalid_request_pleaseCheckWhatYouEntered, {
+      fields: { zip: errors.invalid_request_thereIsNoZipCode({ zip }) },
     });
   return {
     ...query,

@@ -6,6 +6,7 @@ import { presentPicture, type StoredPicture } from '../../storage/present-pictur
 import { amount } from './boat-query.ts';
 import { coverJson } from '../boats/index.ts';
 import { listingFacets } from './list-facets.ts';
+import * as t from '../../../locales/notices.ts';
 
 interface Hit {
   id: number;
@@ -31,7 +32,7 @@ export async function searchBoats(
   return {
     lists: rows.map((row) => ({
       id: row.id,
-      title: row.title || 'Untitled boat',
+      title: row.title || t.untitledBoat,
       listingType: row.listing_type,
       status: row.status,
       amount: row.amount,

@@ -16,6 +16,8 @@ import { shortName } from '../lots/index.ts';
 import { announceNotifications, writeNotifications } from '../notifications/index.ts';
 import { assertAllowed, isAllowed } from '../../access/roles.ts';
 import { sumOf } from './read-seller.ts';
+import * as t from '../../../locales/notices.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /** The buyer of a sold boat: l is its lot. */
 const buyer = sql`(case when l.status = 'sold' then l.buyer_id end)`;
@@ -45,7 +47,7 @@ async function feedbackWhere(
   return rows.map((row) => ({
     id: row.id,
     market_place_id: row.boat_id,
-    boatTitle: row.title || 'Untitled boat',
+    boatTitle: row.title || t.untitledBoat,
     buyer: row.buyer,
     rating: row.rating,
     body: row.body,
@@ -111,7 +113,7 @@ export async function giveFeedback(
     );
     const sale = rows[0];
     if (!sale || sale.buyer_id !== actor.id)
-      throw new AppError('not_found', 'Feedback is given by who has bought the boat, after the sale.');
+      throw new AppError('not_found', errors.not_found_feedbackIsGivenByWhoHas);
     const stored = await tx
       .insertInto('feedback')
       .values({ boat_id: boatId, seller_id: sale.seller_id, buyer_id: actor.id, rating, body })
@@ -120,14 +122,14 @@ export async function giveFeedback(
       .executeTakeFirst();
     const [feedback] = await feedbackWhere(tx, sql`f.boat_id = ${boatId} and f.buyer_id = ${actor.id}`);
     if (!stored && (feedback!.rating !== rating || feedback!.body !== body))
-      throw new AppError('conflict', 'You have given your feedback on this sale: it stands.');
+      throw new AppError('conflict', errors.conflict_youHaveGivenYourFeedbackOn);
     const notices = stored
       ? await writeNotifications(tx, [
           {
             accountId: sale.seller_id,
             boatId,
             event: notificationEvent.feedback,
-            title: `${feedback!.buyer} rated the sale of your ${sale.title}: ${rating} of 5`,
+            title: t.ratedTheSaleOfYourOf({ buyer: feedback!.buyer, title: sale.title ?? 'boat', rating }),
             body,
             data: { about: 'feedback', path: `/dealer/${sale.seller_id}#feedback` },
             dedupe: `feedback:${stored.id}`,
@@ -154,10 +156,10 @@ export async function replyFeedback(
       .forUpdate()
       .executeTakeFirst();
     if (!row || row.seller_id !== sellerIdOf(actor))
-      throw new AppError('not_found', 'There is no such feedback on your sales.');
+      throw new AppError('not_found', errors.not_found_thereIsNoSuchFeedbackOn);
     assertAllowed(actor, 'talk');
     if (row.reply !== null && row.reply !== reply)
-      throw new AppError('conflict', 'This feedback is answered already.');
+      throw new AppError('conflict', errors.conflict_thisFeedbackIsAnsweredAlready);
     if (row.reply === null)
       await tx
         .updateTable('feedback')
@@ -172,7 +174,7 @@ export async function replyFeedback(
               accountId: row.buyer_id,
               boatId: row.boat_id,
               event: notificationEvent.feedback,
-              title: `The seller answered your feedback on ${feedback!.boatTitle}`,
+              title: t.theSellerAnsweredYourFeedbackOn({ boatTitle: feedback!.boatTitle }),
               body: reply,
               data: { about: 'feedback', path: `/dealer/${row.seller_id}#feedback` },
               dedupe: `feedback-reply:${id}`,

@@ -8,6 +8,7 @@ import { AppError } from '../../app-error.ts';
 import { publicPath } from '../../storage/keys.ts';
 import { listWhere } from '../search/index.ts';
 import { publicName } from '../lots/index.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /** Available listings; an auction in its offer window is private between two users. */
 const stock = sql`l.status in ('live', 'scheduled', 'under-offer')`;
@@ -88,4 +89,4 @@ export async function sumOf(db: Db | Tx, sellerId: number): Promise<FeedbackSum>
   return { total, average: total === 0 ? null : Math.round((points * 10) / total) / 10, stars };
 }
 
-export const noSuchSeller = () => new AppError('not_found', 'There is no such seller here.');
+export const noSuchSeller = () => new AppError('not_found', errors.not_found_thereIsNoSuchSellerHere);

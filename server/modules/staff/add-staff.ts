@@ -9,6 +9,7 @@ import { oneLine, newTicket, reservationOf, temporaryPassword, hashPassword } fr
 import { assertMayManage, dealershipOf } from './staff.policy.ts';
 import { assertSeat } from '../plans/index.ts';
 import * as staff from './staff.repository.ts';
+import * as errors from '../../../locales/errors.ts';
 
 const staffMax = 50;
 const hiresADay = 20;
@@ -28,7 +29,7 @@ export async function addStaff(
   const dealerId = dealershipOf(actor);
   assertMayManage(actor, staffRole);
   const name = oneLine(fullName);
-  if (!name) throw invalidField('fullName', 'Please enter a name.');
+  if (!name) throw invalidField('fullName', errors.invalid_request_pleaseEnterAName);
   const ticket = newTicket();
   const passwordHash = await hashPassword(temporaryPassword(context.config.jwtSecret, ticket));
   return context.db.transaction().execute(async (tx) => {
@@ -79,18 +80,12 @@ export async function addStaff(
 async function assertRoom(tx: Tx, dealerId: number): Promise<void> {
   const dealer = await staff.lockDealer(tx, dealerId);
   if (!dealer.email_verified_at)
-    throw new AppError(
-      'email_not_verified',
-      'Please verify your e-mail address first: open the link we sent you.',
-    );
+    throw new AppError('email_not_verified', errors.email_not_verified_pleaseVerifyYourEMailAddress);
   const { staff: there, today } = await staff.countStaff(tx, dealerId);
   if (there >= staffMax)
-    throw new AppError(
-      'conflict',
-      `A dealership has up to ${staffMax} staff here. Please remove somebody first, or write to us.`,
-    );
+    throw new AppError('conflict', errors.conflict_aDealershipHasUpToStaff({ staffMax }));
   if (today >= hiresADay)
-    throw new AppError('too_many_requests', 'You have added many people today. Please go on tomorrow.');
+    throw new AppError('too_many_requests', errors.too_many_requests_youHaveAddedManyPeopleToday);
 }
 
 async function takeBack(
@@ -122,12 +117,8 @@ async function takeBack(
 }
 
 const emailTaken = () =>
-  new AppError(
-    'email_taken',
-    'This address has an account here already. Please use another one for the dealership.',
-    {
-      fields: {
-        email: 'This address has an account here already. Please use another one for the dealership.',
-      },
+  new AppError('email_taken', errors.email_taken_thisAddressHasAnAccountHere, {
+    fields: {
+      email: errors.email_taken_thisAddressHasAnAccountHere,
     },
-  );
+  });

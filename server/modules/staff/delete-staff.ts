@@ -6,6 +6,7 @@ import { noSuchMember } from './edit-staff.ts';
 import { asRole } from '../../access/roles.ts';
 import { assertMayManage, dealershipOf } from './staff.policy.ts';
 import * as staff from './staff.repository.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /**
  * Removes a staff member from the caller's dealership and ends all their sessions and live connections
@@ -20,8 +21,7 @@ export async function deleteStaff(context: Context, actor: Actor, id: number): P
     const member = await staff.lockMember(tx, dealerId, id);
     if (!member) throw noSuchMember();
     assertMayManage(actor, asRole(member.staff_role));
-    if (id === actor.id)
-      throw new AppError('forbidden', 'Somebody else has to change your own place at the dealership.');
+    if (id === actor.id) throw new AppError('forbidden', errors.forbidden_somebodyElseHasToChangeYour);
     // An upload belongs with its listing: a later change of the listing can name it.
     await sql`update upload set owner_id = ${dealerId} where owner_id = ${id} and (
       id in (select p.upload_id from boat_picture p join boat b on b.id = p.boat_id where b.seller_id = ${dealerId}) or

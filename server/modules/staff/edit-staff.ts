@@ -8,6 +8,7 @@ import { oneLine, newTicket, temporaryPassword, hashPassword } from '../account/
 import { asRole } from '../../access/roles.ts';
 import { assertMayManage, dealershipOf } from './staff.policy.ts';
 import * as staff from './staff.repository.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /**
  * Changes the role, limit or name of a staff member, or sends a new temporary password to one who never
@@ -21,7 +22,7 @@ export async function editStaff(
 ): Promise<StaffMember> {
   const dealerId = dealershipOf(actor);
   const name = fullName === undefined ? undefined : oneLine(fullName);
-  if (name === '') throw invalidField('fullName', 'Please enter a name.');
+  if (name === '') throw invalidField('fullName', errors.invalid_request_pleaseEnterAName);
   const ticket = newTicket();
   const passwordHash = resend
     ? await hashPassword(temporaryPassword(context.config.jwtSecret, ticket))
@@ -31,13 +32,9 @@ export async function editStaff(
     const before = await staff.lockMember(tx, dealerId, id);
     if (!before) throw noSuchMember();
     assertMayManage(actor, asRole(before.staff_role), staffRole);
-    if (id === actor.id)
-      throw new AppError('forbidden', 'Somebody else has to change your own place at the dealership.');
+    if (id === actor.id) throw new AppError('forbidden', errors.forbidden_somebodyElseHasToChangeYour);
     if (resend && !before.temp_password)
-      throw new AppError(
-        'conflict',
-        'They have set a password of their own. They can set another with “Forgot password”.',
-      );
+      throw new AppError('conflict', errors.conflict_theyHaveSetAPasswordOf);
     const row = {
       full_name: name,
       staff_role: staffRole,
@@ -63,4 +60,4 @@ export async function editStaff(
 }
 
 /** The same error for another dealership's staff as for a missing account. */
-export const noSuchMember = () => new AppError('not_found', 'There is no such person among your staff.');
+export const noSuchMember = () => new AppError('not_found', errors.not_found_thereIsNoSuchPersonAmong);

@@ -2,6 +2,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { EmailContent } from '../../email/email-content.ts';
 import { temporaryPassword } from '../account/index.ts';
+import * as t from '../../../locales/emails.ts';
 
 type StaffTexts = Omit<EmailContent, 'productName' | 'siteUrl'> & { subject: string; id: string };
 
@@ -20,30 +21,34 @@ export async function staffEmail(
     .executeTakeFirst();
   if (!row || (!isBack && !row.temp_password)) return undefined;
   const { productName, siteUrl } = config;
-  const dealer = row.dealer_name;
-  const reason = `You get this mail because ${dealer} named this address at ${productName}. If you do not know them, do nothing.`;
+  const dealer = row.dealer_name ?? '';
+  const reason = t.youGetThisMailBecauseNamed({ dealer, productName });
   if (isBack)
     return {
       id: `staff-${ticket}`,
-      subject: `You are back at ${dealer}`,
-      heading: `You are back at ${dealer}`,
-      preview: 'Sign in as before.',
-      paragraphs: [
-        `${dealer} has taken you back as ${row.staff_role} at ${productName}. Sign in with the password you have; if you no longer know it, choose “Forgot password” there.`,
-      ],
-      button: { label: 'Open the dashboard', href: `${siteUrl}/dashboard` },
+      subject: t.youAreBackAt({ dealer }),
+      heading: t.youAreBackAt({ dealer }),
+      preview: t.signInAsBefore,
+      paragraphs: [t.hasTakenYouBackAsAt({ dealer, role: row.staff_role ?? '', productName })],
+      button: { label: t.openTheDashboard, href: `${siteUrl}/dashboard` },
       reason,
     };
   return {
     id: `staff-${ticket}`,
-    subject: `${dealer} has opened an account for you at ${productName}`,
-    heading: `Welcome to ${dealer}`,
-    preview: 'Your temporary password is inside.',
+    subject: t.hasOpenedAnAccountForYou({ dealer, productName }),
+    heading: t.welcomeTo({ dealer }),
+    preview: t.yourTemporaryPasswordIsInside,
     paragraphs: [
-      `${dealer} lists boats at ${productName} and has made you a ${row.staff_role}. Sign in with this address, ${row.email}, and this temporary password. You’ll be asked to choose your own. The temporary password works for ${limits.temporaryPasswordDays} days.`,
+      t.listsBoatsAtAndHasMade({
+        dealer,
+        productName,
+        role: row.staff_role ?? '',
+        email: row.email,
+        temporaryPasswordDays: limits.temporaryPasswordDays,
+      }),
     ],
     code: temporaryPassword(config.jwtSecret, ticket),
-    button: { label: 'Sign in', href: `${siteUrl}/dashboard` },
+    button: { label: t.signIn, href: `${siteUrl}/dashboard` },
     reason,
   };
 }

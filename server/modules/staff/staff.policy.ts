@@ -2,12 +2,13 @@ import type { StaffRole } from '../../../contract/staff.ts';
 import type { Actor } from '../../access/actor.ts';
 import { assertAllowed } from '../../access/roles.ts';
 import { AppError } from '../../app-error.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /** The dealership an actor manages staff for. @throws AppError forbidden for private sellers */
 export function dealershipOf(actor: Actor): number {
   if (actor.dealerId !== null) return actor.dealerId;
   if (actor.userType === 2) return actor.id;
-  throw new AppError('forbidden', 'Only dealers, brokers and manufacturers have staff.');
+  throw new AppError('forbidden', errors.forbidden_onlyDealersBrokersAndManufacturersHave);
 }
 
 /**
@@ -17,5 +18,5 @@ export function dealershipOf(actor: Actor): number {
 export function assertMayManage(actor: Actor, ...affected: (StaffRole | null | undefined)[]): void {
   assertAllowed(actor, 'staff');
   if (actor.staffRole !== null && affected.includes('manager'))
-    throw new AppError('forbidden', 'Managers are the dealer’s own to name and to remove.');
+    throw new AppError('forbidden', errors.forbidden_managersAreTheDealersOwnTo);
 }

@@ -8,6 +8,7 @@ import { deleteStaff } from './delete-staff.ts';
 import { editStaff, noSuchMember } from './edit-staff.ts';
 import { dealershipOf } from './staff.policy.ts';
 import * as staff from './staff.repository.ts';
+import * as errors from '../../../locales/errors.ts';
 
 export function staffRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.addStaff, ({ actor, body }) => addStaff(context, actor, body));
@@ -19,7 +20,7 @@ export function staffRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, contract.listUsers, ({ actor, query: { scope = 'staff', search, page, limit } }) => {
     if (scope !== 'staff' && !actor.isSiteStaff)
-      throw new AppError('forbidden', 'This list is for the site’s staff.');
+      throw new AppError('forbidden', errors.forbidden_thisListIsForTheSites);
     return staff.listMembers(context.db, {
       of: scope === 'staff' ? dealershipOf(actor) : scope,
       search,

@@ -3,6 +3,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
 import { beginPartial, readPartial, type NewPartial } from './partial-uploads.repository.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /** An arbitrary number that separates these locks from others keyed by an account. */
 const lockSpace = 7_420_050;
@@ -39,8 +40,5 @@ export async function assertWithinQuota(db: Db | Tx, ownerId: number, size: numb
   );
   const used = rows[0];
   if (used && used.uploads < limits.looseUploads && used.bytes + size <= limits.looseUploadBytes) return;
-  throw new AppError(
-    'too_many_pictures',
-    'You have too many uploads that are not part of a listing yet. Add them to a listing or wait until unfinished uploads expire.',
-  );
+  throw new AppError('too_many_pictures', errors.too_many_pictures_youHaveTooManyUploadsThat);
 }

@@ -4,8 +4,10 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { mayOpenDocument } from './may-open-document.ts';
 import { isDocumentKey, isPictureKey } from '../../storage/keys.ts';
+import * as texts from '../../../locales/notices.ts';
+import * as errors from '../../../locales/errors.ts';
 
-const forever = 'public, max-age=31536000, immutable';
+const forever = texts.publicMaxAge31536000Immutable;
 
 /**
  * GET /files/<key>: pictures for anyone with their address, documents for those with access. A stored file
@@ -22,7 +24,7 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
         ? await mayOpenDocument(context, key, await visitor(request, context))
         : undefined;
       const file = document || isPictureKey(key) ? await context.files.read(key) : null;
-      if (!file) throw new AppError('not_found', 'There is no such file.');
+      if (!file) throw new AppError('not_found', errors.not_found_thereIsNoSuchFile);
       if (document)
         reply.header('content-disposition', `attachment; filename="${fileName(document.title)}.pdf"`);
       return reply

@@ -9,6 +9,7 @@ import { assertAllowed } from '../../access/roles.ts';
 import { photographsOf } from '../plans/index.ts';
 import type { LotRow } from '../boats/index.ts';
 import { assertWithinQuota } from './begin-upload.ts';
+import * as errors from '../../../locales/errors.ts';
 
 export interface Wanted {
   kind: UploadKind;
@@ -38,12 +39,16 @@ export async function assertMayUpload(
 
 /** `most` in bytes. */
 export const tooLarge = (most: number = limits.photoBytes, cause?: unknown) =>
-  new AppError('payload_too_large', `A file may have up to ${most / 1024 / 1024} MB.`, { cause });
+  new AppError(
+    'payload_too_large',
+    errors.payload_too_large_aFileMayHaveUpTo2({ most: most / 1024 / 1024 }),
+    { cause },
+  );
 
 /** An ended listing can't change. @throws AppError listing_frozen */
 export function assertOpen(lot: Pick<LotRow, 'status'>): void {
   if (['sold', 'reserve-not-met', 'unsold', 'offer-window', 'withdrawn', 'expired'].includes(lot.status))
-    throw new AppError('listing_frozen', 'This listing is closed and stands as it is.');
+    throw new AppError('listing_frozen', errors.listing_frozen_thisListingIsClosedAndStands);
 }
 
 /**
@@ -69,5 +74,9 @@ export async function assertRoomInListing(db: Db | Tx, boatId: number): Promise<
 export const tooMany = (most: number) =>
   new AppError(
     'too_many_pictures',
-    `This listing has room for ${most} pictures.${most < limits.photosExtended ? ` Extended photographs, under Upsells, make room for ${limits.photosExtended}.` : ''}`,
+    errors.too_many_pictures_thisListingHasRoomForPictures({
+      most,
+      isSo: Boolean(most < limits.photosExtended),
+      photosExtended: limits.photosExtended,
+    }),
   );

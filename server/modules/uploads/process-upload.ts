@@ -19,6 +19,7 @@ import {
 } from './partial-uploads.repository.ts';
 import { joinPieces, removePieces } from '../../storage/pieces.ts';
 import { readUpload } from './read-uploads.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /** Uploads being processed on this node: a repeated request for the same file shares the result. */
 const underWay = new Map<string, Promise<Upload>>();
@@ -42,9 +43,9 @@ async function processPartial(context: Context, actor: Actor, sending: Sending):
   const processed = await readUpload(context.db, sending);
   if (processed) return processed;
   const partial = await readPartial(context.db, sending);
-  if (!partial) throw new AppError('not_found', 'This file is not here anymore. Please send it again.');
+  if (!partial) throw new AppError('not_found', errors.not_found_thisFileIsNotHereAnymore);
   if (partial.refusal) throw refusalOf(partial.refusal);
-  if (partial.received < partial.size) throw new AppError('conflict', 'The file has not come whole yet.');
+  if (partial.received < partial.size) throw new AppError('conflict', errors.conflict_theFileHasNotComeWhole);
   const { db, files } = context;
   try {
     const file = await save(context, partial);
@@ -75,7 +76,7 @@ function save(context: Context, { kind, pieces, owner_id: ownerId }: PartialUplo
   const { files, pictures } = context;
   return pictures.inTurn(ownerId, async () => {
     const bytes = await joinPieces(files, pieces);
-    if (!bytes) throw new AppError('not_found', 'This file is not here anymore. Please send it again.');
+    if (!bytes) throw new AppError('not_found', errors.not_found_thisFileIsNotHereAnymore);
     if (kind === 'document') {
       assertPdf(bytes);
       const pages = await pictures.countPages(bytes);
@@ -93,8 +94,8 @@ function assertPdf(bytes: Buffer): void {
     bytes.subarray(0, 5).toString('latin1') === '%PDF-' &&
     bytes.subarray(-2_048).toString('latin1').includes('%%EOF');
   if (!isPdf)
-    throw new AppError('unsupported_media_type', 'Documents are PDF files.', {
-      fields: { file: 'is not a PDF' },
+    throw new AppError('unsupported_media_type', errors.unsupported_media_type_documentsArePdfFiles, {
+      fields: { file: errors.unsupported_media_type_isNotAPdf },
     });
 }
 

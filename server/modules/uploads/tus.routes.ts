@@ -10,6 +10,8 @@ import { requireActor } from '../../http/serve.ts';
 import { assertMayUpload } from './may-upload.ts';
 import { partialId, PartialStore, readPartialId } from './partial-store.ts';
 import { isClientId, isKind, readBoatId } from './upload-file.ts';
+import * as texts from '../../../locales/notices.ts';
+import * as errors from '../../../locales/errors.ts';
 
 const path = '/api/v1/file/tus';
 
@@ -44,7 +46,7 @@ export function tusRoutes(app: FastifyInstance, context: Context): void {
           body: JSON.stringify(error.toReply(senderOf(request)?.requestId ?? '')),
         };
       if (error instanceof Error) context.log.error({ err: error }, 'tus');
-      return error instanceof Error ? { status_code: 500, body: 'Something went wrong\n' } : undefined;
+      return error instanceof Error ? { status_code: 500, body: texts.somethingWentWrong } : undefined;
     },
   });
 
@@ -68,7 +70,7 @@ export function tusRoutes(app: FastifyInstance, context: Context): void {
     handler: async (request, reply) => {
       const actor = await requireActor(request, context);
       if (readPartialId(request.params.id)?.ownerId !== actor.id)
-        throw new AppError('not_found', 'This file is not here anymore. Please send it again.');
+        throw new AppError('not_found', errors.not_found_thisFileIsNotHereAnymore);
       reply.hijack();
       await tus.handle(request.raw, reply.raw);
     },
@@ -80,15 +82,16 @@ function readWanted({ headers }: FastifyRequest) {
   try {
     metadata = Metadata.parse(String(headers['upload-metadata'] ?? ''));
   } catch (cause) {
-    throw new AppError('invalid_request', 'The description of the file cannot be read.', {
-      fields: { 'Upload-Metadata': 'is not of the form of tus 1.0' },
+    throw new AppError('invalid_request', errors.invalid_request_theDescriptionOfTheFileCannot, {
+      fields: { 'Upload-Metadata': errors.invalid_request_isNotOfTheFormOf },
       cause,
     });
   }
   const { kind, clientId, market_place_id: boat } = metadata;
   const size = Number(headers['upload-length']);
-  if (!isKind(kind)) throw invalidField('kind', 'Say whether this is a picture or a document.');
-  if (!isClientId(clientId)) throw invalidField('clientId', 'is no UUID');
-  if (!Number.isInteger(size) || size < 1) throw invalidField('Upload-Length', 'Please choose a file.');
+  if (!isKind(kind)) throw invalidField('kind', errors.invalid_request_sayWhetherThisIsAPicture);
+  if (!isClientId(clientId)) throw invalidField('clientId', errors.invalid_request_isNoUuid);
+  if (!Number.isInteger(size) || size < 1)
+    throw invalidField('Upload-Length', errors.invalid_request_pleaseChooseAFile);
   return { kind, size, boatId: readBoatId(boat ?? undefined) };
 }

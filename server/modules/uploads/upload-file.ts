@@ -11,6 +11,7 @@ import { assertMayUpload, tooLarge } from './may-upload.ts';
 import { receivePieces, removePieces } from '../../storage/pieces.ts';
 import { readUpload } from './read-uploads.ts';
 import { processUpload } from './process-upload.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /**
  * Receives a photo or PDF in one request, in the same way as one sent in parts: stored in pieces first, so
@@ -50,7 +51,8 @@ interface Received {
 }
 
 async function receive({ files }: Context, request: FastifyRequest): Promise<Received> {
-  if (!request.isMultipart()) throw new AppError('unsupported_media_type', 'Please send the file as a form.');
+  if (!request.isMultipart())
+    throw new AppError('unsupported_media_type', errors.unsupported_media_type_pleaseSendTheFileAsA);
   const received: Received = { pieces: [], size: 0, name: '', fields: {} };
   try {
     for await (const part of request.parts()) {
@@ -77,19 +79,20 @@ function asRefusal(cause: unknown): unknown {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (/FILE_TOO_LARGE/.test(code)) return tooLarge(undefined, cause);
   if (/LIMIT/.test(code))
-    return new AppError('payload_too_large', 'Please send one file at a time.', { cause });
+    return new AppError('payload_too_large', errors.payload_too_large_pleaseSendOneFileAtA, { cause });
   return /^(E[A-Z]+|NoSuch|Access)/.test(code) && code !== 'ECONNRESET'
     ? cause
-    : invalidField('file', 'The file did not arrive whole. Please try again.');
+    : invalidField('file', errors.invalid_request_theFileDidNotArriveWhole);
 }
 
 function readFields(
   { kind, market_place_id: boat, clientId }: Record<string, unknown>,
   size: number,
 ): { kind: UploadKind; boatId: number | null; clientId: string } {
-  if (size === 0) throw invalidField('file', 'Please choose a file.');
-  if (!isKind(kind)) throw invalidField('kind', 'Say whether this is a picture or a document.');
-  if (clientId !== undefined && !isClientId(clientId)) throw invalidField('clientId', 'is no UUID');
+  if (size === 0) throw invalidField('file', errors.invalid_request_pleaseChooseAFile);
+  if (!isKind(kind)) throw invalidField('kind', errors.invalid_request_sayWhetherThisIsAPicture);
+  if (clientId !== undefined && !isClientId(clientId))
+    throw invalidField('clientId', errors.invalid_request_isNoUuid);
   return { kind, boatId: readBoatId(boat), clientId: clientId ?? randomUUID() };
 }
 
@@ -103,6 +106,6 @@ export function readBoatId(value: unknown): number | null {
   if (value === undefined || value === '') return null;
   const id = Number(value);
   if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647)
-    throw invalidField('market_place_id', 'is no id of a listing');
+    throw invalidField('market_place_id', errors.invalid_request_isNoIdOfAListing);
   return id;
 }

@@ -12,6 +12,7 @@ import { settleCharge } from './settle-charge.ts';
 import { includedLeft } from '../plans/index.ts';
 import { readUpsell } from './upsell-rows.ts';
 import { startUpsell } from './upsell-states.ts';
+import * as errors from '../../../locales/errors.ts';
 
 export interface BuyUpsell {
   actor: Actor;
@@ -60,7 +61,7 @@ async function intend(tx: Tx, context: Context, request: BuyUpsell): Promise<Pur
     .where('id', '=', upsellId)
     .where('status', '=', 1)
     .executeTakeFirst();
-  if (!kind) throw new AppError('not_found', 'This cannot be bought anymore.');
+  if (!kind) throw new AppError('not_found', errors.not_found_thisCannotBeBoughtAnymore);
   const lot = await tx
     .selectFrom('lot')
     .select(['seller_id', 'status'])
@@ -84,10 +85,7 @@ async function sameRequest(
     .executeTakeFirst();
   if (!known) return undefined;
   if (known.upsell_id !== upsellId || known.boat_id !== boatId)
-    throw new AppError(
-      'idempotency_conflict',
-      'This request was sent before for something else. Please try again.',
-    );
+    throw new AppError('idempotency_conflict', errors.idempotency_conflict_thisRequestWasSentBeforeFor2);
   return { id: known.id, chargeId: known.price === 0 ? null : await chargeOf(tx, known.id) };
 }
 
@@ -165,9 +163,8 @@ async function assertFits(
   { boatId, upsellId, status }: { boatId: number; upsellId: number; status: string },
 ): Promise<void> {
   const isPlace = upsellId === upsellIds.featured || upsellId === upsellIds.homepage;
-  if (isPlace && !shown.includes(status))
-    throw new AppError('conflict', 'She is not up now. Put her up first: then everybody can see her there.');
-  if (!open.includes(status)) throw new AppError('conflict', 'This listing is closed and stands as it is.');
+  if (isPlace && !shown.includes(status)) throw new AppError('conflict', errors.conflict_sheIsNotUpNowPut);
+  if (!open.includes(status)) throw new AppError('conflict', errors.conflict_thisListingIsClosedAndStands);
   if (upsellId === upsellIds.homepage) await assertPlaceIsFree(tx, boatId);
   if (isPlace) return;
   const has = await tx
@@ -181,8 +178,8 @@ async function assertFits(
     throw new AppError(
       'conflict',
       upsellId === upsellIds.inspection
-        ? 'An inspection of this boat is under way already.'
-        : 'This listing has them already.',
+        ? errors.conflict_anInspectionOfThisBoatIs
+        : errors.conflict_thisListingHasThemAlready,
     );
 }
 
@@ -202,7 +199,9 @@ async function assertPlaceIsFree(tx: Tx, boatId: number): Promise<void> {
     throw new AppError(
       'conflict',
       taken.ends_at
-        ? `The first place is taken until ${weekdayAndTime(taken.ends_at.getTime(), Date.now(), siteZone)}. Please come back then.`
-        : 'Somebody is buying the first place at this moment. Please look again in a minute.',
+        ? errors.conflict_theFirstPlaceIsTakenUntil({
+            weekdayAndTime: weekdayAndTime(taken.ends_at.getTime(), Date.now(), siteZone),
+          })
+        : errors.conflict_somebodyIsBuyingTheFirstPlace,
     );
 }

@@ -5,6 +5,8 @@ import { deliver } from '../../email/deliver.ts';
 import { layout } from '../../email/layout.ts';
 import { contentValues } from '../content/index.ts';
 import { upsellIds } from '../../../contract/upsells.ts';
+import * as t from '../../../locales/emails.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /** Emails the site's address about a paid inspection: whom to call, and the boat's location. */
 export async function emailInspection(context: Context, { id }: { id: number }): Promise<void> {
@@ -31,26 +33,24 @@ export async function emailInspection(context: Context, { id }: { id: number }):
   const body = layout({
     productName,
     siteUrl: config.siteUrl,
-    heading: `An inspection of the ${row.title ?? 'boat'} was ordered`,
+    heading: t.anInspectionOfTheWasOrdered({ title: row.title ?? 'boat' }),
     preview: `${row.city} ${row.state}`,
-    paragraphs: [
-      'It is paid. Please call the seller within two working days and agree on a day with a surveyor.',
-    ],
+    paragraphs: [t.itIsPaidPleaseCallThe],
     details: [
-      ['Order', String(row.id)],
-      ['Listing', `${config.siteUrl}/boat-details/${row.boat_id}`],
-      ['Lies at', `${row.city} ${row.state}`.trim() || 'not said'],
-      ['Seller', row.full_name],
-      ['Telephone', `${row.country_code} ${row.phone_number}`.trim() || 'not said'],
-      ['Address', row.email],
+      [t.order, String(row.id)],
+      [t.listing, `${config.siteUrl}/boat-details/${row.boat_id}`],
+      [t.liesAt, `${row.city} ${row.state}`.trim() || t.notSaid],
+      [t.seller, row.full_name],
+      [t.telephone, `${row.country_code} ${row.phone_number}`.trim() || t.notSaid],
+      [t.address, row.email],
     ],
-    reason: 'You get this mail because inspections are arranged by the site’s staff.',
+    reason: t.youGetThisMailBecauseInspections,
   });
   await deliver(context, {
     id: `inspection-${row.id}`,
     to: { name: productName, address: contactEmail },
     replyTo: { name: row.full_name, address: row.email },
-    subject: `Inspection ${row.id}: ${row.title ?? ''}`,
+    subject: t.inspection({ id: row.id, title: row.title ?? '' }),
     ...body,
   });
 }
@@ -61,7 +61,7 @@ export async function reportInspection(
   actor: Actor,
   { id, note, isDone }: { id: number; note: string; isDone: boolean },
 ): Promise<Record<string, never>> {
-  if (!actor.isSiteStaff) throw new AppError('forbidden', 'Inspections are reported on by our staff.');
+  if (!actor.isSiteStaff) throw new AppError('forbidden', errors.forbidden_inspectionsAreReportedOnByOur);
   const changed = await db
     .updateTable('user_upsell')
     .set({ note, ...(isDone && { state: 'done' }) })
@@ -69,6 +69,7 @@ export async function reportInspection(
     .where('upsell_id', '=', upsellIds.inspection)
     .where('state', 'in', ['active', 'done'])
     .executeTakeFirst();
-  if (changed.numUpdatedRows === 0n) throw new AppError('not_found', 'There is no such inspection.');
+  if (changed.numUpdatedRows === 0n)
+    throw new AppError('not_found', errors.not_found_thereIsNoSuchInspection);
   return {};
 }

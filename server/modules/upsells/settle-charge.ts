@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { chargeFailed, chargePaid } from './charge-states.ts';
 import { unsure, isRefusal } from '../payments/index.ts';
+import * as errors from '../../../locales/errors.ts';
 
 /** How long a payment can wait for its cardholder to authenticate. */
 const timeoutMs = 60 * 60_000;
@@ -36,7 +37,7 @@ export async function settleCharge(
     .executeTakeFirstOrThrow();
   if (row.state === 'paid') return;
   if (row.state === 'failed')
-    throw new AppError('conflict', 'This payment was refused before. Please start again with another card.');
+    throw new AppError('conflict', errors.conflict_thisPaymentWasRefusedBeforePlease);
   await db
     .updateTable('charge')
     .set({ asked_at: sql<Date>`coalesce(asked_at, clock_timestamp())` })

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { announceEdit } from '../lots/index.ts';
+import * as t from '../../../locales/notices.ts';
 
 export interface Bought {
   name: string;
@@ -24,10 +25,7 @@ export async function startUpsell(tx: Tx, id: number): Promise<Bought> {
   const bought = { name: row.name, boatId: row.boat_id, boatTitle: row.title ?? '' };
   if (row.state !== 'wanted' && row.state !== 'failed') return bought;
   if (row.days === null) {
-    const note =
-      row.upsell_id === upsellIds.inspection
-        ? 'Ordered. We call you within two working days to agree on a day.'
-        : '';
+    const note = row.upsell_id === upsellIds.inspection ? t.orderedWeCallYouWithinTwo : '';
     await tx
       .updateTable('user_upsell')
       .set({ state: 'active', starts_at: sql<Date>`clock_timestamp()`, note })
