@@ -1,6 +1,6 @@
 import { array, object, string } from 'yup';
 import { explainHin, hinLength, cleanHin } from '../contract/hin.ts';
-import { lacksOf, type QualityRules } from '../contract/listing-quality.ts';
+import { lacksOf, type QualityRules } from './listing-quality.ts';
 import { isZip, readEngineNumber, readMoney, readNumber } from './sell-input.ts';
 import type { SellForm } from './sell-form.ts';
 import { auctionTimes, toInstant } from './sell-values.ts';

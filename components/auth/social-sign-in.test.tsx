@@ -35,7 +35,7 @@ const server = setupServer(
     if (body.password === 'sea-worthy')
       return HttpResponse.json({ status: 200, message: 'OK', data: { authToken: 't', id: 3 } });
     const message = body.password
-      ? 'The password is not right.'
+      ? 'Your password isn’t correct.'
       : 'There is an account with ella@example.com.';
     return HttpResponse.json(
       { status: 403, code: 'link_required', message, fields: { password: message }, requestId: 'r' },
@@ -66,7 +66,7 @@ it('sends the provider’s token, and connects an account of the same address by
   expect(bodies[0]).toEqual({ type: 'social-login', ...profile });
   await user.type(screen.getByLabelText('Password'), 'not-this-one');
   await user.click(screen.getByRole('button', { name: 'Connect Facebook and sign in' }));
-  expect(await screen.findByText('The password is not right.')).toBeTruthy();
+  expect(await screen.findByText('Your password isn’t correct.')).toBeTruthy();
   expect(onSignedIn).not.toHaveBeenCalled();
   await user.clear(screen.getByLabelText('Password'));
   await user.type(screen.getByLabelText('Password'), 'sea-worthy');

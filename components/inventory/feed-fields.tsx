@@ -1,5 +1,5 @@
 import type { Feed, FeedInput } from '../../contract/feeds.ts';
-import { photographsNeeded } from '../../contract/listing-quality.ts';
+import { photographsNeeded } from '../../utils/listing-quality.ts';
 import { useSettings } from '../shell/shell-context.tsx';
 import { Checkbox, Field, Segmented, Select, TextInput } from '../ui/field.tsx';
 import styles from './feeds.module.css';

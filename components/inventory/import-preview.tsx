@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Import } from '../../contract/imports.ts';
 import { download } from '../../services/download.ts';
-import { photographsNeeded } from '../../contract/listing-quality.ts';
+import { photographsNeeded } from '../../utils/listing-quality.ts';
 import { useSettings } from '../shell/shell-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { ImportRows } from './import-rows.tsx';

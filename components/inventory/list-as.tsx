@@ -1,5 +1,5 @@
 import type { Import } from '../../contract/imports.ts';
-import { photographsNeeded } from '../../contract/listing-quality.ts';
+import { photographsNeeded } from '../../utils/listing-quality.ts';
 import { useSettings } from '../shell/shell-context.tsx';
 import { Segmented } from '../ui/field.tsx';
 import styles from './import.module.css';

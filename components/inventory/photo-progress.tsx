@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { Import } from '../../contract/imports.ts';
-import { photographsNeeded } from '../../contract/listing-quality.ts';
+import { photographsNeeded } from '../../utils/listing-quality.ts';
 import { paths } from '../../utils/paths.ts';
 import { useSettings } from '../shell/shell-context.tsx';
 import { Progress } from '../ui/progress.tsx';

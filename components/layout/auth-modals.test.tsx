@@ -105,7 +105,7 @@ it('asks who came with a temporary password for a new one', async () => {
 
 it('leads the unverified to their email, and keeps what was typed after a refusal', async () => {
   answer('/login', () =>
-    refused(401, 'wrong_credentials', 'The e-mail address or the password is not right.'),
+    refused(401, 'wrong_credentials', 'Your email address or password isn’t correct.'),
   );
   const { store, user } = show(SignInModal);
   await signIn(user);

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { noneKnown } from '../../contract/listing-quality.ts';
+import { noneKnown } from '../../utils/listing-quality.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
 import { historyFields } from '../../utils/sell-specifications.ts';
 import { Checkbox } from '../ui/field.tsx';

@@ -23,7 +23,7 @@ const labels: Readonly<Record<string, string>> = {
   facts: t.specifications,
   location: t.location,
   condition: t.condition,
-  lede: t.theSummary,
+  lede: t.summary,
   description: t.theStory,
   flaws: t.knownIssues,
   askingPrice: t.askingPrice,

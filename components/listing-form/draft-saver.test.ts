@@ -182,7 +182,7 @@ it('submits the saved draft, and puts every refusal at its field', async () => {
     () => ok(boat(1)),
     () =>
       refused(400, 'invalid_request', {
-        auction: 'Please give the opening bid, the start and the end.',
+        auction: 'Enter the opening bid, start, and end.',
         year: 'Enter the model year.',
       }),
   );

@@ -234,7 +234,7 @@ export const managedByStaff = () =>
   new AppError('managed_by_staff', texts.managed_by_staff_ourStaffManageYourListingsFor);
 
 const roleForbidden = (role: StaffRole | null) =>
-  new AppError('role_forbidden', texts.role_forbidden_yourRoleAtTheDealershipDoes({ role: role ?? '' }));
+  new AppError('role_forbidden', texts.role_forbidden_yourRoleAtTheDealershipDoesnt({ role: role ?? '' }));
 
 export const permissionsOf = (staffRole: StaffRole | null, isManaged = false): Permission[] =>
   (Object.keys(roles) as Permission[]).filter((permission) =>

@@ -41,10 +41,10 @@ const message = (
   messageId: `<${id}@${/@([^\s>]+)/.exec(config.emailFrom)?.[1] ?? 'localhost'}>`,
   headers: {
     'Auto-Submitted': 'auto-generated',
-    'X-Auto-Response-Suppress': t.all,
+    'X-Auto-Response-Suppress': 'All',
     ...(unsubscribe && {
       'List-Unsubscribe': `<${unsubscribe}>`,
-      'List-Unsubscribe-Post': t.listUnsubscribeOneClick,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }),
   },
 });
@@ -70,7 +70,7 @@ function smtpEmail(config: Config, url: string): EmailPort {
       } catch (cause) {
         const isAnswered = cause instanceof Error && 'responseCode' in cause;
         if (handedOver.has(messageId) && !isAnswered)
-          throw new UncertainDelivery(t.theMailServerGaveNoAnswer({ id: email.id }), { cause });
+          throw new UncertainDelivery(t.theMailServerDidntRespond({ id: email.id }), { cause });
         throw cause;
       } finally {
         handedOver.delete(messageId);

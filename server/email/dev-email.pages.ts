@@ -36,10 +36,10 @@ export function listPage(productName: string, emails: StoredEmail[]): string {
   const list =
     rows.length > 0
       ? `<ul>${rows.join('\n')}</ul>`
-      : '<p>No mail yet. Open an account, and its first mail shows here.</p>';
+      : '<p>No emails yet. Create an account to see its first email here.</p>';
   return page(
-    `Mail - ${productName}`,
-    `<h1>Mail</h1><p>While no mail server is set (SMTP_URL), mails are kept here instead of being sent. The last one is first.</p>${list}`,
+    `Email - ${productName}`,
+    `<h1>Email</h1><p>No mail server is set (SMTP_URL), so emails are shown here instead of being sent, newest first.</p>${list}`,
   );
 }
 
@@ -48,9 +48,9 @@ export function emailPage(productName: string, email: StoredEmail): string {
   const framed = email.html.replace('<head>', '<head><base target="_top">');
   return page(
     `${email.subject} - ${productName}`,
-    `<p><a href="/dev/mail">All mail</a></p><h1>${e(email.subject)}</h1>
+    `<p><a href="/dev/mail">All emails</a></p><h1>${e(email.subject)}</h1>
 <dl><dt>To</dt><dd>${e(email.to.name)} &lt;${e(email.to.address)}&gt;</dd><dt>Sent</dt><dd>${when(email.sentAt)}</dd></dl>
-<iframe title="The mail" sandbox="allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox" srcdoc="${e(framed)}"></iframe>
+<iframe title="Email" sandbox="allow-top-navigation-by-user-activation allow-popups allow-popups-to-escape-sandbox" srcdoc="${e(framed)}"></iframe>
 <h2>Plain text</h2><pre>${linked(email.text)}</pre>`,
   );
 }

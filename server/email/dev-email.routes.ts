@@ -21,7 +21,7 @@ export function devEmailRoutes(app: FastifyInstance, { config }: { config: Confi
   const hide = { schema: { hide: true } };
 
   app.addHook('onRequest', async (request) => {
-    if (!isFromInside(request)) throw new AppError('not_found', errors.not_found_thereIsNoSuchPage);
+    if (!isFromInside(request)) throw new AppError('not_found', errors.not_found_thisPageDoesntExist);
   });
 
   app.get('/dev/mail', hide, async (_request, reply) =>
@@ -31,7 +31,7 @@ export function devEmailRoutes(app: FastifyInstance, { config }: { config: Confi
   app.get<{ Params: { name: string } }>('/dev/mail/:name', hide, async (request, reply) => {
     const { name } = request.params;
     const email = nameForm.test(name) ? await readEmail(folder, name) : undefined;
-    if (!email) throw new AppError('not_found', errors.not_found_thereIsNoSuchMail);
+    if (!email) throw new AppError('not_found', errors.not_found_thisEmailDoesntExist);
     return send(reply, emailPage(config.productName, email));
   });
 }

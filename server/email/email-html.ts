@@ -1,5 +1,6 @@
 import { escapeHtml as e } from '../http/escape-html.ts';
 import type { EmailContent } from './email-content.ts';
+import * as t from '../../locales/emails.ts';
 
 const light = {
   paper: '#F7F8F6',
@@ -91,7 +92,7 @@ export function emailHtml({
     otherLink &&
       `<p class="ink" style="margin:0 0 24px;${text}">${link(otherLink.href, otherLink.label)}</p>`,
     button &&
-      `<p class="soft" style="margin:0;${small}">If the button does not work, open this address:<br>${link(button.href, button.href, ';word-break:break-all')}</p>`,
+      `<p class="soft" style="margin:0;${small}">${e(t.ifTheButtonDoesntWorkOpen)}<br>${link(button.href, button.href, ';word-break:break-all')}</p>`,
   ];
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${e(heading)}</title><style>${sheet}</style></head>
@@ -103,7 +104,7 @@ export function emailHtml({
 <tr><td class="card" style="padding:32px 28px;background:${light.card};border:1px solid ${light.hair};border-radius:8px">
 ${rows.filter(Boolean).join('\n')}
 </td></tr>
-<tr><td class="soft" style="padding:16px 4px;${small}">${e(reason)}${settingsHref || stopHref ? '<br>' : ''}${settingsHref ? `${link(settingsHref, 'Choose which mails you get')}. ` : ''}${stopHref ? `${link(stopHref, 'Stop mails of this kind')}.` : ''}</td></tr>
+<tr><td class="soft" style="padding:16px 4px;${small}">${e(reason)}${settingsHref || stopHref ? '<br>' : ''}${settingsHref ? `${link(settingsHref, t.manageEmailSettings)}. ` : ''}${stopHref ? `${link(stopHref, t.unsubscribeFromTheseEmails)}.` : ''}</td></tr>
 </table></td></tr></table></body></html>
 `;
 }

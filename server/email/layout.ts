@@ -32,7 +32,7 @@ function plain({
     details?.map(([label, value]) => `${label}: ${value}`).join('\n'),
     button && `${button.label}:\n${button.href}`,
     otherLink && `${otherLink.label}:\n${otherLink.href}`,
-    `-- \n${productName}, ${siteUrl}\n${reason}${settingsHref ? t.chooseWhichMailsYouGet({ settingsHref }) : ''}${stopHref ? t.stopMailsOfThisKind({ stopHref }) : ''}`,
+    `-- \n${productName}, ${siteUrl}\n${reason}${settingsHref ? `\n${t.manageEmailSettings}: ${settingsHref}` : ''}${stopHref ? `\n${t.unsubscribeFromTheseEmails}: ${stopHref}` : ''}`,
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }

@@ -37,7 +37,7 @@ export const sandboxCards = new Map<string, SandboxCard>([
 
 export const refusalTexts = {
   card_declined: t.yourBankDeclinedThisCardPlease,
-  insufficient_funds: t.thisCardDoesNotHaveEnough,
+  insufficient_funds: t.thisCardHasInsufficientFundsPlease,
   card_expired: t.thisCardHasExpiredPleaseUse,
-  authentication_required: t.yourBankAsksYouToConfirm,
+  authentication_required: t.yourBankNeedsYouToConfirm,
 } as const;

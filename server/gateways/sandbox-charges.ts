@@ -38,7 +38,7 @@ export async function refund(
         .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), sql<number>`0`).as('back'))
         .where('payment_ref', '=', paymentRef)
         .executeTakeFirstOrThrow();
-      if (Number(back) + amount > taken) throw new AppError('conflict', t.conflict_moreThanWasPaidCannotBe);
+      if (Number(back) + amount > taken) throw new AppError('conflict', t.conflict_youCantRefundMoreThanWas);
       await tx
         .insertInto('sandbox_gateway_refund')
         .values({ ref: made, payment_ref: paymentRef, amount, key })

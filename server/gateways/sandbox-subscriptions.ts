@@ -71,9 +71,9 @@ async function changeSubscription(
     async (tx) => {
       const row = await lock(tx, ref);
       if (row.state !== 'active')
-        throw new AppError('conflict', t.conflict_thisSubscriptionCannotBeChangedNow);
+        throw new AppError('conflict', t.conflict_thisSubscriptionCantBeChangedRight);
       const due = minus(amount, unused(row, prorationAt));
-      if (due <= 0) throw new AppError('conflict', t.conflict_thisChangeBeginsAtTheEnd);
+      if (due <= 0) throw new AppError('conflict', t.conflict_thisChangeTakesEffectAtThe);
       await accept(tx, cardRef, { authenticated });
       const { rows } = await sql<Row>`
       update sandbox_gateway_subscription s set card_ref = ${cardRef}, amount = ${amount}::bigint, cycle = ${cycle}, cancels_at_end = false, bills = bills + 1,

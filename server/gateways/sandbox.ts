@@ -27,7 +27,7 @@ export function createSandbox(db: Db): PaymentPort {
     refund: (request) => refund(db, request),
     ...sandboxSubscriptions(db),
     async readEvent() {
-      throw new AppError('not_found', t.not_found_theSandboxGatewaySendsNoRequests);
+      throw new AppError('not_found', t.not_found_theDemoPaymentGatewayDoesntSend);
     },
     changedSince: (since) => changedSince(db, since),
     turn: (tellOf) => turnSandbox(db, tellOf),

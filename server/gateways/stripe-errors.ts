@@ -8,8 +8,8 @@ type Said = [code: ErrorCode, message: string];
 
 const declined: Said = ['card_declined', texts.yourBankDeclinedThisCardPleaseUse];
 const expired: Said = ['card_expired', texts.thisCardHasExpiredPleaseUse];
-const poor: Said = ['insufficient_funds', texts.thisCardDoesNotHaveEnough];
-const again: Said = ['card_declined', texts.yourBankCouldNotBeReached];
+const poor: Said = ['insufficient_funds', texts.thisCardHasInsufficientFundsPlease];
+const again: Said = ['card_declined', texts.weCouldntReachYourBankYou];
 
 /**
  * Messages for Stripe's refusals (docs.stripe.com/error-codes, docs.stripe.com/declines/codes) that say what
@@ -20,26 +20,26 @@ const sentences: Record<string, Said> = {
   card_velocity_exceeded: ['insufficient_funds', texts.thisCardHasReachedItsLimit],
   withdrawal_count_limit_exceeded: ['insufficient_funds', texts.thisCardHasReachedItsLimit],
   expired_card: expired,
-  invalid_expiry_month: ['card_declined', texts.theMonthOfExpiryIsNot],
-  invalid_expiry_year: ['card_declined', texts.theYearOfExpiryIsNot],
-  incorrect_cvc: ['card_declined', texts.theSecurityCodeIsNotRight],
-  invalid_cvc: ['card_declined', texts.theSecurityCodeIsNotRight],
-  incorrect_number: ['card_declined', texts.theCardsNumberIsNotRight],
-  invalid_number: ['card_declined', texts.theCardsNumberIsNotRight],
-  incorrect_zip: ['card_declined', texts.theZipCodeDoesNotBelong],
-  card_not_supported: ['card_declined', texts.thisCardDoesNotAllowThis],
-  currency_not_supported: ['card_declined', texts.thisCardDoesNotPayIn],
-  call_issuer: ['card_declined', texts.yourBankWantsToHearFrom],
+  invalid_expiry_month: ['card_declined', texts.theExpirationMonthIsntValidCheck],
+  invalid_expiry_year: ['card_declined', texts.theExpirationYearIsntValidCheck],
+  incorrect_cvc: ['card_declined', texts.theSecurityCodeIsntValidEnter],
+  invalid_cvc: ['card_declined', texts.theSecurityCodeIsntValidEnter],
+  incorrect_number: ['card_declined', texts.theCardNumberIsntValidEnter],
+  invalid_number: ['card_declined', texts.theCardNumberIsntValidEnter],
+  incorrect_zip: ['card_declined', texts.theZipCodeDoesntMatchThis],
+  card_not_supported: ['card_declined', texts.thisCardDoesntAllowThisType],
+  currency_not_supported: ['card_declined', texts.thisCardDoesntSupportUsDollars],
+  call_issuer: ['card_declined', texts.yourBankNeedsToTalkTo],
   do_not_honor: declined,
   processing_error: again,
   issuer_not_available: again,
   reenter_transaction: again,
   try_again_later: again,
   duplicate_transaction: ['conflict', texts.theSamePaymentWasMadeA],
-  authentication_required: ['authentication_required', texts.yourBankAsksYouToConfirm],
-  authentication_not_handled: ['authentication_required', texts.yourBankAsksYouToConfirm],
-  setup_intent_authentication_failure: ['card_declined', texts.yourBankDidNotConfirmThis],
-  payment_intent_authentication_failure: ['card_declined', texts.yourBankDidNotConfirmThisPayment],
+  authentication_required: ['authentication_required', texts.yourBankNeedsYouToConfirm],
+  authentication_not_handled: ['authentication_required', texts.yourBankNeedsYouToConfirm],
+  setup_intent_authentication_failure: ['card_declined', texts.yourBankDidntConfirmThisCard],
+  payment_intent_authentication_failure: ['card_declined', texts.yourBankDidntConfirmThisPayment],
 };
 
 /**
@@ -57,13 +57,13 @@ export function asAppError(error: unknown): unknown {
     error.code === 'resource_missing' &&
     error.param === 'payment_method'
   )
-    return new AppError('card_declined', texts.card_declined_thisCardCouldNotBeRead, {
+    return new AppError('card_declined', texts.card_declined_weCouldntReadThisCardEnter, {
       cause: error,
     });
   if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded')
-    return new AppError('conflict', texts.conflict_thisPaymentWasGivenBackAlready, { cause: error });
+    return new AppError('conflict', texts.conflict_thisPaymentHasAlreadyBeenRefunded, { cause: error });
   if (error instanceof Stripe.errors.StripeError)
-    return new AppError('unavailable', texts.unavailable_thePaymentServiceDoesNotAnswer, {
+    return new AppError('unavailable', texts.unavailable_ourPaymentProviderIsntRespondingYou, {
       cause: error,
       retryAfter: 10,
     });
@@ -87,7 +87,7 @@ export function refusalOf(
 export const authenticationRequired = (clientSecret: string | null) =>
   new AppError(
     'authentication_required',
-    texts.authentication_required_yourBankAsksYouToConfirm,
+    texts.authentication_required_yourBankNeedsYouToConfirm,
     clientSecret === null ? {} : { clientSecret },
   );
 

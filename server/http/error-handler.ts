@@ -24,7 +24,7 @@ export function handleErrors(app: FastifyInstance): void {
     return reply.status(body.status).send(body);
   });
   app.setNotFoundHandler(() => {
-    throw new AppError('not_found', texts.not_found_thereIsNothingAtThisAddress);
+    throw new AppError('not_found', texts.not_found_theresNothingAtThisAddress);
   });
 }
 
@@ -77,13 +77,13 @@ function asUnavailable(error: unknown): AppError | undefined {
 function asFastifyRefusal(error: unknown): AppError | undefined {
   if (!(error instanceof Error && 'statusCode' in error)) return undefined;
   if (error.statusCode === 413)
-    return new AppError('payload_too_large', texts.payload_too_large_thatIsMoreThanWeCan, { cause: error });
+    return new AppError('payload_too_large', texts.payload_too_large_thisIsTooLargeToSend, { cause: error });
   if (error.statusCode === 415)
-    return new AppError('unsupported_media_type', texts.unsupported_media_type_thisKindOfContentIsNot, {
+    return new AppError('unsupported_media_type', texts.unsupported_media_type_thisContentTypeIsntSupported, {
       cause: error,
     });
   if (error.statusCode === 429)
-    return new AppError('too_many_requests', texts.too_many_requests_thatWasALotAtOnce, {
+    return new AppError('too_many_requests', texts.too_many_requests_youveMadeTooManyRequestsPlease, {
       cause: error,
     });
   if (Number(error.statusCode) >= 400 && Number(error.statusCode) < 500)

@@ -31,8 +31,8 @@ const names: Record<string, string> = {
 };
 const formats: Record<string, string> = {
   email: t.anEmailAddress,
-  'date-time': t.aDateAndTimeLike2026,
-  date: t.aDateLike20261123,
+  'date-time': t.aDateAndTimeSuchAs,
+  date: t.aDateSuchAs202611,
   uri: t.aWebAddress,
 };
 
@@ -71,7 +71,7 @@ function ancestors(path: string): string[] {
 }
 
 function problem(error: ErrorObject, choice: ErrorObject | undefined): string {
-  if (error.params.additionalProperty !== undefined) return t.isNotAFieldOfThis;
+  if (error.params.additionalProperty !== undefined) return t.isntAFieldOfThisRequest;
   if (error.params.missingProperty !== undefined) return t.isRequired;
   return t.mustBe({ wanted: wanted((choice ?? error).parentSchema ?? {}) });
 }
@@ -118,7 +118,7 @@ function numberIn({ type, minimum, maximum, description, 'x-unit': unit }: Field
 }
 
 function textOf({ format, minLength, maxLength }: FieldSchema): string {
-  if (format !== undefined) return formats[format] ?? t.textOfTheRightForm;
+  if (format !== undefined) return formats[format] ?? t.textInTheRightFormat;
   return between(minLength, maxLength, (count) => t.textOfCharacters({ count }), 'text');
 }
 
@@ -130,8 +130,8 @@ function between(
 ): string {
   if (min && max !== undefined)
     return say(min === max ? String(min) : t.to({ min, max: max.toLocaleString('en-US') }));
-  if (max !== undefined) return say(t.atMost2({ max: max.toLocaleString('en-US') }));
-  return min ? say(t.atLeast2({ min })) : otherwise;
+  if (max !== undefined) return say(t.atMostMax({ max: max.toLocaleString('en-US') }));
+  return min ? say(t.atLeastMin({ min })) : otherwise;
 }
 
 const said = (value: unknown) => (typeof value === 'string' && value !== '' ? value : JSON.stringify(value));

@@ -23,11 +23,11 @@ const general = 1_200;
  * more than all of those need: a page makes at most ten calls.
  */
 const forPages = 6_000;
-const timeWindow = texts.n1Minute;
+const timeWindow = '1 minute';
 const tooMany = (ttl: number) =>
   new AppError(
     'too_many_requests',
-    texts.too_many_requests_thatWasALotAtOnce2({ ceil: Math.ceil(ttl / 1_000) }),
+    texts.too_many_requests_youveMadeTooManyRequestsPleaseWait({ ceil: Math.ceil(ttl / 1_000) }),
     { retryAfter: Math.ceil(ttl / 1_000) },
   );
 

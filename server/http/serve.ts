@@ -54,8 +54,7 @@ export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>
     ...(call.bodyBytes !== undefined && { bodyLimit: call.bodyBytes }),
     config: {
       call,
-      rateLimit:
-        call.perMinute === undefined ? undefined : { max: call.perMinute, timeWindow: texts.n1Minute },
+      rateLimit: call.perMinute === undefined ? undefined : { max: call.perMinute, timeWindow: '1 minute' },
     },
     onRequest: async (request) => {
       if (hasBody) ignoreTypeOfNothing(request);
@@ -152,5 +151,5 @@ export async function requireActor(request: FastifyRequest, context: Needs): Pro
 function signInRequired(request: FastifyRequest): AppError {
   return bearer(request)
     ? new AppError('session_expired', texts.session_expired_yourSessionHasEndedPleaseSign)
-    : new AppError('sign_in_required', texts.sign_in_required_pleaseSignInToGoOn);
+    : new AppError('sign_in_required', texts.sign_in_required_pleaseSignInToContinue);
 }

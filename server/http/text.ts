@@ -1,8 +1,7 @@
 import { isShowable } from '../../contract/text.ts';
 import { limits } from '../../contract/limits.ts';
 import { AppError } from '../app-error.ts';
-
-const cannotBeShown = 'This holds characters that cannot be shown';
+import * as errors from '../../locales/errors.ts';
 
 /**
  * A copy of a request with every string trimmed, except passwords; refuses control and bidirectional-override
@@ -12,8 +11,8 @@ const cannotBeShown = 'This holds characters that cannot be shown';
 export function cleanText(value: unknown, path = ''): unknown {
   if (typeof value === 'string') {
     if (!isShowable(value))
-      throw new AppError('invalid_request', `${cannotBeShown}.`, {
-        fields: { [path || 'body']: cannotBeShown },
+      throw new AppError('invalid_request', `${errors.thisContainsCharactersThatCantBe}.`, {
+        fields: { [path || 'body']: errors.thisContainsCharactersThatCantBe },
       });
     return /password/i.test(path) ? value : value.trim();
   }

@@ -6,6 +6,7 @@ import type { ResizedPicture } from './resize-variants.ts';
 import { FairQueue, QueueFull } from './fair-queue.ts';
 import type { PictureWork } from './picture-worker.ts';
 import type { PictureProblem, ReadPicture } from './read-picture.ts';
+import * as errors from '../../locales/errors.ts';
 
 /**
  * Decodes pictures and PDFs in child processes with their own memory and lower priority, so that a hostile
@@ -46,22 +47,13 @@ const idleMs = 30_000;
 const heapMb = 512;
 
 const sentences: Record<PictureProblem, [message: string, field: string]> = {
-  unreadable: [
-    'We could not read this picture. Please send a JPEG, PNG, WebP or HEIC photo.',
-    'is not a picture we can read',
-  ],
-  'too-narrow': [
-    'This picture is too narrow to show anything. Please send an ordinary photo.',
-    'is too narrow',
-  ],
+  unreadable: [errors.weCouldntReadThisPhotoUpload, errors.isntAPhotoWeCanRead],
+  'too-narrow': [errors.thisPhotoIsTooNarrowUpload, errors.isTooNarrow],
   'too-large': [
-    `This picture is too large to process. Please save it as a JPEG of at most ${limits.picturePixels / 1_000_000} megapixels and send it again.`,
-    'is too large to process',
+    errors.thisPhotoIsTooLargeTo({ megapixels: limits.picturePixels / 1_000_000 }),
+    errors.isTooLargeToProcess,
   ],
-  'too-slow': [
-    'This picture takes too long to process. Please save it as a JPEG and send it again.',
-    'takes too long to process',
-  ],
+  'too-slow': [errors.thisPhotoTakesTooLongTo, errors.takesTooLongToProcess],
 };
 const refused = (problem: PictureProblem, cause?: unknown) => {
   const [message, field] = sentences[problem];

@@ -92,7 +92,7 @@ test('a dealer hires by email; the temporary password signs in and is changed', 
   await change.getByLabel('Confirm password').fill(password);
   await change.getByRole('button', { name: 'Change password' }).click();
   await expect(staffPage.getByText('Success! Your password has been changed.')).toBeVisible();
-  await expect(staffPage.getByRole('heading', { level: 1, name: 'Your first boat' })).toBeVisible();
+  await expect(staffPage.getByRole('heading', { level: 1, name: 'List your first boat' })).toBeVisible();
   await expect(staffPage.getByRole('main').getByText(/^Lister/)).toBeVisible();
 });
 

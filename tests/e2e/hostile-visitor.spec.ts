@@ -60,7 +60,7 @@ test('what a visitor fills in: sign-up, sign-in, forgotten password, newsletter,
     await expect(form.getByLabel('Email')).toHaveValue('"><script>@example.com');
     await form.getByLabel('Email').fill('nobody@example.com');
     await form.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByText('The e-mail address or the password is not right.').first()).toBeVisible();
+    await expect(page.getByText('Your email address or password isn’t correct.').first()).toBeVisible();
     await expect(form.getByLabel('Password', { exact: true })).toHaveValue('<b>{{7*7}}');
     await form.getByRole('button', { name: 'Forgot password' }).click();
     await refuses(
@@ -78,7 +78,7 @@ test('what a visitor fills in: sign-up, sign-in, forgotten password, newsletter,
     await expect(problem(form, 'Please enter otp number')).toBeVisible();
     await code.fill('000000');
     await form.getByRole('button', { name: 'Reset password' }).click();
-    await expect(problem(form, 'This code is wrong or has expired.')).toBeVisible();
+    await expect(problem(form, 'This code is incorrect or has expired.')).toBeVisible();
     await expect(form.getByLabel('New password')).toHaveValue('<b>{{7*7}}');
     await page.keyboard.press('Escape');
   });

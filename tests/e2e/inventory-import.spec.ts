@@ -68,7 +68,7 @@ test('a dealer brings boats in a file, and corrects what was refused', async ({ 
       page.getByRole('button', { name: 'Rejected rows (CSV)' }).click(),
     ]);
     const text = await readFile(await kept.path(), 'utf8');
-    expect(text).toContain('Why it was refused');
+    expect(text).toContain('Reason rejected');
     corrected = text.replace(',call,', ',26000,').replace(',12,45000', ',1999,45000');
   });
 

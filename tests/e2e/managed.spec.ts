@@ -20,7 +20,7 @@ test('staff take over an account’s listings at their page, and its owner sees 
   await form.getByLabel('Decision').selectOption({ label: 'Manage this account’s listings' });
   await form.getByLabel('Reason').fill('as they asked by phone');
   await form.getByRole('button', { name: 'Save decision' }).click();
-  await expect(page.getByText('There is no account with this email address.')).toBeVisible();
+  await expect(page.getByText('There’s no account with this email address.')).toBeVisible();
   await form.getByLabel('Email address').fill(owner.email);
   await form.getByRole('button', { name: 'Save decision' }).click();
   await expect(page.getByText('We now manage this account’s listings.')).toBeVisible();

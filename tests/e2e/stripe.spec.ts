@@ -88,7 +88,7 @@ test('the bank’s own frame stands before everything else: its no is said, its 
   await press('Confirm with my bank');
   await bank().getByRole('button', { name: 'Fail' }).click();
   await expect(dialog().getByRole('alert')).toHaveText(
-    'Your bank did not confirm this card. Please try it again, or use another one.',
+    'Your bank didn’t confirm this card. Try again, or use another one.',
   );
   await type(asksTheBank);
   await press('Add card');
@@ -108,7 +108,7 @@ test('a plan is paid with it from within a dialog: the bank asks again, and the 
   await plan.getByRole('button', { name: 'Confirm with my bank' }).click();
   await bank().getByRole('button', { name: 'Fail' }).click();
   await expect(plan.getByRole('alert')).toHaveText(
-    'Your bank did not confirm this payment. Please try again, or use another card.',
+    'Your bank didn’t confirm this payment. Try again, or use another card.',
   );
   await plan.getByRole('button', { name: 'Pay $19' }).click();
   await plan.getByRole('button', { name: 'Confirm with my bank' }).click();

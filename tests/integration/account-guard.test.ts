@@ -54,7 +54,7 @@ test('a new device is told by mail: which, when and from where; the first one an
   await logIn(email, password, { cookie: browser, from: '203.0.113.9' }); // the same browser on another network
   await logIn(email, password); // no cookie kept, but this device from this address is known
   expect((await logIn(email, password, { agent: safari, from: '203.0.113.50' })).status).toBe(200);
-  const received = await emailTo(site, email, /^A new sign-in to your Bowline account$/);
+  const received = await emailTo(site, email, /^New sign-in to your Bowline account$/);
   expect(received.text).toContain('Device: Safari on iPhone');
   expect(received.text).toContain('Network address: 203.0.113.50');
   expect(received.text).toMatch(/When: \w{3}, \w{3} \d+, \d+:\d\d [AP]M E[SD]T/);

@@ -93,7 +93,7 @@ test("somebody else's account cannot be told from one that does not exist", asyn
     expect({ ...reply.data, requestId: '' }).toEqual({
       status: 404,
       code: 'not_found',
-      message: 'There is no such account.',
+      message: 'This account doesn’t exist.',
       requestId: '',
     });
   expect((await site.as(me.token).get('/user/details', { params: { id: me.id } })).status).toBe(200);

@@ -32,7 +32,7 @@ test('an unknown address, a wrong password and an account without one cannot be 
     expect({ ...reply.data, requestId: '' }).toEqual({
       status: 401,
       code: 'wrong_credentials',
-      message: 'The e-mail address or the password is not right.',
+      message: 'Your email address or password isn’t correct.',
       requestId: '',
     });
 });

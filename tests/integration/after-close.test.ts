@@ -110,7 +110,7 @@ test('below the reserve: the leader offers, the seller counters once, the leader
 
   expect(await lotOf(site, boat)).toMatchObject({ status: 'sold', sold_price: 40_000_00, buyer_id: ann!.id });
   expect(await transitions(boat)).toEqual(['live > offer-window', 'offer-window > sold']);
-  expect((await told(boat, ann!)).at(-1)).toBe('She is yours: 1989 Grand Banks 42 Classic');
+  expect((await told(boat, ann!)).at(-1)).toBe('You won: 1989 Grand Banks 42 Classic');
   expect((await told(boat, seller!)).at(-1)).toBe('Sold: your 1989 Grand Banks 42 Classic for $40,000');
   expect((await told(boat, ben!)).at(-1)).toBe('Sold: 1989 Grand Banks 42 Classic for $40,000');
   expect(await boatFor(ann!, boat)).toMatchObject({ status: 'sold', price: 40_000_00, mine: { won: true } });

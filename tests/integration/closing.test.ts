@@ -66,7 +66,7 @@ test('two nodes that close at the same time close once; everyone concerned is to
   );
   expect(notices[0]).toMatchObject({
     account_id: ann!.id,
-    title: 'She is yours: 1989 Grand Banks 42 Classic',
+    title: 'You won: 1989 Grand Banks 42 Classic',
   });
   expect((await bid(site, ben, boat, 20_000)).data.code).toBe('auction_ended');
 
@@ -138,7 +138,7 @@ test('those who watch are told once that an auction ends soon', async () => {
   await Promise.all([sweep(site.context), sweep(other.context)]);
   await sweep(site.context);
   expect(await told(boat, 4)).toEqual([
-    { account_id: watching!.id, title: 'Ends soon: 1989 Grand Banks 42 Classic' },
+    { account_id: watching!.id, title: 'Ending soon: 1989 Grand Banks 42 Classic' },
   ]);
 });
 

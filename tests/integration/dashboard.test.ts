@@ -42,7 +42,7 @@ test('a new seller has an empty day', async () => {
     counts: { boats: 0, inquiries: 0, offers: 0, questions: 0, staff: 0 },
   });
   expect((await get(nobody, '/dashboard_banner')).data).toMatchObject({
-    title: 'Your first boat',
+    title: 'List your first boat',
     market_place_id: null,
   });
   expect((await get(nobody, '/dashboard/listing-count')).data).toEqual({ total: 0, byStatus: {} });
@@ -84,13 +84,13 @@ test('figures, auctions and the banner are those of the dealership, for its staf
     .toLocaleTimeString('en-US', { timeZone: morning, hour: 'numeric', minute: '2-digit' })
     .replace('\u202f', ' ');
   expect(await banner(morning)).toEqual({
-    title: 'One auction closes today',
+    title: 'One auction ends today',
     body: `1989 Grand Banks 42 Classic, at ${hour}. It stands $30,000 under its reserve.`,
     market_place_id: boat,
   });
   // In an hour, it's tomorrow.
   const tomorrow = await banner(zoneWhereItIs(23));
-  expect(tomorrow.title).toBe('Nothing closes today');
+  expect(tomorrow.title).toBe('Nothing ends today');
   expect(tomorrow.body).toMatch(
     /^The next is the 1989 Grand Banks 42 Classic, on \w{3}, \w{3} \d+, 12:\d\d AM /,
   );

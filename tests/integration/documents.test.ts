@@ -97,7 +97,7 @@ describe('a document on request', () => {
       false,
     ]);
     expect((await toldTo(buyer!)).filter(([boat]) => boat === boatId)).toEqual([
-      [boatId, '"Survey" is open to you'],
+      [boatId, '“Survey” is now shared with you'],
     ]);
     expect(
       await site.db.selectFrom('notification').select('mail').where('boat_id', '=', boatId).execute(),
@@ -112,7 +112,7 @@ describe('a document on request', () => {
     expect((await documentsSeen(boatId, buyer))[0]).toMatchObject({ path: null, request: 'declined' });
     expect((await ask(boatId, id, buyer)).data).toMatchObject({
       code: 'conflict',
-      message: 'The seller has declined this request.',
+      message: 'The seller declined this request.',
     });
     expect(await opens(path, buyer)).toBe(false);
     await answer(boatId, id, buyer!, 'granted');
@@ -131,9 +131,9 @@ describe('a document on request', () => {
     await answer(boatId, id, buyer!, 'granted');
     expect(await opens(path, buyer)).toBe(true);
     expect((await toldTo(buyer!)).filter(([boat]) => boat === boatId)).toEqual([
-      [boatId, '"Survey" is open to you'],
-      [boatId, '"Survey" is no longer open to you'],
-      [boatId, '"Survey" is open to you'],
+      [boatId, '“Survey” is now shared with you'],
+      [boatId, '“Survey” is no longer shared with you'],
+      [boatId, '“Survey” is now shared with you'],
     ]);
   });
 

@@ -27,7 +27,7 @@ describe('a change', () => {
     expect(await emailOf(id)).toBe(email);
     expect((await logIn(site, to)).status).toBe(401);
     const notice = await emailTo(site, email, requested);
-    for (const part of [`New address: ${to}`, 'once both are confirmed', 'Stop the change'])
+    for (const part of [`New address: ${to}`, 'once both are confirmed', 'Stop change'])
       expect(notice.text).toContain(part);
     const link = await confirmLink(to);
     const approve = linkIn(notice, 'approve');

@@ -141,7 +141,7 @@ describe.each(Object.entries(ways))('%s', (_, send) => {
     expect((await send(Buffer.alloc(0), 'boat', kind)).data).toMatchObject({
       status: 400,
       code: 'invalid_request',
-      message: 'Please choose a file.',
+      message: 'Choose a file.',
     });
   });
 

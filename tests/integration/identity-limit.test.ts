@@ -23,7 +23,7 @@ const refused = {
   status: 403,
   code: 'identity_required',
   message:
-    'Bids and offers above $50,000 need a verified identity. Please verify yours in Profile & Settings, under Identity, then bid again.',
+    'Bids and offers above $50,000 require a verified identity. Verify yours in Profile & Settings, under Identity, then try again.',
 };
 const holds = (boatId: number) =>
   site.db.selectFrom('fee_hold').select('account_id').where('boat_id', '=', boatId).execute();

@@ -32,7 +32,7 @@ describe('acts on many', () => {
     ).data;
     expect(data.done.map((one: { id: number }) => one.id)).toEqual([open, draft]);
     expect(data.refused.map((one: { id: number }) => one.id)).toEqual([bidOn, sold, theirs]);
-    expect(data.refused[2]).toMatchObject({ title: '', message: 'This boat is not listed anymore.' });
+    expect(data.refused[2]).toMatchObject({ title: '', message: 'This boat is no longer listed.' });
     expect(await statusOf(site, theirs)).toBe('live');
     expect(await statusOf(site, open)).toBe('withdrawn');
     const repeated = (await act(site, staff, 'withdraw', [open])).data.data;

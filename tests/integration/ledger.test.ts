@@ -115,7 +115,7 @@ test('a sale from the bid to the receipt: hold, capture, invoice, to the cent, a
     state: 'paid',
     amount: 500_00,
     lines: [
-      { label: 'Hammer price', amount: 10_000_00, isOurs: false },
+      { label: 'Winning bid', amount: 10_000_00, isOurs: false },
       { label: 'Buyer’s fee', amount: 500_00, isOurs: true },
     ],
   });

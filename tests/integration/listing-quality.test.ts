@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noneKnown } from '../../contract/listing-quality.ts';
+import { noneKnown } from '../../utils/listing-quality.ts';
 import { boatsOf, csv, imported, manyRows, stockRow } from '../support/dealer-files.ts';
 import { pictures, quality, statusOf } from '../support/listings.ts';
 import { auction, person, type Person } from '../support/people.ts';
@@ -68,7 +68,7 @@ describe('an auction', () => {
     ])
       expect(refused.data).toMatchObject({
         code: 'invalid_request',
-        message: 'This listing needs at least 6 photographs. Add another one before you remove one.',
+        message: 'This listing needs at least 6 photos. Add another before you remove one.',
       });
     expect(Object.keys((await save({ id, condition: null })).data.fields)).toEqual(['condition']);
     for (const field of ['flaws', 'description'])

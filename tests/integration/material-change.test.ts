@@ -54,7 +54,7 @@ test('staff change frozen specifications: the difference is stored, shown to eve
   await live.until(seq + 1);
   const changes = [
     { field: 'length', label: 'Length overall', before: '42.58 ft', after: '41.5 ft' },
-    { field: 'flaws', label: 'What is not right', before: '', after: 'A crack in the stem.' },
+    { field: 'flaws', label: 'Known issues', before: '', after: 'A crack in the stem.' },
     { field: 'facts', label: 'Survey', before: '', after: 'Fails' },
   ];
   expect(live.events.at(-1)).toMatchObject({ type: 'facts', changes, user_id: null });

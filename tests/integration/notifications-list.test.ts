@@ -150,7 +150,7 @@ test('of others I neither see nor change any; theirs cannot be told from none', 
     expect((await read(me.token, { id })).data).toMatchObject({
       status: 404,
       code: 'not_found',
-      message: 'There is no such notification.',
+      message: 'This notification doesn’t exist.',
     });
   await read(me.token);
   expect((await list(other.token)).unReadCount).toBe(1);

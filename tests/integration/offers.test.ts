@@ -228,7 +228,7 @@ test('nobody answers in time: it expires once, both are told, and cannot be acce
   expect(await offerStates(site, boat)).toEqual(['buyer 40000 expired']);
   expect([await told(boat, ann!), await told(boat, seller!)]).toEqual([
     ['Your offer has expired: 2016 Cobalt R5'],
-    ['An offer of $40,000: 2016 Cobalt R5', 'An offer has expired: 2016 Cobalt R5'],
+    ['Offer of $40,000: 2016 Cobalt R5', 'Offer expired: 2016 Cobalt R5'],
   ]);
 });
 
@@ -301,8 +301,8 @@ test('a deal that falls through: she is back, the hold is released, the buyer an
       .where('account_id', '=', ann!.id)
       .where('title', 'like', 'The deal fell through%')
       .execute(),
-  ).toMatchObject([{ body: expect.stringMatching(/ The reason given: The survey found rot$/) }]);
-  expect((await told(boat, watching!)).at(-1)).toBe('Back on the market: 2016 Cobalt R5');
+  ).toMatchObject([{ body: expect.stringMatching(/Reason: The survey found rot$/) }]);
+  expect((await told(boat, watching!)).at(-1)).toBe('Available again: 2016 Cobalt R5');
   expect((await change(seller!, boat, 'sold')).data.code).toBe('transition_refused'); // nothing to close now
   expect((await offer(site, ann, boat, 44_000)).status).toBe(200);
 });
@@ -352,7 +352,7 @@ test('offers are emailed to both sides, with the sum and without an address', as
     expect(toSeller.text).toMatch(
       /Eve Ash offers \$40,000\. You have 2 days to answer\.\s+> I can come on Friday\./,
     );
-    expect(toSeller.text).toMatch(/See the offer/);
+    expect(toSeller.text).toMatch(/View offer/);
     await answer(mailing, sal, id, 'decline', { message: 'Too little, I am sorry.' });
     const toBuyer = await emailTo(mailing, eve.email, /Declined: \$40,000/);
     expect(toBuyer.text).toMatch(/With the buyer’s fee: \$42,000/);

@@ -141,7 +141,7 @@ test('ends move one by one: a lot that is held waits, and is neither closed nor 
   const [{ id } = { id: 0 }] = await outages(site);
   await emailOutage(site.context, { id });
   const received = (await emailsTo(site, site.context.config.contactEmail)).at(-1);
-  expect(received?.subject).toBe('Bids could not be placed for a while');
+  expect(received?.subject).toBe('Bidding was unavailable for a while');
   expect(received?.text).toMatch(/Auctions extended[^0-9]*2/);
   const jobs = await site.context.pool.query(
     "select count(*)::int as count from graphile_worker.jobs where task_identifier = 'mail-outage'",

@@ -139,7 +139,7 @@ test('a plan that was to follow another, but whose card is refused, is told', as
   await useCard(site, who, 'pm_card_chargeCustomerFail');
   await expect.poll(() => lastFourOfPlan(who)).toBe('0341');
   await endPeriod(who);
-  const received = await emailTo(site, who.email, /^Your card was refused: Dealer Plus$/);
+  const received = await emailTo(site, who.email, /^Your card was declined: Dealer Plus$/);
   expect(received.text).toContain('could not be charged to your card ending in 0341');
   expect((await site.as(who.token).get('/plan/getUserPlanInfo')).data.data).toMatchObject({ state: 'free' });
 });

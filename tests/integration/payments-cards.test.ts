@@ -189,7 +189,7 @@ test("somebody else's card cannot be told from one that does not exist", async (
       expect({ ...reply.data, requestId: '' }).toEqual({
         status: 404,
         code: 'not_found',
-        message: 'There is no such card.',
+        message: 'This card doesn’t exist.',
         requestId: '',
       });
   expect(await list(me.token)).toEqual([]);

@@ -85,7 +85,7 @@ test('a refund of the fee is emailed to the buyer and the seller, each in their 
     await emailTo(site, seller.email, /^The buyer’s fee was given back: /),
   ];
   expect(toBuyer.text).toContain(
-    'We have given back $400 of the $1,000 that you paid. Your bank shows it on the card that you paid with',
+    'We refunded $400 of the $1,000 that you paid. Your bank shows it on the card that you paid with',
   );
   expect(toBuyer.text).toMatch(/BL-\d{6}[\s\S]*\/payments\?tab=invoices/);
   expect(toSeller.text).toContain('It costs you nothing: the price of the boat is between you and the buyer');
@@ -94,12 +94,12 @@ test('a refund of the fee is emailed to the buyer and the seller, each in their 
   await emailTo(site, buyer.email, /^Refund of \$600/);
   expect(await about(buyer, /^Refund/)).toHaveLength(2);
   expect(await told(buyer)).toEqual([
-    ['$600 goes back to your card', '/payments?tab=invoices'],
-    ['$400 goes back to your card', '/payments?tab=invoices'],
+    ['$600 refunded to your card', '/payments?tab=invoices'],
+    ['$400 refunded to your card', '/payments?tab=invoices'],
   ]);
   expect(await told(seller)).toEqual([
-    ['$600 of the buyer’s fee was given back', '/payments?tab=sold'],
-    ['$400 of the buyer’s fee was given back', '/payments?tab=sold'],
+    ['$600 of the buyer’s fee was refunded', '/payments?tab=sold'],
+    ['$400 of the buyer’s fee was refunded', '/payments?tab=sold'],
   ]);
   expect(
     (await emailsTo(site, buyer.email)).filter(
@@ -110,15 +110,15 @@ test('a refund of the fee is emailed to the buyer and the seller, each in their 
 
 test('a dispute of the fee is told to both when the bank asks and when it has decided', async () => {
   for (const [state, toBuyer, toSeller] of [
-    ['won', 'The payment stands', /^The buyer’s fee stands/],
-    ['lost', '$1,000 is yours again', /^The buyer’s fee was charged back/],
+    ['won', 'Your payment was upheld', /^Dispute closed: the buyer’s fee was upheld/],
+    ['lost', '$1,000 returned to you', /^The buyer’s fee was charged back/],
   ] as const) {
     const [seller, buyer] = [await person(site), await person(site)];
     await useCard(site, buyer, 'pm_card_createDispute');
     await sold(seller, buyer);
     await deliverGatewayEvents(site);
-    expect((await emailTo(site, buyer.email, /^Your bank questions a payment/)).text).toContain(
-      'Your bank holds back $1,000',
+    expect((await emailTo(site, buyer.email, /^Your bank is disputing a payment/)).text).toContain(
+      'Your bank is holding $1,000',
     );
     expect((await emailTo(site, seller.email, /^The buyer’s fee is in dispute/)).text).toContain(
       'This is about our fee alone; the sale stands.',
@@ -143,14 +143,14 @@ test('of what was bought for oneself only oneself is told; who is connected sees
   const live = await watcher(site.url, who.token);
   const heard = live.next<{ notification: { message: { title: string } } }>('marketplace');
   await refund(who, 19_00);
-  expect((await heard).notification.message.title).toBe('$19 goes back to your card');
+  expect((await heard).notification.message.title).toBe('$19 refunded to your card');
   await emailTo(site, who.email, /^Refund of \$19/);
   live.close();
   const planned = await person(site);
   await buyPlan(site, planned, 2);
   await refund(planned, 5_00);
   expect((await emailTo(site, planned.email, /^Refund of \$5: Private Plus$/)).text).toContain(
-    'We have given back $5 of the $19',
+    'We refunded $5 of the $19',
   );
   expect(await told(planned)).toEqual([]);
 });

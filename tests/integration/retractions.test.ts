@@ -149,7 +149,7 @@ test('what a bid has learned by taking the lead is not given back: not the leade
   for (const meant of [2_000, 4_500, 8_999])
     expect((await retract(ben!, other, direct.bid.id, meant)).data).toMatchObject({
       code: 'retraction_refused',
-      message: 'Your direct bid has outbid another bidder, so it stands.',
+      message: 'Your direct bid outbid another bidder, so it can’t be corrected.',
     });
   expect(await mineOf(ben!, other)).toBeNull();
 });
@@ -233,14 +233,14 @@ test('an amount above ten times the price changes nothing, shows nothing and hol
     status: 409,
     code: 'confirmation_required',
     message:
-      '$90,000 is more than 10 times $1,000. Nothing has been placed. Check the amount, then confirm it if it’s what you mean.',
+      '$90,000 is more than 10 times $1,000. Your bid hasn’t been placed. Check the amount, then confirm it if it’s what you meant.',
   });
   expect(await lotOf(site, boat)).toEqual(before);
   expect(await site.db.selectFrom('fee_hold').selectAll().where('boat_id', '=', boat).execute()).toEqual([]);
   expect((await bid(site, ben, boat, 90_000, { kind: 'direct', confirmed: false })).data.code).toBe(
     'confirmation_required',
   );
-  expect(await toldStaff(boat)).toMatchObject([{ title: 'A bid far above the price needs confirmation' }]);
+  expect(await toldStaff(boat)).toMatchObject([{ title: 'A very high bid needs confirmation' }]);
   // A confirmation of another amount, or without a first act, is none.
   expect((await bid(site, ben, boat, 80_000, { key: randomUUID(), confirmed: true })).data.code).toBe(
     'confirmation_required',
@@ -253,7 +253,7 @@ test('an amount above ten times the price changes nothing, shows nothing and hol
   expect((await accepted(site, ann, boat, 10_000)).boat.currentBid).toBe(1_000_00);
   const confirmed = await accepted(site, ben, boat, 90_000, { key, confirmed: true });
   expect(confirmed.boat).toMatchObject({ currentBid: 50_000_00, reserveMet: true });
-  expect(await toldStaff(boat)).toMatchObject([{}, {}, { title: 'A bid far above the price was confirmed' }]);
+  expect(await toldStaff(boat)).toMatchObject([{}, {}, { title: 'A very high bid was confirmed' }]);
   expect(await accepted(site, ben, boat, 90_000, { key, confirmed: true })).toEqual(confirmed);
   expect(await toldStaff(boat)).toHaveLength(3);
   // And it is no way to the reserve: the price it has reached stays.

@@ -262,7 +262,6 @@ describe('submitting', () => {
     ['year', { year: null }],
     ['length', { length: null }],
     ['location.zip', { location: { zip: '', city: '', state: '' } }],
-    ['description', { description: '' }],
     ['askingPrice', { askingPrice: null, listingType: 'marketplace' }],
   ])('says at %s that it is missing', async (field, without) => {
     const { id } = (await save(seller, whole)).data.data;

@@ -122,7 +122,7 @@ describe('a person whom the provider vouches for', () => {
       expect((await enter('google', token, email)).data).toMatchObject({
         status: 401,
         code: 'wrong_credentials',
-        message: 'Google did not confirm this sign-in. Please try again.',
+        message: 'Google didn’t confirm this sign-in. Please try again.',
       });
     expect((await enter('google', 'unproven', email)).data).toMatchObject({
       status: 403,

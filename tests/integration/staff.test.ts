@@ -104,7 +104,7 @@ describe('hiring', () => {
     const refused = {
       status: 403,
       code: 'password_change_required',
-      message: 'You signed in with a temporary password. Choose one of your own first.',
+      message: 'You signed in with a temporary password. Choose your own first.',
     };
     for (const [method, path] of [
       ['get', '/admin/user-list'],

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -106,6 +107,12 @@ describe('reading pictures', () => {
       .filter((line) => line.includes('picture-worker'))
       .map((line) => Number.parseInt(line, 10));
 
+  /** The processor time that the workers have used, in hundredths of a second. */
+  const ticks = () =>
+    workers()
+      .map((pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [])
+      .reduce((sum, fields) => sum + Number(fields[11]) + Number(fields[12]), 0);
+
   test('a picture that is given to a worker that has just died is read by another', async () => {
     const { pictures } = site.context;
     const bytes = await photo();
@@ -123,10 +130,12 @@ describe('reading pictures', () => {
       .toBuffer();
     const small = await photo();
     await pictures.read(small, { isSquare: true }); // so that one worker is there and free
+    const before = ticks();
     const reading = expect(pictures.read(slow, { isSquare: false })).rejects.toMatchObject({
       code: 'picture_unreadable',
     });
-    await pictures.read(small, { isSquare: true }); // by another, which starts first: the slow one has long begun
+    // Decoding takes a second of processor time: after a tenth of it, it has begun and isn't done.
+    await expect.poll(() => ticks() - before, { interval: 5 }).toBeGreaterThan(10);
     for (const pid of workers()) process.kill(pid, 'SIGKILL');
     await reading;
     expect(await pictures.read(await photo(), { isSquare: true })).toMatchObject({

@@ -46,7 +46,7 @@ test('a link that leads to no video is refused at its place, and nothing changes
   await set(dealer, boat, trial);
   const reply = await set(dealer, boat, trial, 'https://evil.example/watch?v=abcdefghijk');
   expect(reply.status).toBe(400);
-  expect(reply.data.fields).toEqual({ 'links.1': 'Enter the link to a video on YouTube or Vimeo.' });
+  expect(reply.data.fields).toEqual({ 'links.1': 'Enter a link to a YouTube or Vimeo video.' });
   expect((await set(dealer, boat, trial, walk, trial, walk)).status).toBe(400);
   expect(await shown(boat)).toHaveLength(1);
 });

@@ -203,9 +203,9 @@ email('friday list', async () =>
   layout({
     productName: 'Bowline',
     siteUrl: 'https://boats.example.com',
-    heading: '3 boats close within a week',
+    heading: '3 boats end within a week',
     preview: '1989 Grand Banks 42 Classic',
-    paragraphs: ['Every auction that ends in the next seven days, the next to close first.'],
+    paragraphs: ['Every auction that ends in the next seven days, ending soonest first.'],
     details: [
       ['1989 Grand Banks 42 Classic, Anacortes, WA', '$86,500, ends Tue, Nov 24, 9:00 AM PST'],
       ['2012 Sabre 38 Mk II, Camden, ME', '$142,000, ends Wed, Nov 25, 1:30 PM EST'],

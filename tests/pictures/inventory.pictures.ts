@@ -62,7 +62,7 @@ scene('inventory refused', {
   who: harbor,
   act: async (page) => {
     await settled(page);
-    const message = 'There are bids on this boat. Please write to us: only our staff can withdraw it now.';
+    const message = 'This boat has bids. Please contact us. Only our staff can withdraw it now.';
     const data = { done: [], refused: [{ id: 1, title: '2006 American Tug 34', message }] };
     await page.route('**/inventory/act', (route) =>
       route.fulfill({ json: { status: 200, message: 'OK', data } }),

@@ -137,7 +137,7 @@ scene('upsell dialog bank', {
         json: {
           status: 402,
           code: 'authentication_required',
-          message: 'Your bank asks you to confirm this card.',
+          message: 'Your bank needs you to confirm this card.',
         },
       }),
     ),
@@ -158,7 +158,7 @@ scene('upsell dialog refused', {
         json: {
           status: 402,
           code: 'insufficient_funds',
-          message: 'This card does not have enough funds. Please use another one.',
+          message: 'This card has insufficient funds. Please use another one.',
         },
       }),
     ),

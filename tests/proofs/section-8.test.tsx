@@ -118,7 +118,7 @@ prove('8.7', async () => {
 prove('8.8', async () => {
   const { reply, release } = held(() =>
     refused(400, 'invalid_request', 'Please check what you entered.', {
-      oldPassword: 'The old password is not right.',
+      oldPassword: 'Your old password isn’t correct.',
     }),
   );
   answer('post', '/change-password', reply);
@@ -129,7 +129,7 @@ prove('8.8', async () => {
   expect(await screen.findByRole('button', { name: 'Change password' })).toBeTruthy();
   await waitFor(() =>
     expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual([
-      'The old password is not right.',
+      'Your old password isn’t correct.',
     ]),
   );
   expect(screen.queryByText(/Success!/)).toBeNull();
@@ -138,7 +138,7 @@ prove('8.8', async () => {
 
 prove('8.9', async () => {
   answer('post', '/login', () =>
-    refused(401, 'wrong_credentials', 'The e-mail address or the password is not right.'),
+    refused(401, 'wrong_credentials', 'Your email address or password isn’t correct.'),
   );
   const { user, store } = stage(null, { modal: 'sign-in' });
   await user.type(await screen.findByLabelText('Email'), 'ella@example.com');
@@ -147,7 +147,7 @@ prove('8.9', async () => {
   await waitFor(() => expect(askedFor('/login')).toHaveLength(1));
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
   expect(screen.getByRole('dialog', { name: 'Sign in' })).toBeTruthy();
-  expect(screen.getAllByText('The e-mail address or the password is not right.')).toHaveLength(1);
+  expect(screen.getAllByText('Your email address or password isn’t correct.')).toHaveLength(1);
   expect(Cookies.get('jwtToken')).toBeUndefined();
   expect(store.getState().user.details).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ella@example.com');

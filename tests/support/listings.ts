@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { noneKnown } from '../../contract/listing-quality.ts';
+import { noneKnown } from '../../utils/listing-quality.ts';
 import { ruleDefaults } from '../../contract/limits.ts';
 import type { BoatStatus, ListingType } from '../../contract/boats.ts';
 import type { Person } from './people.ts';

@@ -47,13 +47,13 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
       await resetPassword(context, { ...body, token: body.token ?? bearerOf(request), otp: body.otp });
     else if (actor)
       await changePassword(context, actor, { oldPassword: body.oldPassword, newPassword: body.newPassword });
-    else throw new AppError('sign_in_required', errors.sign_in_required_pleaseSignInToGoOn);
+    else throw new AppError('sign_in_required', errors.sign_in_required_pleaseSignInToContinue);
     return {};
   });
 
   serve(app, context, contract.userDetails, ({ actor, query }) => {
     if (query.id !== undefined && query.id !== actor.id)
-      throw new AppError('not_found', errors.not_found_thereIsNoSuchAccount);
+      throw new AppError('not_found', errors.not_found_thisAccountDoesntExist);
     return actor.actsFor === undefined
       ? readAccount(context.db, actor.id)
       : readActing(context.db, actor.id, actor.actsFor);

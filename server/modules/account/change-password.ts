@@ -25,9 +25,9 @@ export async function changePassword(
   if (account.password_hash !== null) {
     if (!oldPassword) throw invalidField('oldPassword', errors.invalid_request_oldPasswordIsRequired);
     if (!(await isPassword(oldPassword, account.password_hash)))
-      throw invalidField('oldPassword', errors.invalid_request_theOldPasswordIsNotRight);
+      throw invalidField('oldPassword', errors.invalid_request_yourOldPasswordIsntCorrect);
     if (account.temp_password && oldPassword === newPassword)
-      throw invalidField('newPassword', errors.invalid_request_pleaseChooseAPasswordOtherThan);
+      throw invalidField('newPassword', errors.invalid_request_chooseAPasswordDifferentFromThe);
   }
   await assertHardToGuess(
     newPassword,
@@ -44,7 +44,7 @@ export async function changePassword(
       .where('password_hash', 'is not distinct from', account.password_hash)
       .returning('id')
       .executeTakeFirst();
-    if (!changed) throw new AppError('conflict', errors.conflict_yourPasswordWasJustChangedElsewhere);
+    if (!changed) throw new AppError('conflict', errors.conflict_yourPasswordWasJustChangedOn);
     await jobs.add(tx, 'send-mail', {
       kind: 'password-changed',
       accountId: actor.id,

@@ -41,8 +41,8 @@ export async function assertHardToGuess(
     email.toLowerCase().split('@')[0] ?? '',
   ]);
   if (own.has(stem) || own.has(password.toLowerCase()))
-    throw invalidField(field, errors.invalid_request_pleaseChooseAPasswordThatIsnt);
+    throw invalidField(field, errors.invalid_request_chooseAPasswordThatIsntYour);
   const common = await commonPasswords();
   if (common.has(password.toLowerCase()) || common.has(stem))
-    throw invalidField(field, errors.invalid_request_thisPasswordIsOneOfThe);
+    throw invalidField(field, errors.invalid_request_thisIsAVeryCommonPassword);
 }

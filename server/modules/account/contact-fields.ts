@@ -16,7 +16,7 @@ export interface Phone {
 export function checkPhone(phoneNumber: string | undefined, countryCode: string | undefined): Phone {
   if (!phoneNumber) return { countryCode: '', phoneNumber: '' };
   const phone = parsed(phoneNumber, countryCode?.replace('+', '') || '1');
-  if (!phone?.isValid()) throw invalidField('phoneNumber', errors.invalid_request_thisDoesNotLookLikeA);
+  if (!phone?.isValid()) throw invalidField('phoneNumber', errors.invalid_request_thisDoesntLookLikeAPhone);
   return { countryCode: `+${phone.countryCallingCode}`, phoneNumber: phone.nationalNumber };
 }
 
@@ -25,7 +25,7 @@ function parsed(phoneNumber: string, defaultCallingCode: string) {
   try {
     return parsePhoneNumberFromString(phoneNumber, { defaultCallingCode });
   } catch {
-    throw invalidField('countryCode', errors.invalid_request_pleaseChooseACountryCode);
+    throw invalidField('countryCode', errors.invalid_request_chooseACountryCode);
   }
 }
 
@@ -47,7 +47,7 @@ export function checkWebsite(website: string | undefined): string {
     url.username ||
     url.href.length > 200
   )
-    throw invalidField('dealerWebsite', errors.invalid_request_pleaseEnterAWebAddressLike);
+    throw invalidField('dealerWebsite', errors.invalid_request_enterAWebAddressSuchAs);
   return url.pathname === '/' && !url.search && !url.hash ? url.origin : url.href;
 }
 

@@ -57,8 +57,8 @@ const confirm = (context: Context, change: changes.EmailChange): Texts => ({
   subject: locale.confirmYourNewEmailAddressFor({ productName: context.config.productName }),
   heading: locale.pleaseConfirmYourNewEmailAddress,
   preview: locale.confirmItHereAndFromYour,
-  paragraphs: [locale.openThisLinkToConfirmThis],
-  button: { label: locale.confirmThisAddress, href: linkOf(context, change, 'confirm') },
+  paragraphs: [locale.useTheButtonBelowToConfirm],
+  button: { label: locale.confirmAddress, href: linkOf(context, change, 'confirm') },
   reason: locale.youreReceivingThisEmailBecauseSomeone({ productName: context.config.productName }),
 });
 
@@ -76,25 +76,25 @@ const taken = ({ config: { productName, siteUrl } }: Context, change: changes.Em
 const requested = (context: Context, change: changes.EmailChange): Texts => ({
   to: change.old_email,
   subject: locale.confirmYourEmailAddressChange({ productName: context.config.productName }),
-  heading: locale.pleaseConfirmTheChangeOfYour,
+  heading: locale.confirmYourChangeOfEmailAddress,
   preview: locale.nothingChangesUnlessYouConfirmIt,
-  paragraphs: [locale.youAskedToUseANew, locale.ifYouDidntAskForThis],
+  paragraphs: [locale.youAskedToUseANew, locale.ifYouDidntRequestThisSomeone],
   details: [
     [locale.newAddress, change.new_email],
     [locale.requested, weekdayAndTime(change.asked_at.getTime(), Date.now(), siteZone)],
   ],
-  button: { label: locale.confirmTheChange, href: linkOf(context, change, 'approve') },
-  otherLink: { label: locale.stopTheChange, href: linkOf(context, change, 'undo') },
-  reason: locale.youreReceivingThisEmailToKeep,
+  button: { label: locale.confirmChange, href: linkOf(context, change, 'approve') },
+  otherLink: { label: locale.stopChange, href: linkOf(context, change, 'undo') },
+  reason: locale.weSendThisEmailToProtect,
 });
 
 const changed = (context: Context, change: changes.EmailChange): Texts => ({
   to: change.old_email,
   subject: locale.yourEmailAddressWasChanged({ productName: context.config.productName }),
   heading: locale.yourEmailAddressWasChanged2,
-  preview: locale.ifItWasYouTheresNothing,
+  preview: locale.ifThisWasYouYouDont,
   paragraphs: [
-    locale.yourAccountNowUsesAnotherEmail,
+    locale.yourAccountNowUsesADifferent,
     locale.ifYouDidntUndoItWithin({ emailUndoHours: limits.emailUndoHours }),
   ],
   details: [
@@ -104,8 +104,8 @@ const changed = (context: Context, change: changes.EmailChange): Texts => ({
       weekdayAndTime((change.undo_until ?? change.expires_at).getTime(), Date.now(), siteZone),
     ],
   ],
-  button: { label: locale.undoTheChange, href: linkOf(context, change, 'undo') },
-  reason: locale.youreReceivingThisEmailToKeep,
+  button: { label: locale.undoChange, href: linkOf(context, change, 'undo') },
+  reason: locale.weSendThisEmailToProtect,
 });
 
 /** Answers a sign-up with an address that its former account can still take back. */
@@ -113,10 +113,13 @@ const reserved = (context: Context, change: changes.EmailChange): Texts => ({
   to: change.old_email,
   subject: locale.thisAddressCantBeUsedAt({ productName: context.config.productName }),
   heading: locale.thisAddressCantBeUsedYet,
-  preview: locale.itBelongedToAnAccountUntil,
-  paragraphs: [locale.someoneProbablyYouTriedToSign, locale.afterTheTimeBelowYouCan],
+  preview: locale.itBelongedToAnotherAccountUntil,
+  paragraphs: [locale.someoneProbablyYouTriedToSign, locale.youCanSignUpWithIt],
   details: [
-    ['Free from', weekdayAndTime((change.undo_until ?? change.expires_at).getTime(), Date.now(), siteZone)],
+    [
+      locale.availableFrom,
+      weekdayAndTime((change.undo_until ?? change.expires_at).getTime(), Date.now(), siteZone),
+    ],
   ],
   button: { label: locale.open({ productName: context.config.productName }), href: context.config.siteUrl },
   reason: locale.ifThisWasntYouIgnoreThis,

@@ -38,7 +38,7 @@ export async function confirmEmailChange(context: Context, token: string): Promi
     const [waiting = null] = changes.waitsFor(await changes.recordConfirmation(tx, change.id, link));
     // Whether the new address has an account is said only to who has opened its link.
     if (waiting !== 'new' && (await changes.isTaken(tx, email, accountId)))
-      throw new AppError('email_taken', errors.email_taken_anotherAccountHasThisAddressBy);
+      throw new AppError('email_taken', errors.email_taken_anotherAccountNowUsesThisAddress);
     if (waiting) return waiting;
     await setAddress(tx, accountId, before, email);
     await changes.markConfirmed(tx, change.id);

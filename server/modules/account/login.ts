@@ -38,7 +38,7 @@ export async function login(context: Context, { email, password, ...from }: Logi
   await reserveTry(context, key);
   const isRight = await isPassword(password, account?.password_hash);
   if (!isRight || !account)
-    throw new AppError('wrong_credentials', errors.wrong_credentials_theEMailAddressOrThe);
+    throw new AppError('wrong_credentials', errors.wrong_credentials_yourEmailAddressOrPasswordIsnt);
   await forgetTries(context, key);
   if (account.isOver)
     throw new AppError('link_expired', errors.link_expired_yourTemporaryPasswordHasExpiredAsk);
@@ -61,7 +61,8 @@ export async function login(context: Context, { email, password, ...from }: Logi
       .where('password_hash', '=', account.password_hash)
       .returning(['id', 'sign_ins', 'temp_password'])
       .executeTakeFirst();
-    if (!now) throw new AppError('wrong_credentials', errors.wrong_credentials_theEMailAddressOrThe);
+    if (!now)
+      throw new AppError('wrong_credentials', errors.wrong_credentials_yourEmailAddressOrPasswordIsnt);
     await noteDevice(context, tx, now.id, from);
     const { authToken } = await sessions.start(
       { accountId: now.id, device: from.device, address: from.address },

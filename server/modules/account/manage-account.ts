@@ -17,7 +17,7 @@ export async function manageAccount(
   actor: Actor,
   { email, managed, reason }: Input<typeof call>['body'],
 ): Promise<Data<typeof call>> {
-  if (!actor.isSiteStaff) throw new AppError('forbidden', errors.forbidden_thisIsForTheSitesStaff);
+  if (!actor.isSiteStaff) throw new AppError('forbidden', errors.forbidden_thisIsForSiteStaff);
   const { productName } = context.config;
   const { id, notice } = await context.db.transaction().execute(async (tx) => {
     const account = await tx
@@ -26,10 +26,10 @@ export async function manageAccount(
       .where('email', '=', email)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!account) throw new AppError('not_found', errors.not_found_thereIsNoAccountWithThis);
+    if (!account) throw new AppError('not_found', errors.not_found_theresNoAccountWithThisEmail);
     const { id } = account;
     if (account.dealer_id !== null || account.is_site_staff)
-      throw new AppError('conflict', errors.conflict_thisAccountSellsForADealership);
+      throw new AppError('conflict', errors.conflict_thisAccountBelongsToADealerships);
     if (account.managed_by_admin === managed) return { id, notice: undefined };
     await tx.updateTable('account').set({ managed_by_admin: managed }).where('id', '=', id).execute();
     const change = await tx
@@ -39,9 +39,7 @@ export async function manageAccount(
       .executeTakeFirstOrThrow();
     const notice = await writeAccountNotice(tx, {
       accountId: id,
-      title: managed
-        ? `${productName} manages your listings from now on`
-        : t.youManageYourListingsYourselfAgain,
+      title: managed ? `${productName} manages your listings from now on` : t.youManageYourOwnListingsAgain,
       body: reason,
       path: '/dashboard',
       about: 'managed',

@@ -2,7 +2,6 @@ import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { limits } from '../../../contract/limits.ts';
 import { AppError } from '../../app-error.ts';
-import * as t from '../../../locales/notices.ts';
 import * as errors from '../../../locales/errors.ts';
 
 // Argon2id with OWASP's minimum parameters (19 MiB, two passes, one lane): the library's defaults, written
@@ -37,6 +36,6 @@ let nobody: Promise<string> | undefined;
  * returns false.
  */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
-  const compared = stored ?? (await (nobody ??= argon2.hash(t.noAccountHasThis, cost)));
+  const compared = stored ?? (await (nobody ??= argon2.hash('no account has this', cost)));
   return (await inTurn(() => argon2.verify(compared, asTyped(password)))) && typeof stored === 'string';
 }

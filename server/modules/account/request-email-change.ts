@@ -31,7 +31,7 @@ export async function requestEmailChange(
     await changes.lockAddresses(tx, email);
     const account = await changes.lockAccount(tx, actor.id);
     if (account?.password_hash !== checked)
-      throw new AppError('conflict', errors.conflict_yourPasswordWasJustChangedElsewhere2);
+      throw new AppError('conflict', errors.conflict_yourPasswordWasJustChangedOnAnother);
     if (account.email.toLowerCase() === email.toLowerCase())
       throw invalidField('email', errors.invalid_request_thisIsAlreadyYourEmailAddress);
     await changes.cancelPending(tx, actor.id);
@@ -61,7 +61,7 @@ export async function resendEmailChange(context: Context, actor: Actor): Promise
     await changes.lockAccount(tx, actor.id);
     const change = await changes.pendingChange(tx, actor.id);
     if (change?.new_email !== address || !change)
-      throw new AppError('not_found', errors.not_found_noChangeOfYourEmailAddress);
+      throw new AppError('not_found', errors.not_found_youDontHaveAPendingChange);
     await sendLinks(context, tx, change);
     return changes.presentPending(await changes.pendingChange(tx, actor.id));
   });
@@ -83,7 +83,7 @@ export async function cancelEmailChange({ db }: Context, actor: Actor): Promise<
 async function sendLinks({ jobs }: Context, tx: Tx, change: changes.EmailChange): Promise<void> {
   const { forAccount, toAddress } = await changes.countSent(tx, change.account_id, change.new_email);
   if (forAccount >= limits.emailChangeMails)
-    throw new AppError('too_many_requests', errors.too_many_requests_weveSentManyEmailsForYou, {
+    throw new AppError('too_many_requests', errors.too_many_requests_weveSentYouSeveralEmailsIn, {
       retryAfter: 3_600,
     });
   const nth = await changes.recordSent(tx, change.id, verifySeconds);

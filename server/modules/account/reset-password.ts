@@ -17,8 +17,8 @@ export interface ResetPassword {
 }
 
 const wrong = () =>
-  new AppError('code_wrong', errors.code_wrong_thisCodeIsWrongOrHas, {
-    fields: { otp: errors.code_wrong_thisCodeIsWrongOrHas2 },
+  new AppError('code_wrong', errors.code_wrong_thisCodeIsIncorrectOrHas, {
+    fields: { otp: errors.code_wrong_thisCodeIsIncorrectOrHasExpired },
   });
 
 /**

@@ -67,7 +67,7 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, contract.endOneSession, async ({ actor, params }) => {
     if (!(await sessions.endOne(actor.id, params.id)))
-      throw new AppError('not_found', errors.not_found_thisSessionHasEndedAlready);
+      throw new AppError('not_found', errors.not_found_thisSessionHasAlreadyEnded);
     live.endSession(params.id);
     return {};
   });

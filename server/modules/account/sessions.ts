@@ -5,7 +5,6 @@ import type { Actor, Authenticator } from '../../access/actor.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
 import { asRole } from '../../access/roles.ts';
-import * as texts from '../../../locales/notices.ts';
 import * as errors from '../../../locales/errors.ts';
 
 export interface NewSession {
@@ -33,7 +32,7 @@ const sessionForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const cacheMs = 2_000;
 const cacheMax = 20_000;
 /** `last_seen_at` is this coarse, so that reading doesn't cause constant writes. */
-const seenEvery = texts.n5Minutes;
+const seenEvery = '5 minutes';
 
 export function createSessions({ db, config, rules }: { db: Db; config: Config; rules: Rules }): Sessions {
   const tokens = createTokens(config.jwtSecret);
@@ -94,14 +93,14 @@ export function createSessions({ db, config, rules }: { db: Db; config: Config; 
 
 /** @throws AppError forbidden, not_found */
 async function actFor(db: Db, actor: Actor, accountId: string): Promise<Actor> {
-  if (!actor.isSiteStaff) throw new AppError('forbidden', errors.forbidden_thisIsForTheSitesStaff);
+  if (!actor.isSiteStaff) throw new AppError('forbidden', errors.forbidden_thisIsForSiteStaff);
   const managed = await db
     .selectFrom('account')
     .select(['id', 'user_type'])
     .where('id', '=', /^\d{1,9}$/.test(accountId) ? Number(accountId) : 0)
     .where('managed_by_admin', '=', true)
     .executeTakeFirst();
-  if (!managed) throw new AppError('not_found', errors.not_found_thisAccountsListingsArentManagedBy);
+  if (!managed) throw new AppError('not_found', errors.not_found_weDontManageThisAccountsListings);
   const { id: actsFor, user_type: userType } = managed;
   return { ...actor, userType, dealerId: actsFor, staffRole: 'manager', isManaged: false, actsFor };
 }

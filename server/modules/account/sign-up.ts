@@ -45,10 +45,10 @@ export async function signUp(context: Context, request: SignUp): Promise<{ email
   const { userType, email } = request;
   const [fullName, dealerName] = [oneLine(request.fullName), oneLine(request.dealerName ?? '')];
   if (!request.acceptTerms)
-    throw invalidField('acceptTerms', errors.invalid_request_pleaseAcceptTheTermsToOpen);
+    throw invalidField('acceptTerms', errors.invalid_request_acceptTheTermsToCreateAn);
   if (userType === 2 && !dealerName)
     throw invalidField('dealerName', errors.invalid_request_dealersBrokersAndManufacturersNeedA);
-  if (!fullName) throw invalidField('fullName', errors.invalid_request_pleaseEnterYourName);
+  if (!fullName) throw invalidField('fullName', errors.invalid_request_enterYourName);
   const phone = checkPhone(request.phoneNumber, request.countryCode);
   const dealerWebsite = checkWebsite(request.dealerWebsite);
   await assertHardToGuess(

@@ -61,17 +61,20 @@ async function ask(
 ): Promise<ProvenPerson> {
   const verify = platform && signIn[platform];
   const name = platform ? platformNames[platform] : texts.aSocialAccount;
-  if (!verify) throw new AppError('forbidden', errors.forbidden_signingInWithIsNotAvailable({ name }));
+  if (!verify) throw new AppError('forbidden', errors.forbidden_signingInWithIsntAvailableOn({ name }));
   if (!token)
-    throw new AppError('wrong_credentials', errors.wrong_credentials_didNotConfirmThisSignIn({ name }));
+    throw new AppError('wrong_credentials', errors.wrong_credentials_didntConfirmThisSignInPlease({ name }));
   const person = await verify(token).catch((cause: unknown) => {
     log.warn({ err: cause, platform }, 'a sign-in provider could not be asked');
-    throw new AppError('unavailable', errors.unavailable_doesNotAnswerAtTheMoment({ name }));
+    throw new AppError('unavailable', errors.unavailable_isntRespondingTryAgainOrUse({ name }));
   });
   if (!person)
-    throw new AppError('wrong_credentials', errors.wrong_credentials_didNotConfirmThisSignIn({ name }));
+    throw new AppError('wrong_credentials', errors.wrong_credentials_didntConfirmThisSignInPlease({ name }));
   if (!person.email || !person.emailVerified)
-    throw new AppError('email_not_verified', errors.email_not_verified_hasNotVerifiedAnEMail({ name }));
+    throw new AppError(
+      'email_not_verified',
+      errors.email_not_verified_hasntVerifiedAnEmailAddressFor({ name }),
+    );
   return person;
 }
 
@@ -96,7 +99,7 @@ async function enter(
   if ((await reservationOf(tx, person.email)) !== undefined)
     throw new AppError(
       'email_taken',
-      errors.email_taken_theAddressBelongedToAnAccount({ email: person.email }),
+      errors.email_taken_theAddressBelongedToAnotherAccount({ email: person.email }),
     );
   const fullName = oneLine(name).slice(0, 100) || person.email.split('@')[0]!;
   const { id } = await insertAccount(tx, {
@@ -168,7 +171,7 @@ async function prove(
   }
   const name = platformNames[platform];
   if (password === undefined || password === '') {
-    const message = texts.thereIsAnAccountWithEnter({ email, name });
+    const message = texts.theresAlreadyAnAccountForEnter({ email, name });
     throw new AppError('link_required', message, {
       fields: {
         password:
@@ -179,8 +182,8 @@ async function prove(
     });
   }
   if (!(await isPassword(password, account.password_hash)))
-    throw new AppError('link_required', errors.link_required_thePasswordIsNotRight, {
-      fields: { password: errors.link_required_thePasswordIsNotRight },
+    throw new AppError('link_required', errors.link_required_yourPasswordIsntCorrect, {
+      fields: { password: errors.link_required_yourPasswordIsntCorrect },
     });
   return account.id;
 }

@@ -31,7 +31,7 @@ export async function updateProfile(
       .where('id', '=', accountId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    if (changes.fullName === '') throw invalidField('fullName', errors.invalid_request_pleaseEnterYourName);
+    if (changes.fullName === '') throw invalidField('fullName', errors.invalid_request_enterYourName);
     if (changes.dealerName === '' && before.user_type === 2)
       throw invalidField('dealerName', errors.invalid_request_dealersBrokersAndManufacturersNeedA);
     if (changes.attachment_id) await assertOwnPicture(tx, accountId, changes.attachment_id);
@@ -75,5 +75,5 @@ async function assertOwnPicture(tx: Tx, accountId: number, uploadId: number): Pr
     .where('owner_id', '=', accountId)
     .where('kind', 'in', ['avatar', 'picture'])
     .executeTakeFirst();
-  if (!picture) throw invalidField('attachment_id', errors.invalid_request_thisPictureIsNotAmongYour);
+  if (!picture) throw invalidField('attachment_id', errors.invalid_request_thisPhotoIsntOneOfYour);
 }

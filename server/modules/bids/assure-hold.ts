@@ -154,7 +154,7 @@ async function place(
     if (isOurs.numUpdatedRows === 0n) return false;
     throw new AppError(
       error.code,
-      errors.general_yourBidWasNotPlacedYour({
+      errors.general_yourBidWasntPlacedYourCard({
         last4,
         wanted,
         advice: advice[error.code] ?? texts.pleaseUseAnotherCard,
@@ -165,10 +165,10 @@ async function place(
 }
 
 const advice: Record<string, string> = {
-  card_declined: texts.pleaseAskYourBankOrMake,
-  insufficient_funds: texts.itDoesNotHaveTheFunds,
-  card_expired: texts.itHasExpiredPleaseAddYour,
-  authentication_required: texts.yourBankWantsToConfirmIt,
+  card_declined: texts.askYourBankOrChooseA,
+  insufficient_funds: texts.itHasInsufficientFundsChooseA,
+  card_expired: texts.itHasExpiredAddYourNew,
+  authentication_required: texts.yourBankNeedsYouToConfirm,
 };
 
 export interface Covered {

@@ -13,7 +13,6 @@ import {
   type Written,
 } from './bids.repository.ts';
 import { decideBatch, isNewBid, type Decision } from './decide-batch.ts';
-import * as t from '../../../locales/notices.ts';
 
 /** The result of a batch: an outcome per request, in order, and what to announce now that it's stored. */
 export interface BatchResult {
@@ -45,7 +44,7 @@ export async function runBatch(
     };
   }
   const written = await writeAndCommit(client, write, read.bidders).catch((cause: unknown) => {
-    throw isAnswer(cause) ? cause : new UnknownOutcome(t.theConnectionWasLostAtThe, { cause });
+    throw isAnswer(cause) ? cause : new UnknownOutcome('The connection was lost at the commit.', { cause });
   });
   const ids = new Map(written.bids.map((bid) => [`${bid.boat_id} ${bid.seq}`, bid.id]));
   return {

@@ -8,12 +8,12 @@ import * as t from '../../../locales/emails.ts';
 
 /** Notifies a bidder who lost the lead, once for each loss. */
 export function outbidNotice({ row, state }: OpenLot, loser: number, seq: number): NewNotice {
-  const body = t.anotherBidderLeadsAtBidAgain({ price: state.price ?? 0 });
+  const body = t.anotherBidderIsWinningAtBid({ price: state.price ?? 0 });
   return {
     accountId: loser,
     boatId: row.boat_id,
     event: notificationEvent.outbid,
-    title: cut(t.youWereOutbidOnThe({ title: row.title })),
+    title: cut(t.youveBeenOutbidOnThe({ title: row.title })),
     body,
     seq,
     dedupe: `outbid:${row.boat_id}:${seq}`,
@@ -33,8 +33,8 @@ export function sellerNotices({ row, state, moved }: OpenLot): NewNotice[] {
       : t.newBidsForYour({ bids: moved.bids, price, title: row.title });
   const body =
     moved.bids === 1
-      ? t.hasBidOnYourBoatIt({ bidderName: bidderName(moved.alias), price })
-      : t.bidsCameAtOnceTheLast({ bids: moved.bids, bidderName: bidderName(moved.alias), price });
+      ? t.bidOnYourBoatTheCurrent({ bidderName: bidderName(moved.alias), price })
+      : t.yourBoatGotBidsInA({ bids: moved.bids, bidderName: bidderName(moved.alias), price });
   return [
     {
       accountId: row.seller_id,

@@ -33,10 +33,10 @@ export const isSameBid = (
 export const keyOf = ({ bidderId, key }: Pick<BidRequest, 'bidderId' | 'key'>) => `${bidderId} ${key}`;
 
 export const keyConflict = () =>
-  new AppError('idempotency_conflict', errors.idempotency_conflict_thisRequestWasSentBeforeWith);
+  new AppError('idempotency_conflict', errors.idempotency_conflict_thisRequestWasAlreadySentWith);
 /** Nothing of the bid is stored: it can be placed again. */
 export const notStored = (cause?: unknown) =>
-  new AppError('unavailable', errors.unavailable_yourBidWasNotPlacedThe, { retryAfter: 2, cause });
+  new AppError('unavailable', errors.unavailable_yourBidWasntPlacedBecauseThe, { retryAfter: 2, cause });
 /** It may be stored: only a request with the same key tells. */
 export const notCertain = (cause?: unknown) =>
   new AppError('unavailable', errors.unavailable_weLostOurConnectionWhilePlacing, { retryAfter: 2, cause });

@@ -44,10 +44,10 @@ export function refusal(
   promised: Promised,
 ): AppError | undefined {
   if (!lot || !isPublic(lot.status))
-    return new AppError('not_found', errors.not_found_thisBoatIsNotListedAnymore);
+    return new AppError('not_found', errors.not_found_thisBoatIsNoLongerListed);
   if (!bidder) return new AppError('sign_in_required', errors.sign_in_required_pleaseSignInToBid);
   if (lot.listing_type !== 'auction')
-    return new AppError('auction_not_live', errors.auction_not_live_thisBoatIsNotSoldBy);
+    return new AppError('auction_not_live', errors.auction_not_live_thisBoatIsntForSaleBy);
   if (over.includes(lot.status)) return auctionEnded();
   if (lot.status !== 'live') return notOpenYet();
   return cannotPromise(lot, bidder, promised);
@@ -62,11 +62,11 @@ export function cannotPromise(
   bidder: Bidder,
   { amount, limit }: Promised,
 ): AppError | undefined {
-  if (isOwn(lot, bidder)) return new AppError('own_boat', errors.own_boat_thisIsYourOwnBoatOr);
+  if (isOwn(lot, bidder)) return new AppError('own_boat', errors.own_boat_youCantBidOnYourOwn);
   if (!bidder.is_verified)
-    return new AppError('email_not_verified', errors.email_not_verified_pleaseVerifyYourEMailAddress);
+    return new AppError('email_not_verified', errors.email_not_verified_verifyYourEmailAddressFirstOpenThe);
   if (!bidder.has_phone)
-    return new AppError('phone_required', errors.phone_required_pleaseAddYourPhoneNumberTo);
+    return new AppError('phone_required', errors.phone_required_addYourPhoneNumberToYour);
   if (!bidder.has_terms || !bidder.has_agreement)
     return termsRequired(
       [
@@ -75,16 +75,16 @@ export function cannotPromise(
       ],
       texts.tryAgain,
     );
-  if (!bidder.has_card) return new AppError('card_required', errors.card_required_pleaseAddACardForThe);
+  if (!bidder.has_card) return new AppError('card_required', errors.card_required_addACardForTheBuyers);
   if (amount > limit && !bidder.is_identified)
-    return new AppError('identity_required', errors.identity_required_bidsAndOffersAboveNeedA({ limit }));
+    return new AppError('identity_required', errors.identity_required_bidsAndOffersAboveRequireA({ limit }));
   return undefined;
 }
 
 export const auctionEnded = () =>
-  new AppError('auction_ended', errors.auction_ended_theAuctionHasEndedYourBid);
+  new AppError('auction_ended', errors.auction_ended_thisAuctionEndedBeforeWeReceived);
 export const notOpenYet = () =>
-  new AppError('auction_not_live', errors.auction_not_live_biddingIsNotOpenYetWatch);
+  new AppError('auction_not_live', errors.auction_not_live_biddingIsntOpenYetWatchThis);
 
 function isOwn(lot: Pick<BiddingOn, 'seller_id' | 'seller_dealer_id'>, bidder: Bidder): boolean {
   if (bidder.id === lot.seller_id || bidder.id === lot.seller_dealer_id) return true;

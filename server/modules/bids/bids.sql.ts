@@ -3,7 +3,6 @@
 import { identityStatus } from '../../../contract/identity.ts';
 import { currentVersion } from '../legal/index.ts';
 import { thisQuarterSql } from '../listing-stats/index.ts';
-import * as t from '../../../locales/notices.ts';
 
 const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)::float8`;
 
@@ -16,7 +15,7 @@ export const lockLots = {
   text: `
     with locked as materialized (select * from lot where boat_id = any($1::int[]) order by boat_id for update)
     select l.boat_id, l.listing_type, l.status, l.seller_id, l.seq, l.opening_bid, l.reserve, l.current_bid, l.leader_id, l.leader_max, l.leader_seq, l.second_max,
-           l.bid_count, l.bidder_count, l.extended_count, ${ms('l.starts_at')} as starts_at, ${ms('l.ends_at')} as ends_at, ${ms(t.clockTimestamp)} as now,
+           l.bid_count, l.bidder_count, l.extended_count, ${ms('l.starts_at')} as starts_at, ${ms('l.ends_at')} as ends_at, ${ms('clock_timestamp()')} as now,
            b.title, s.dealer_id as seller_dealer_id
     from locked l join boat b on b.id = l.boat_id join account s on s.id = l.seller_id`,
 };

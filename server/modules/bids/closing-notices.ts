@@ -50,13 +50,13 @@ function tellSold(tell: Tell, lot: ClosedLot, outcome: Closed<'sold'>, others: n
   const { title } = lot;
   const price = formatMoney(outcome.price);
   const total = totalPrice(rules, outcome.price);
-  tell(outcome.winnerId, t.sheIsYours({ title }), t.youWonAtWithTheBuyers({ price, total }), {
+  tell(outcome.winnerId, t.youWon({ title }), t.youWonWithABidOf({ price, total }), {
     amount: outcome.price,
     allInPrice: total,
     isDeal: true,
   });
-  tell(lot.seller_id, t.soldYourFor({ title, price }), t.theAuctionHasEndedHereIs, { isDeal: true });
-  for (const id of others) tell(id, t.soldFor({ title, price }), t.theAuctionHasEndedTheResult);
+  tell(lot.seller_id, t.soldYourFor({ title, price }), t.theAuctionHasEndedHeresHow, { isDeal: true });
+  for (const id of others) tell(id, t.soldFor({ title, price }), t.theAuctionHasEndedYouCan);
 }
 
 function tellReserveNotMet(
@@ -70,12 +70,12 @@ function tellReserveNotMet(
   const hours = Math.round(rules.offerWindowSeconds / 3_600);
   const price = formatMoney(outcome.price);
   if (lot.leader_id !== null)
-    tell(lot.leader_id, t.youLedBelowTheReserve({ title }), t.theAuctionEndedAtYouAnd({ price, hours }));
-  tell(lot.seller_id, t.endedBelowTheReserveYour({ title }), t.theHighestBidWasYouAnd({ price, hours }));
+    tell(lot.leader_id, t.youreTheHighBidderButThe({ title }), t.theAuctionEndedAtYouAnd({ price, hours }));
+  tell(lot.seller_id, t.reserveNotMetYour({ title }), t.theHighestBidWasYouAnd({ price, hours }));
   for (const id of others) tell(id, t.reserveNotMet({ title }), t.theAuctionEndedAtBelowThe({ price }));
 }
 
 function tellNoBid(tell: Tell, { seller_id, title }: ClosedLot, others: number[]): void {
-  tell(seller_id, t.yourAuctionEndedWithoutABid({ title }), t.youCanListHerAgainPerhaps);
-  for (const id of others) tell(id, t.endedWithoutABid({ title }), t.theAuctionHasEndedNobodyBid);
+  tell(seller_id, t.yourAuctionEndedWithoutABid({ title }), t.youCanRelistItPerhapsWith);
+  for (const id of others) tell(id, t.noBids({ title }), t.theAuctionEndedWithoutABid);
 }

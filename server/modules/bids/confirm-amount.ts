@@ -22,7 +22,7 @@ export const needsConfirmation = (
 export function confirmationRequired(amount: number, base: number, rules: Rules): AppError {
   return new AppError(
     'confirmation_required',
-    errors.confirmation_required_isMoreThanTimesNothingHas({
+    errors.confirmation_required_isMoreThanTimesYourBid({
       amount,
       bidConfirmationFactor: rules.bidConfirmationFactor,
       base,
@@ -51,8 +51,8 @@ export async function askToConfirm(
     return tell(tx, context, {
       boatId,
       bidderId,
-      title: t.aBidFarAboveThePrice,
-      body: t.itHasNotBeenPlaced,
+      title: t.aVeryHighBidNeedsConfirmation,
+      body: t.itHasntBeenPlaced,
       dedupe: `amount-asked:${boatId}:${bidderId}`,
     });
   });
@@ -82,7 +82,7 @@ export async function notifyConfirmed(
     tell(tx, context, {
       boatId,
       bidderId,
-      title: t.aBidFarAboveThePriceWas,
+      title: t.aVeryHighBidWasConfirmed,
       body: t.itHasBeenPlaced,
       dedupe: `amount-confirmed:${boatId}:${bidderId}:${amount}`,
     }),

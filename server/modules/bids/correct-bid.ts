@@ -51,8 +51,8 @@ export function correct(
   const leads = now.leaderId === bidderId;
   const least = leastIntended(now, correction);
   if (intended < least)
-    throw refused(leads ? texts.yourBidLeadsAtItCan({ least }) : texts.theOpeningBidIs({ least }), least);
-  if (leads && !isCorrectable(now, correction)) throw refused(texts.yourDirectBidHasOutbidAnother);
+    throw refused(leads ? texts.yourBidIsWinningAtYou({ least }) : texts.theOpeningBidIs({ least }), least);
+  if (leads && !isCorrectable(now, correction)) throw refused(texts.yourDirectBidOutbidAnotherBidder);
   const meant = { bidderId, kind, amount: intended };
   const then = decideBid(
     replayBids(now, others.before, rules.increments),
@@ -60,10 +60,10 @@ export function correct(
     bidRules(rules),
   );
   if (!then.accepted)
-    throw refused(texts.theAmountYouMeantMustBeOr({ minimumBid: then.minimumBid }), then.minimumBid);
+    throw refused(texts.theAmountYouMeantMustBeAt({ minimumBid: then.minimumBid }), then.minimumBid);
   const next = replayBids(now, [...others.before, meant, ...others.after], rules.increments);
   if (!leads) return next;
-  if (isReserveMet(now) !== isReserveMet(next)) throw refused(texts.yourBidHasMetTheReserve);
+  if (isReserveMet(now) !== isReserveMet(next)) throw refused(texts.yourBidMetTheReserveAnd);
   // A reserve that was met and then lowered has left its price behind: it doesn't fall either.
   return kind === 'direct' ? next : { ...next, price: Math.max(next.price ?? 0, now.price ?? 0) };
 }

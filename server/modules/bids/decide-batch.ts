@@ -55,7 +55,7 @@ class DecisionFault extends Error {
   readonly requests: BidRequest[];
 
   constructor(requests: BidRequest[], cause: unknown) {
-    super(texts.aBidCouldNotBeDecided, { cause });
+    super(texts.aBidCouldntBeProcessed, { cause });
     this.requests = requests;
   }
 }
@@ -168,12 +168,10 @@ function refused({ code, minimumBid }: RefusedBid, lot: OpenLot, isOwnRaise: boo
   if (code === 'auction_not_live') return notOpenYet();
   const least = formatMoney(minimumBid);
   if (isOwnRaise)
-    return new AppError('bid_too_low', errors.bid_too_low_youAreLeadingAlreadyToRaise({ least }), {
+    return new AppError('bid_too_low', errors.bid_too_low_youreAlreadyTheHighBidderTo({ least }), {
       minimumBid,
     });
   const why =
-    lot.state.price === null
-      ? texts.theBiddingOpensAt
-      : texts.theBidStandsAtTheNext({ price: lot.state.price });
-  return new AppError('bid_too_low', errors.bid_too_low_orMore({ why, least }), { minimumBid });
+    lot.state.price === null ? texts.biddingStartsAt : texts.theCurrentBidIsSoThe({ price: lot.state.price });
+  return new AppError('bid_too_low', errors.bid_too_low_text({ why, least }), { minimumBid });
 }

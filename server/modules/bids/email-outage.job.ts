@@ -21,23 +21,23 @@ export async function emailOutage(context: Context, { id }: { id: number }): Pro
   const body = layout({
     productName,
     siteUrl: config.siteUrl,
-    heading: t.bidsCouldNotBePlacedFor,
+    heading: t.biddingWasUnavailableForAWhile,
     preview: t.fromTo({
       toISOString: outage.began_at.toISOString(),
       toISOString2: outage.ended_at.toISOString(),
     }),
-    paragraphs: [t.noNodeOfTheApiCould],
+    paragraphs: [t.noneOfTheApisNodesCould],
     details: [
       [t.fromUtc, outage.began_at.toISOString()],
       [t.toUtc, outage.ended_at.toISOString()],
       [t.auctionsExtended, String(rows[0]?.count ?? 0)],
     ],
-    reason: t.youGetThisEmailBecauseIt,
+    reason: t.youreReceivingThisEmailBecauseThis,
   });
   await email.send({
     id: `outage-${id}`,
     to: { name: productName, address: contactEmail },
-    subject: t.bidsCouldNotBePlacedFor,
+    subject: t.biddingWasUnavailableForAWhile,
     ...body,
   });
 }

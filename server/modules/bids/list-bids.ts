@@ -23,7 +23,7 @@ export async function listBids(
 ): Promise<{ lists: BidRow[]; total: number }> {
   const lot = await db.selectFrom('lot').select('status').where('boat_id', '=', boatId).executeTakeFirst();
   if (!lot || !isPublic(lot.status))
-    throw new AppError('not_found', errors.not_found_thisBoatIsNotListedAnymore);
+    throw new AppError('not_found', errors.not_found_thisBoatIsNoLongerListed);
   const lines = db.selectFrom('boat_event as e').where('e.boat_id', '=', boatId).where('e.type', '=', 'bid');
   const rows = await lines
     .leftJoin('bid as b', (join) => join.onRef('b.boat_id', '=', 'e.boat_id').onRef('b.seq', '=', 'e.seq'))

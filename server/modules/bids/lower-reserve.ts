@@ -42,13 +42,13 @@ export async function lowerReserve(
   const { events, notifications, now } = await db.transaction().execute(async (tx) => {
     const locked = await lockLot(tx, boatId);
     if (!locked || !mayChange(locked.lot, actor))
-      throw new AppError('not_found', errors.not_found_thisBoatIsNotListedAnymore);
+      throw new AppError('not_found', errors.not_found_thisBoatIsNoLongerListed);
     const { lot } = locked;
     assertAllowed(actor, 'terms');
     assertOpen(lot, locked.now);
     const decision = decide(auctionState(lot), reserve);
     if (!decision.accepted)
-      throw new AppError('reserve_raise_refused', errors.reserve_raise_refused_aReserveCanBeLoweredOr);
+      throw new AppError('reserve_raise_refused', errors.reserve_raise_refused_youCanLowerOrRemoveA);
     const { next, step } = decision;
     if (reserve === lot.reserve)
       return { events: [], notifications: [], now: auctionNow(lot, rules.increments) };
@@ -69,13 +69,13 @@ export async function lowerReserve(
     });
     const events = step ? [lowered, await appendStep(tx, boatId, step, present)] : [lowered];
     const { seq } = events.at(-1) ?? lowered;
-    const title = `${reserve === null ? t.noReserveAnymore : isReserveMet(next) ? t.theReserveIsMet : t.theReserveWasLowered}: ${lot.title}`;
+    const title = `${reserve === null ? t.reserveRemoved : isReserveMet(next) ? t.reserveMet : t.reserveLowered}: ${lot.title}`;
     const notices = (await watchersOf(tx, boatId)).map((accountId) => ({
       accountId,
       boatId,
       event: notificationEvent.watched,
       title,
-      body: t.theSellerHasChangedTheTerms,
+      body: t.theSellerChangedTheTermsOf,
       dedupe: `reserve:${boatId}:${seq}`,
     }));
     return { events, notifications: await writeNotifications(tx, notices), now: present(seq) };
@@ -88,9 +88,9 @@ export async function lowerReserve(
 /** @throws AppError transition_refused, auction_ended */
 function assertOpen(lot: Lot, now: Date): void {
   if (lot.listing_type !== 'auction' || !['scheduled', 'live'].includes(lot.status))
-    throw new AppError('transition_refused', errors.transition_refused_theReserveCanBeLoweredWhile);
+    throw new AppError('transition_refused', errors.transition_refused_youCanLowerTheReserveWhile);
   if (lot.ends_at && now >= lot.ends_at)
-    throw new AppError('auction_ended', errors.auction_ended_theAuctionHasEndedItsReserve);
+    throw new AppError('auction_ended', errors.auction_ended_thisAuctionHasEndedSoIts);
 }
 
 /** The leader's automatic bid up to the new reserve. */

@@ -21,14 +21,14 @@ export async function notifyEndingSoon(context: Context, { boatId }: { boatId: n
       ])
       .executeTakeFirst();
     if (!lot || lot.minutes < 1) return [];
-    const body = t.theAuctionEndsInAMinute({ minutes: lot.minutes, minutes2: lot.minutes });
+    const body = t.theAuctionEndsInMinutesA({ minutes: lot.minutes, minutes2: lot.minutes });
     return writeNotifications(
       tx,
       (await watchersOf(tx, boatId)).map((accountId) => ({
         accountId,
         boatId,
         event: notificationEvent.watched,
-        title: t.endsSoon({ title: lot.title }),
+        title: t.endingSoon({ title: lot.title }),
         body,
         data: { about: endingSoon },
         dedupe: `soon:${boatId}`,

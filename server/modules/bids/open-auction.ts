@@ -14,13 +14,13 @@ export async function openAuction(context: Context, { boatId }: { boatId: number
       await enqueue(tx, 'open-auction', { boatId }, { runAt: locked.lot.starts_at, key: openKey(boatId) });
       return undefined;
     }
-    const event = await changeStatus(tx, context.rules, boatId, 'live', null, t.theAuctionsStartHasCome);
+    const event = await changeStatus(tx, context.rules, boatId, 'live', null, t.theAuctionStarted);
     const notices = (await watchersOf(tx, boatId)).map((accountId) => ({
       accountId,
       boatId,
       event: notificationEvent.watched,
       title: t.biddingIsOpen({ title: locked.lot.title }),
-      body: t.theAuctionOfABoatYou,
+      body: t.theAuctionForABoatYoure,
       dedupe: `open:${boatId}`,
     }));
     return { event, notifications: await writeNotifications(tx, notices) };

@@ -97,7 +97,7 @@ async function moveEnd(
     clock(from) === clock(until)
       ? texts.at({ clock: clock(until) })
       : `from ${clock(from)} to ${clock(until)}`;
-  const reason = texts.theSiteCouldNotTakeBids({
+  const reason = texts.biddingWasUnavailableSoTheAuction({
     when,
     clock: clock(endsAt),
     zoneName: zoneName(endsAt.getTime(), zone),
@@ -126,7 +126,7 @@ async function moveEnd(
     accountId,
     boatId,
     event: notificationEvent.watched,
-    title: texts.theEndWasMoved({ title: lot.title }),
+    title: texts.timeExtended({ title: lot.title }),
     body: reason,
     dedupe: `outage:${boatId}:${until.getTime()}`,
   }));

@@ -38,14 +38,14 @@ export async function refuseHold(tx: Tx, boatId: number, holdId: number): Promis
     .select(['boat.title', 'lot.status'])
     .where('lot.boat_id', '=', boatId)
     .executeTakeFirstOrThrow();
-  const stands = lot.status === 'live' ? texts.yourBidStands : '';
-  const body = texts.yourCardEndingInDidNot({ last4, amount: refused.amount, stands });
+  const stands = lot.status === 'live' ? texts.yourBidIsStillActive : '';
+  const body = texts.yourCardEndingInWasDeclined({ last4, amount: refused.amount, stands });
   return writeNotifications(tx, [
     {
       accountId: refused.account_id,
       boatId,
       event: notificationEvent.payment,
-      title: texts.yourCardWasRefused({ title: lot.title ?? '' }),
+      title: texts.yourCardWasDeclined({ title: lot.title ?? '' }),
       body,
       data: { about: 'card', path: '/profile' },
       dedupe: `hold:${holdId}`,

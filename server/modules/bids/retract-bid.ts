@@ -54,7 +54,7 @@ export async function retractBid(context: Context, request: RetractBid): Promise
     const locked = await lockLot(tx, boatId);
     const own = await ownBids(tx, boatId, actor.id);
     const bid = own.find(({ id }) => id === bidId);
-    if (!locked || !bid) throw new AppError('not_found', errors.not_found_thisBidIsNotAmongYours);
+    if (!locked || !bid) throw new AppError('not_found', errors.not_found_thisIsntOneOfYourBids);
     const { lot } = locked;
     if (bid.retracted_at !== null) {
       // The same request again, after its answer was lost.
@@ -64,7 +64,7 @@ export async function retractBid(context: Context, request: RetractBid): Promise
     }
     const right = assertInTime(lot, bid.at, locked.now, rules);
     if (isAll && !right.isAll)
-      throw new AppError('retraction_refused', errors.retraction_refused_allBidsCanBeWithdrawnOnly);
+      throw new AppError('retraction_refused', errors.retraction_refused_youCanRetractAllOfYour);
     if (!right.isAll) return correctBid(tx, { lot, own, bid, request, rules });
     const withdrawn = isAll
       ? own.filter((one) => one.retracted_at === null && one.at <= (lot.facts_changed_at ?? one.at))
@@ -89,7 +89,7 @@ async function correctBid(tx: Tx, { lot, own, bid, request, rules }: Correcting)
   if (intendedAmount === undefined)
     throw invalidField('intended_amount', errors.invalid_request_enterTheAmountYouMeantTo);
   if (own.some(({ intended }) => intended !== null))
-    throw new AppError('retraction_refused', errors.retraction_refused_youAlreadyCorrectedABidIn);
+    throw new AppError('retraction_refused', errors.retraction_refused_youveAlreadyCorrectedABidIn);
   const correction: Correction = {
     bidderId: actor.id,
     kind: bid.kind,
@@ -116,7 +116,7 @@ async function correctBid(tx: Tx, { lot, own, bid, request, rules }: Correcting)
     ...(await writeNotifications(tx, [
       {
         accountId: lot.seller_id,
-        ...sellerNotice(lot, next, texts.aBidWasCorrected({ title: lot.title }), reason, bid),
+        ...sellerNotice(lot, next, texts.bidCorrected({ title: lot.title }), reason, bid),
       },
     ])),
     ...(await notifyStaff(
@@ -124,7 +124,7 @@ async function correctBid(tx: Tx, { lot, own, bid, request, rules }: Correcting)
       sellerNotice(
         lot,
         next,
-        texts.aTypingErrorWasCorrected({ title: lot.title }),
+        texts.typingErrorCorrected({ title: lot.title }),
         texts.account({ id: actor.id, reason }),
         bid,
       ),
@@ -157,7 +157,7 @@ async function withdraw(
     ? await writeNotifications(tx, [
         {
           accountId: lot.seller_id,
-          ...sellerNotice(lot, next, texts.aBidWasRetracted({ title: lot.title }), reason, first),
+          ...sellerNotice(lot, next, texts.bidRetracted({ title: lot.title }), reason, first),
         },
       ])
     : [];
@@ -174,7 +174,7 @@ function sellerNotice(lot: Lot, { price }: AuctionState, title: string, reason: 
     boatId: lot.boat_id,
     event: notificationEvent.watched,
     title,
-    body: texts.reasonGiven({ stands, reason }),
+    body: texts.reason({ stands, reason }),
     dedupe: `retract:${id}`,
   };
 }
@@ -204,7 +204,7 @@ function assertInTime(lot: Lot, at: Date, now: Date, rules: Rules): { isAll: boo
   if (now.getTime() - at.getTime() > rules.retractionSeconds * 1_000)
     throw new AppError(
       'retraction_refused',
-      errors.retraction_refused_aTypingErrorCanBeCorrected({
+      errors.retraction_refused_youCanCorrectATypingError({
         round: Math.round(rules.retractionSeconds / 60),
       }),
     );

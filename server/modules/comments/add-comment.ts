@@ -121,7 +121,7 @@ async function assertMaySpeak(tx: Tx, actor: Actor): Promise<void> {
     .where('id', '=', actor.id)
     .executeTakeFirstOrThrow();
   if (!account.email_verified_at)
-    throw new AppError('email_not_verified', errors.email_not_verified_pleaseVerifyYourEMailAddress);
+    throw new AppError('email_not_verified', errors.email_not_verified_verifyYourEmailAddressFirstOpenThe);
 }
 
 async function alreadyTold(
@@ -140,8 +140,8 @@ async function alreadyTold(
 }
 
 const clientIdUsed = () =>
-  new AppError('idempotency_conflict', errors.idempotency_conflict_thisCommentWasSentBeforeWith, {
-    fields: { clientId: errors.idempotency_conflict_wasUsedForAnotherComment },
+  new AppError('idempotency_conflict', errors.idempotency_conflict_thisCommentWasAlreadySentWith, {
+    fields: { clientId: errors.idempotency_conflict_wasAlreadyUsedForAnotherComment },
   });
 
 /** The thread that a reply joins, and the author it answers; none if their comment is deleted. */
@@ -157,7 +157,7 @@ async function threadOf(
     .where('c.boat_id', '=', boatId)
     .where(isShown)
     .executeTakeFirst();
-  if (!parent) throw invalidField('parent_id', errors.invalid_request_theCommentYouAnswerIsNot);
+  if (!parent) throw invalidField('parent_id', errors.invalid_request_theCommentYoureReplyingToIs);
   return {
     headId: parent.parent_id ?? parent.id,
     authorId: parent.deleted_at ? undefined : parent.author_id,

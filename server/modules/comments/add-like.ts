@@ -79,7 +79,7 @@ async function likeComment(
     .where('boat_id', '=', boatId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!there) throw new AppError('not_found', errors.not_found_thisCommentIsNotThereAnymore);
+  if (!there) throw new AppError('not_found', errors.not_found_thisCommentIsNoLongerThere);
   const hasChanged = liked
     ? await insertLike(tx, commentId, actor.id)
     : await deleteLike(tx, commentId, actor.id);

@@ -33,7 +33,7 @@ interface Outcome {
   notices: StoredNotification[];
 }
 
-const noSuchComment = () => new AppError('not_found', errors.not_found_weCouldntFindThisCommentOf);
+const noSuchComment = () => new AppError('not_found', errors.not_found_weCouldntFindThisComment);
 
 /**
  * The actor's own comment, or with `orStaff` anyone's for the site's staff, with its boat's lot locked.
@@ -189,7 +189,7 @@ const notifyRemoved = (
       boatId,
       event: notificationEvent.review,
       title: texts.yourCommentOnTheWasRemoved({ title: lot.title }),
-      body: texts.ourStaffRemovedItBecauseIts,
+      body: texts.ourStaffRemovedItBecauseIt,
       data: { about: 'comment-removed', path: '/contact' },
       dedupe: `comment-removed:${commentId}`,
     },

@@ -45,7 +45,7 @@ export async function addContact(
       .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
       .executeTakeFirstOrThrow();
     if (count >= aDay)
-      throw new AppError('too_many_requests', errors.too_many_requests_youHaveWrittenToUsMany, {
+      throw new AppError('too_many_requests', errors.too_many_requests_youveContactedUsSeveralTimesToday, {
         retryAfter: 3_600,
       });
     const stored = await tx

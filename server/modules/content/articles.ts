@@ -44,7 +44,7 @@ export async function getArticle(context: Context, id: number): Promise<Article>
     .where('id', '=', id)
     .where(published)
     .executeTakeFirst();
-  if (!row) throw new AppError('not_found', errors.not_found_thereIsNoSuchArticle);
+  if (!row) throw new AppError('not_found', errors.not_found_thisArticleDoesntExist);
   const values = await contentValues(context);
   return { ...present(row, values), ...renderText(row.body, values) };
 }

@@ -29,11 +29,11 @@ export async function contentValues(context: Context): Promise<ContentValues> {
 /** Named on a site that no company runs; the pages say that it doesn't exist. */
 const demoCompany = (productName: string): ContentValues['company'] => ({
   name: locale.demoInc({ productName }),
-  address: locale.n100DemonstrationWaySeattleWa98101,
+  address: '100 Demonstration Way, Seattle, WA 98101',
   phone: undefined,
   email: undefined,
-  state: locale.washington,
-  governingLaw: locale.washington,
-  disputeVenue: locale.kingCountyWashington,
+  state: 'Washington',
+  governingLaw: 'Washington',
+  disputeVenue: 'King County, Washington',
   dmcaAgent: undefined,
 });

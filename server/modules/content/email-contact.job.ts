@@ -8,8 +8,8 @@ const topics: Record<string, string> = {
   buying: t.buying,
   selling: t.selling,
   payment: t.paymentAndFees,
-  account: t.anAccount,
-  report: t.aReportAboutAListingOr,
+  account: t.account,
+  report: t.reportAboutAListingOrUser,
   privacy: t.privacy,
   other: t.somethingElse,
 };
@@ -28,17 +28,17 @@ export async function emailContact(context: Context, { messageId }: { messageId:
   const body = layout({
     productName,
     siteUrl: config.siteUrl,
-    heading: t.wroteTo({ name: row.name, productName }),
+    heading: t.contacted({ name: row.name, productName }),
     preview: row.message.slice(0, 120),
     paragraphs: [],
     quote: row.message,
     details: [
-      [t.about, topic],
+      [t.topic, topic],
       [t.from, row.name],
       [t.address, row.email],
-      [t.account, row.account_id === null ? t.notSignedIn : t.signedInNumber({ accountid: row.account_id })],
+      [t.account, row.account_id === null ? t.notSignedIn : t.signedInAccount({ accountid: row.account_id })],
     ],
-    reason: t.youGetThisMailBecauseIt,
+    reason: t.youreReceivingThisEmailBecauseIt,
   });
   await deliver(context, {
     id: `contact-${row.id}`,

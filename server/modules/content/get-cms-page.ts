@@ -17,7 +17,7 @@ export async function getCmsPage(context: Context, slug: string): Promise<CmsPag
     .selectAll()
     .where('slug', '=', slug)
     .executeTakeFirst();
-  if (!page) throw new AppError('not_found', errors.not_found_thereIsNoSuchPage);
+  if (!page) throw new AppError('not_found', errors.not_found_thisPageDoesntExist);
   const values = await contentValues(context);
   const earlier =
     page.version === null

@@ -48,7 +48,7 @@ export async function sendNewsletter(context: Context, { email }: { email: strin
   if (!reader) return;
   const token = newsletterToken(config.jwtSecret, email);
   const heading =
-    boats.length === 1 ? t.oneBoatClosesWithinAWeek : t.boatsCloseWithinAWeek({ boatCount: boats.length });
+    boats.length === 1 ? t.oneBoatEndsWithinAWeek : t.boatsEndWithinAWeek({ boatCount: boats.length });
   const body = layout({
     productName: config.productName,
     siteUrl: config.siteUrl,
@@ -65,7 +65,7 @@ export async function sendNewsletter(context: Context, { email }: { email: strin
         weekdayAndTime: weekdayAndTime(boat.ends_at.getTime(), Date.now(), zoneOfZip(boat.zip)),
       }),
     ]),
-    button: { label: t.seeTheAuctions, href: `${config.siteUrl}/auction` },
+    button: { label: t.browseAuctions, href: `${config.siteUrl}/auction` },
     reason: t.youreReceivingThisEmailBecauseYou,
     stopHref: `${config.siteUrl}/unsubscribe?token=${token}`,
   });

@@ -1,7 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import { companyEmail, fillIn, fillInTables } from './figures.ts';
 import type { ContentValues } from './text-values.ts';
-import * as t from '../../../locales/notices.ts';
 
 export interface RenderedText {
   html: string;
@@ -16,7 +15,7 @@ const taken = [
   'subscribe-problem',
   'contact_us_sec',
   'faq_sec',
-  t.next,
+  '__next',
 ];
 
 /** Web, email, or this site: nothing that runs code. */
@@ -46,7 +45,7 @@ markdown.core.ruler.push('figures', (state) => {
       const href = child.type === 'link_open' ? String(child.attrGet('href')) : '';
       if (href.startsWith('mailto:us')) child.attrSet('href', `mailto:${values.contactEmail}`);
       if (href === 'mailto:company') child.attrSet('href', `mailto:${companyEmail(values)}`);
-      if (/^https?:/i.test(href)) child.attrSet('rel', t.noopenerNofollow);
+      if (/^https?:/i.test(href)) child.attrSet('rel', 'noopener nofollow');
     }
   }
 });

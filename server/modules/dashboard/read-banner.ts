@@ -34,17 +34,16 @@ export async function readBanner({ db }: Context, actor: Actor, zone: string): P
   const title = next.title || t.untitledBoat;
   const said = {
     market_place_id: next.boat_id,
-    body: `${title}, ${next.is_today ? t.at2({ timeOfDay: timeOfDay(next.ends_at.getTime(), zone) }) : t.on({ weekdayAndTime: weekdayAndTime(next.ends_at.getTime(), now, zone) })}. ${standing(next)}`,
+    body: `${title}, ${next.is_today ? t.atTimeOfDay({ timeOfDay: timeOfDay(next.ends_at.getTime(), zone) }) : t.on({ weekdayAndTime: weekdayAndTime(next.ends_at.getTime(), now, zone) })}. ${standing(next)}`,
   };
-  if (!next.is_today)
-    return { ...said, title: t.nothingClosesToday, body: t.theNextIsThe({ body: said.body }) };
+  if (!next.is_today) return { ...said, title: t.nothingEndsToday, body: t.nextIsThe({ body: said.body }) };
   return {
     ...said,
     title:
       next.closing === 1
-        ? t.oneAuctionClosesToday
-        : t.auctionsCloseToday({ value: numberNames[next.closing] ?? next.closing }),
-    body: next.closing === 1 ? said.body : t.firstThe({ body: said.body }),
+        ? t.oneAuctionEndsToday
+        : t.auctionsEndToday({ value: numberNames[next.closing] ?? next.closing }),
+    body: next.closing === 1 ? said.body : t.firstIsThe({ body: said.body }),
   };
 }
 
@@ -63,28 +62,28 @@ async function countBoats(db: Context['db'], sellerId: number): Promise<{ boats:
 function quiet({ boats, live }: { boats: number; live: number }): Data<typeof call> {
   if (boats === 0)
     return {
-      title: t.yourFirstBoat,
-      body: t.listHerForAuctionOrAt,
+      title: t.listYourFirstBoat,
+      body: t.listItForAuctionOrAt,
       market_place_id: null,
     };
   if (live === 0)
     return {
-      title: t.noBoatIsOnTheMarket,
+      title: t.noActiveListings,
       body: t.finishADraftListAnotherBoat,
       market_place_id: null,
     };
   return {
-    title: t.noAuctionIsRunning,
-    body: t.oneBoatIsOnTheMarket({ live, live2: numberNames[live] ?? live }),
+    title: t.noLiveAuctions,
+    body: t.boatsAreForSale({ live, live2: numberNames[live] ?? live }),
     market_place_id: null,
   };
 }
 
 function standing(lot: Next): string {
-  if (lot.current_bid === null) return t.nobodyHasBidYet;
+  if (lot.current_bid === null) return t.noBidsYet;
   const lacking = toReserve(lot);
-  if (lacking !== null) return t.itStandsUnderItsReserve({ lacking });
+  if (lacking !== null) return t.itsBelowItsReserve({ lacking });
   return lot.reserve === null
-    ? t.theBidIsItHasNo({ currentbid: lot.current_bid })
-    : t.theBidIsTheReserveIs({ currentbid: lot.current_bid });
+    ? t.theCurrentBidIsWithNo({ currentbid: lot.current_bid })
+    : t.theCurrentBidIsAndThe({ currentbid: lot.current_bid });
 }

@@ -11,7 +11,7 @@ interface NeedRow extends Omit<Need, 'until' | 'since'> {
 }
 
 /** How close to the end a listing below its reserve needs the seller's attention. */
-const reserveWithin = texts.n1Day;
+const reserveWithin = '1 day';
 
 /**
  * What needs a seller's attention, most urgent first: offers, unanswered private messages and questions, a

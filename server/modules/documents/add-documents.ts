@@ -34,7 +34,7 @@ export async function addDocuments(
     );
     const foreign = documents.findIndex((one) => !own.has(one.id));
     if (foreign >= 0)
-      throw invalidField(`documents.${foreign}.id`, errors.invalid_request_thisDocumentIsNotAmongYour);
+      throw invalidField(`documents.${foreign}.id`, errors.invalid_request_thisDocumentIsntOneOfYour);
     const there = await tx
       .selectFrom('boat_document')
       .select(['upload_id', 'title', 'visibility'])
@@ -46,9 +46,9 @@ export async function addDocuments(
       return before && (before.title !== title || before.visibility !== visibility);
     });
     if (lot.bid_count > 0 && changesOne)
-      throw new AppError('listing_frozen', errors.listing_frozen_thereAreBidsOnThisBoat);
+      throw new AppError('listing_frozen', errors.listing_frozen_thisBoatHasBidsYouCan);
     if (new Set([...named.keys(), ...own]).size > documentsMax)
-      throw new AppError('conflict', errors.conflict_aListingHasUpToDocuments({ documentsMax }));
+      throw new AppError('conflict', errors.conflict_aListingCanHaveUpTo({ documentsMax }));
     await storeDocuments(tx, boatId, documents);
   });
   await announceEdit(context, boatId);

@@ -64,16 +64,16 @@ function textsOf(
 ): { title: string; body: string } {
   if (answer === 'granted')
     return {
-      title: t.isOpenToYou({ document }),
-      body: t.theSellerOfHasGrantedYour({ boat }),
+      title: t.isNowSharedWithYou({ document }),
+      body: t.theSellerOfApprovedYourRequest({ boat }),
     };
   if (before === 'granted')
     return {
-      title: t.isNoLongerOpenToYou({ document }),
-      body: t.theSellerOfHasRevokedYour({ boat }),
+      title: t.isNoLongerSharedWithYou({ document }),
+      body: t.theSellerOfStoppedSharingThis({ boat }),
     };
   return {
-    title: t.wasNotOpened({ document }),
-    body: t.theSellerOfHasDeclinedYour({ boat }),
+    title: t.wasntShared({ document }),
+    body: t.theSellerOfDeclinedYourRequest({ boat }),
   };
 }

@@ -28,7 +28,7 @@ export async function editDocument(
     const isNarrowed =
       visibility !== undefined && widening.indexOf(visibility) < widening.indexOf(document.visibility);
     if (lot.bid_count > 0 && (isRenamed || isNarrowed))
-      throw new AppError('listing_frozen', errors.listing_frozen_thereAreBidsOnThisBoat2);
+      throw new AppError('listing_frozen', errors.listing_frozen_thisBoatHasBidsYouCanShare);
     if (title === undefined && visibility === undefined) return;
     await tx
       .updateTable('boat_document')
@@ -52,7 +52,7 @@ export async function deleteDocument(
   await context.db.transaction().execute(async (tx) => {
     const { lot } = await lockDocument(tx, actor, boatId, id);
     if (lot.bid_count > 0)
-      throw new AppError('listing_frozen', errors.listing_frozen_thereAreBidsOnThisBoat3);
+      throw new AppError('listing_frozen', errors.listing_frozen_thisBoatHasBidsYouCanAdd);
     await tx.deleteFrom('boat_document').where('boat_id', '=', boatId).where('upload_id', '=', id).execute();
   });
   return documentsOf(context, actor, boatId);
@@ -67,7 +67,7 @@ async function lockDocument(tx: Tx, actor: Actor, boatId: number, id: number) {
     .where('boat_id', '=', boatId)
     .where('upload_id', '=', id)
     .executeTakeFirst();
-  if (!document) throw new AppError('not_found', errors.not_found_thisDocumentIsNotThereAnymore);
+  if (!document) throw new AppError('not_found', errors.not_found_thisDocumentIsNoLongerThere);
   return { lot: found!.lot, document };
 }
 

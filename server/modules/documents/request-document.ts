@@ -10,7 +10,7 @@ import { readDocument } from './documents.repository.ts';
 import * as t from '../../../locales/notices.ts';
 import * as errors from '../../../locales/errors.ts';
 
-const gone = () => new AppError('not_found', errors.not_found_thisDocumentIsNotThereAnymore);
+const gone = () => new AppError('not_found', errors.not_found_thisDocumentIsNoLongerThere);
 
 /**
  * Requests a document that opens on request; the seller is notified and emailed. Idempotent.
@@ -30,10 +30,10 @@ export async function requestDocument(
       .executeTakeFirstOrThrow();
     const document = await readDocument(tx, { boatId, id, accountId: actor.id });
     if (!document || !canSee(document, actor)) throw gone();
-    if (isSellerOf(document, actor)) throw new AppError('own_boat', errors.own_boat_thisIsYourOwnBoatIts);
+    if (isSellerOf(document, actor)) throw new AppError('own_boat', errors.own_boat_thisIsYourOwnBoatYou);
     if (document.state === 'asked') return [];
     if (document.state === 'declined')
-      throw new AppError('conflict', errors.conflict_theSellerHasDeclinedThisRequest);
+      throw new AppError('conflict', errors.conflict_theSellerDeclinedThisRequest);
     if (
       canOpenDocument(document, {
         isSeller: false,
@@ -42,11 +42,11 @@ export async function requestDocument(
         isGranted: document.state === 'granted',
       })
     )
-      throw new AppError('conflict', errors.conflict_thisDocumentIsOpenToYou);
+      throw new AppError('conflict', errors.conflict_thisDocumentIsAlreadySharedWith);
     if (document.visibility !== 'on-request')
       throw new AppError('conflict', errors.conflict_thisDocumentOpensWithYourFirst);
     if (!person.email_verified_at)
-      throw new AppError('email_not_verified', errors.email_not_verified_pleaseConfirmYourEMailAddress);
+      throw new AppError('email_not_verified', errors.email_not_verified_verifyYourEmailAddressFirstOpenThe);
     await tx
       .insertInto('document_request')
       .values({ boat_id: boatId, upload_id: id, account_id: actor.id, message })
@@ -56,8 +56,8 @@ export async function requestDocument(
         accountId: document.seller_id,
         boatId,
         event: notificationEvent.document,
-        title: t.asksFor({ fullname: person.full_name, title: document.title }),
-        body: message || t.aDocumentOfThatIsOpened({ boatTitle: document.boatTitle || t.yourBoat }),
+        title: t.requested({ fullname: person.full_name, title: document.title }),
+        body: message || t.aDocumentOfThatsSharedOn({ boatTitle: document.boatTitle || t.yourBoat }),
         data: { about: 'document-asked' },
         dedupe: `document-asked:${boatId}:${id}:${actor.id}`,
       },

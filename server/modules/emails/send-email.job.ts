@@ -92,7 +92,7 @@ function verify(context: Context, ticket: string): EmailTexts {
     subject: locale.verifyYourEmailFor({ productName }),
     heading: locale.pleaseVerifyYourEmail,
     preview: locale.oneClickAndYourAccountIs,
-    paragraphs: [locale.welcomeAboard, locale.openThisLinkToVerifyYour],
+    paragraphs: [locale.welcomeAboard, locale.useTheButtonBelowToVerify],
     button: { label: locale.verifyEmail, href: verifyHref(context, ticket) },
     reason: locale.youreReceivingThisEmailBecauseSomeoneSigned({ productName }),
   };
@@ -102,7 +102,7 @@ function verify(context: Context, ticket: string): EmailTexts {
 function accountExists({ config: { productName, siteUrl } }: Context, ticket: string): EmailTexts {
   return {
     id: `exists-${ticket}`,
-    subject: locale.youAlreadyHaveAnAccountAt({ productName }),
+    subject: locale.youAlreadyHaveAAccount({ productName }),
     heading: locale.youAlreadyHaveAnAccount,
     preview: locale.signInWithThisAddressNothing,
     paragraphs: [locale.someoneProbablyYouTriedToSignUp, locale.signInWithYourPasswordIf],
@@ -118,11 +118,9 @@ function reset({ config }: Context, ticket: string): EmailTexts {
     subject: locale.isYourCode({ code, productName: config.productName }),
     heading: locale.yourCodeForANewPassword,
     preview: locale.theCodeWorksForMinutes({ resetSeconds: limits.resetSeconds / 60 }),
-    paragraphs: [
-      `Type this code where you asked for it. It works once, for ${limits.resetSeconds / 60} minutes.`,
-    ],
+    paragraphs: [locale.enterThisCodeWhereYouRequested({ minutes: limits.resetSeconds / 60 })],
     code,
-    reason: locale.ifYouDidNotAskFor,
+    reason: locale.ifYouDidntRequestItSomeone,
   };
 }
 
@@ -133,17 +131,17 @@ function newDevice(
 ): EmailTexts {
   return {
     id: `device-${ticket}`,
-    subject: locale.aNewSignInToYour({ productName: config.productName }),
-    heading: locale.signedInOnANewDevice,
-    preview: locale.ifItWasYouThereIs({ device }),
-    paragraphs: [locale.somebodySignedInToYourAccount, locale.ifItWasNotSomebodyKnows],
+    subject: locale.newSignInToYourAccount({ productName: config.productName }),
+    heading: locale.newSignIn,
+    preview: locale.ifThisWasYouYouDontNeed({ device }),
+    paragraphs: [locale.someoneSignedInToYourAccount, locale.ifItWasntSomeoneKnowsYour],
     details: [
       [locale.device, device],
       [locale.when, weekdayAndTime(at, Date.now(), siteZone)],
-      [locale.networkAddress, address],
+      [locale.ipAddress, address],
     ],
-    button: { label: 'See where you are signed in', href: `${config.siteUrl}/profile#sessions` },
-    reason: locale.youGetThisMailToKeep,
+    button: { label: locale.viewYourDevices, href: `${config.siteUrl}/profile#sessions` },
+    reason: locale.weSendThisEmailToProtect,
   };
 }
 
@@ -152,9 +150,9 @@ function passwordChanged({ config }: Context, ticket: string): EmailTexts {
     id: `password-${ticket}`,
     subject: locale.yourPasswordWasChanged({ productName: config.productName }),
     heading: locale.yourPasswordWasChanged2,
-    preview: locale.ifItWasYouThereIsNothing,
-    paragraphs: [locale.everyOtherDeviceHasBeenSigned, locale.ifItWasNotChooseForgot],
+    preview: locale.ifThisWasYouYouDont,
+    paragraphs: [locale.everyOtherDeviceHasBeenSigned, locale.ifItWasntGoToThe],
     button: { label: locale.open({ productName: config.productName }), href: config.siteUrl },
-    reason: locale.youGetThisMailToKeep,
+    reason: locale.weSendThisEmailToProtect,
   };
 }

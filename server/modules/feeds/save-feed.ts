@@ -24,7 +24,7 @@ export async function saveFeed(context: Context, actor: Actor, { id, ...input }:
   const { db, config } = context;
   const sellerId = assertDealer(actor);
   if (input.url !== null) parsed(input.url, config.feedsMayBePrivate ? anyNetwork : undefined);
-  if (input.name.trim() === '') throw invalidField('name', errors.invalid_request_pleaseGiveTheFeedAName);
+  if (input.name.trim() === '') throw invalidField('name', errors.invalid_request_enterANameForTheFeed);
   const columns = {
     name: input.name,
     url: input.url,
@@ -80,9 +80,9 @@ async function assertRoom(
     .where('seller_id', '=', sellerId)
     .execute();
   if (feeds.some((feed) => feed.name === name && feed.is_same))
-    throw new AppError('conflict', errors.conflict_youHaveThisFeedAlready, {
-      fields: { name: errors.conflict_youHaveAFeedOfThis },
+    throw new AppError('conflict', errors.conflict_youAlreadyHaveThisFeed, {
+      fields: { name: errors.conflict_youAlreadyHaveAFeedWith },
     });
   if (feeds.length >= feedsMax)
-    throw new AppError('conflict', errors.conflict_youHaveFeedsPleaseRemoveOne({ feedsMax }));
+    throw new AppError('conflict', errors.conflict_youHaveFeedsRemoveOneFirst({ feedsMax }));
 }

@@ -22,7 +22,7 @@ export async function runFeed(
   await context.db.transaction().execute(async (tx) => {
     const feed = await ownFeed(tx, actor, id);
     if (feed.url === null)
-      throw new AppError('transition_refused', errors.transition_refused_thisFeedHasNoAddressUpload);
+      throw new AppError('transition_refused', errors.transition_refused_thisFeedHasNoUrlUpload);
     await context.jobs.add(tx, 'fetch-feed', { feedId: id, acceptsGone }, { key: feedKey(id) });
   });
 }

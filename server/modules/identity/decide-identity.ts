@@ -27,13 +27,13 @@ export async function decideIdentity(
   actor: Actor,
   { email, decision, reason }: Request,
 ): Promise<Data<typeof call>> {
-  if (!actor.isSiteStaff) throw new AppError('forbidden', errors.forbidden_thisPageIsForTheSites);
+  if (!actor.isSiteStaff) throw new AppError('forbidden', errors.forbidden_thisPageIsForSiteStaff);
   const { db, identity, log } = context;
   const { kycStatus, ref, notice } = await db.transaction().execute(async (tx) => {
     const account = await tx.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst();
     const from = account && (await repository.lockStatus(tx, account.id));
     if (!account || from === undefined)
-      throw new AppError('not_found', errors.not_found_thereIsNoAccountWithThis);
+      throw new AppError('not_found', errors.not_found_theresNoAccountWithThisEmail);
     const open = await repository.openCheck(tx, account.id);
     if (open) await end(tx, open);
     const to = statusAfter(from, `staff-${decision}`);

@@ -5,7 +5,7 @@ import * as locale from '../../../locales/notices.ts';
 const texts: Record<IdentityReason, string> = {
   'document-expired': locale.yourDocumentHasExpiredPleaseTry,
   'document-unreadable': locale.thePhotoOfYourDocumentCouldnt,
-  'document-unsupported': locale.thisKindOfDocumentIsntAccepted,
+  'document-unsupported': locale.thisTypeOfDocumentIsntAccepted,
   'selfie-mismatch': locale.yourPhotoDidntMatchTheOne,
   declined: locale.youDidntAgreeToTheCheck,
   'under-age': locale.youMustBeOfLegalAge,

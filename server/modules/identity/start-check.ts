@@ -43,7 +43,7 @@ async function reserveCheck({ db, identity }: Context, accountId: number): Promi
   return db.transaction().execute(async (tx) => {
     const from = await repository.lockStatus(tx, accountId);
     if (from === undefined || from === identityStatus.verified)
-      throw new AppError('conflict', errors.conflict_yourIdentityIsVerifiedAlready);
+      throw new AppError('conflict', errors.conflict_yourIdentityIsAlreadyVerified);
     const open = await repository.openCheck(tx, accountId);
     if (open?.gateway === identity.name) return open;
     if (open)

@@ -50,23 +50,23 @@ export function checkRow(row: UncheckedRow, listed: Listed): CheckedRow {
   });
   if (typeof boat === 'string') return outcome('refused', boat);
   if (earlier.has(boat.source_ref))
-    return outcome('refused', texts.theStockNumberStandsInThe({ sourceref: boat.source_ref }));
+    return outcome('refused', texts.stockNumberAppearsInTheFile({ sourceref: boat.source_ref }));
   earlier.add(boat.source_ref);
   const before = known.get(boat.source_ref);
   const holder = boat.hin === null ? undefined : hins.get(boat.hin);
   if (holder !== undefined && holder !== before?.id)
-    return outcome('refused', texts.aBoatWithTheHullNumber({ hin: boat.hin ?? '' }));
+    return outcome('refused', texts.aBoatWithHullNumberIs({ hin: boat.hin ?? '' }));
   if (boat.hin !== null) hins.set(boat.hin, before?.id ?? -row_no);
   if (!before) return outcome('new', null, { boat });
   const stands = standsBecause(before);
   if (stands) return outcome('unchanged', stands, { boat_id: before.id });
   if (before.values.hin !== null && boat.hin !== null && before.values.hin !== boat.hin)
-    return outcome('refused', texts.theHullNumberIsAnotherOne({ hin: String(before.values.hin) }));
+    return outcome('refused', texts.theHullNumberDiffersFromThe({ hin: String(before.values.hin) }));
   const isBack = before.status === 'withdrawn';
   // An empty cell doesn't erase a story that was written here.
   const after = boat.description ? boat : { ...boat, description: String(before.values.description) };
   const changes = [
-    ...(isBack ? [{ field: texts.state, from: 'withdrawn', to: 'live' }] : []),
+    ...(isBack ? [{ field: texts.status, from: 'withdrawn', to: 'live' }] : []),
     ...(before.source_hash === hash ? [] : changesOf(before, after, columns)),
   ];
   return changes.length === 0

@@ -66,7 +66,7 @@ const labels: Record<Exclude<Column, 'lat' | 'lon'>, string> = {
   description: texts.description,
   zip: texts.zipCode,
   city: texts.city,
-  state: texts.state,
+  state: texts.status,
 };
 
 export const labelOf = (column: Column): string =>
@@ -108,11 +108,11 @@ export function standsBecause({
   listing_type: type,
   missing_since: missing,
 }: KnownBoat): string | undefined {
-  if (type === 'auction') return texts.isOnAuctionHereItsTerms;
+  if (type === 'auction') return texts.itsInAnAuctionHereSo;
   if (['live', 'draft', 'rejected'].includes(status)) return undefined;
   if (status === 'withdrawn' && missing) return undefined; // its feed contains it again
-  if (status === 'sold') return texts.isSoldHere;
+  if (status === 'sold') return texts.itsSoldHere;
   if (status === 'withdrawn' || status === 'expired')
     return `is ${status} here: list it again from your inventory`;
-  return texts.isHereItStandsUntilThat({ replace: status.replace('-', ' ') });
+  return texts.itsHereSoItCantChange({ replace: status.replace('-', ' ') });
 }

@@ -121,7 +121,7 @@ async function download({ config }: Context, url: string): Promise<Buffer> {
     url,
     maxBytes: limits.photoBytes,
     types,
-    what: t.aPhotograph,
+    what: t.aPhoto,
     accept: 'image/jpeg, image/png, image/webp, image/*;q=0.5',
     timeoutMs,
     net: config.feedsMayBePrivate ? anyNetwork : openInternet,

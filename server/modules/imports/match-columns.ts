@@ -25,7 +25,7 @@ export async function matchColumns(
   await context.db.transaction().execute(async (tx) => {
     const job = await lockOwnImport(tx, actor, id);
     if (!['matching', 'checking', 'checked'].includes(job.state))
-      throw new AppError('transition_refused', errors.transition_refused_thisImportWasStartedAlready);
+      throw new AppError('transition_refused', errors.transition_refused_thisImportHasAlreadyStarted);
     assertMatched(mapping, job.columns.length);
     await tx
       .updateTable('boat_import_row')
@@ -72,18 +72,18 @@ export async function matchColumns(
 function assertMatched(mapping: ColumnMapping, columns: number): void {
   const fields: Record<string, string> = {};
   for (const field of neededFields)
-    if (mapping[field] === undefined) fields[field] = t.sayWhichColumnIsThe({ labelOf: labelOf(field) });
-  if (mapping.id === undefined && mapping.hin === undefined) fields.id = t.sayWhichColumnIsTheStock;
+    if (mapping[field] === undefined) fields[field] = t.chooseWhichColumnIsThe({ labelOf: labelOf(field) });
+  if (mapping.id === undefined && mapping.hin === undefined) fields.id = t.chooseWhichColumnIsTheStock;
   if (mapping.zip === undefined && (mapping.city === undefined || mapping.state === undefined))
-    fields.zip = t.sayWhichColumnIsTheZip;
+    fields.zip = t.chooseWhichColumnIsTheZip;
   const uses = usesOf(mapping);
   const used = uses.map(([, at]) => at);
   for (const [field, at] of uses) {
-    if (at >= columns) fields[field] = t.thereIsNoSuchColumn;
-    else if (used.indexOf(at) !== used.lastIndexOf(at)) fields[field] = t.oneColumnIsOneThingOnly;
+    if (at >= columns) fields[field] = t.thisColumnDoesntExist;
+    else if (used.indexOf(at) !== used.lastIndexOf(at)) fields[field] = t.aColumnCanOnlyBeMapped;
   }
   if (Object.keys(fields).length > 0)
-    throw new AppError('invalid_request', errors.invalid_request_someColumnsAreNotMatchedYet, { fields });
+    throw new AppError('invalid_request', errors.invalid_request_someColumnsArentMappedYet, { fields });
 }
 
 const labelOf = (field: string) =>

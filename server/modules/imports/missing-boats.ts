@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { changeStatus } from '../lots/index.ts';
 import { sourceOf, type ImportRecord } from './imports.repository.ts';
 import { dealerOf } from './run-batch.ts';
+import * as t from '../../../locales/notices.ts';
 
 export interface MissingBoats {
   count: number;
@@ -52,7 +53,7 @@ export async function handleMissingBoats(
       count: 0,
       kept: missing.length,
       events: [],
-      problem: `${missing.length} of ${rows.length} boats are missing from the feed, so none was taken down. If that is right, fetch it again and say so.`,
+      problem: t.ofBoatsAreMissingFromThe({ missing: missing.length, boats: rows.length }),
     };
   await tx
     .updateTable('boat')
@@ -64,6 +65,6 @@ export async function handleMissingBoats(
   if (feed.when_gone === 'withdraw')
     for (const { boat_id, status } of missing)
       if (status === 'live')
-        events.push(await changeStatus(tx, rules, boat_id, 'withdrawn', dealerOf(job), 'gone from its feed'));
+        events.push(await changeStatus(tx, rules, boat_id, 'withdrawn', dealerOf(job), t.noLongerInItsFeed));
   return { count: missing.length, kept: 0, events, problem: '' };
 }

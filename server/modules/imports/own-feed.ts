@@ -23,6 +23,6 @@ export async function ownFeed(db: Db | Tx, actor: Actor, id: number): Promise<Fe
         .where('seller_id', '=', sellerId)
         .executeTakeFirst()
     : undefined;
-  if (!feed) throw new AppError('not_found', errors.not_found_thereIsNoSuchFeed);
+  if (!feed) throw new AppError('not_found', errors.not_found_thisFeedDoesntExist);
   return feed;
 }

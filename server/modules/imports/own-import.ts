@@ -16,4 +16,4 @@ export async function lockOwnImport(tx: Tx, actor: Actor, id: number): Promise<I
   return job;
 }
 
-export const noImport = () => new AppError('not_found', errors.not_found_thereIsNoSuchImport);
+export const noImport = () => new AppError('not_found', errors.not_found_thisImportDoesntExist);

@@ -44,7 +44,7 @@ export async function queuePhotos(tx: Tx, context: Context, job: ImportRecord): 
       photos_through: isOver ? 2_147_483_647 : last.row_no,
       touched_at: sql<Date>`clock_timestamp()`,
       ...(isOver && {
-        problem: texts.upToPhotographsCanWaitAt({
+        problem: texts.upToPhotosCanBeQueued({
           photosWaiting: limits.photosWaiting.toLocaleString('en-US'),
         }),
       }),

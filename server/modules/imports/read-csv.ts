@@ -16,7 +16,7 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
   if (first.done || first.value.trim() === '')
     throw invalidField('file', errors.invalid_request_thisFileIsEmpty);
   if (first.value.includes('\u0000') || first.value.startsWith('PK'))
-    throw invalidField('file', errors.invalid_request_thisIsNotACsvFile);
+    throw invalidField('file', errors.invalid_request_thisIsntACsvFileIn);
   const parser = parse({
     bom: false,
     delimiter: delimiterOf(first.value),
@@ -32,9 +32,9 @@ export async function* readCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
     if (cause instanceof CsvError)
       throw invalidField(
         'file',
-        errors.invalid_request_lineOfThisFileCannotBe({
+        errors.invalid_request_lineOfThisFileCantBe({
           get: String(Reflect.get(cause, 'lines') ?? '?'),
-          isCSVMAXRECORDSIZE: cause.code === errors.invalid_request_csvMaxRecordSize,
+          isCSVMAXRECORDSIZE: cause.code === 'CSV_MAX_RECORD_SIZE',
         }),
       );
     throw cause;

@@ -27,7 +27,7 @@ const rowsMax = 50_000;
 const columnsMax = 200;
 const atOnce = 500;
 /** The first column of our files of refused rows; it isn't the dealer's. */
-export const reasonColumn = texts.whyItWasRefused;
+export const reasonColumn = texts.reasonRejected;
 
 /**
  * Reads a file into the database row by row, and guesses its column mapping: the last one used for a file
@@ -152,7 +152,7 @@ async function storeRows(db: Context['db'], importId: number, rows: AsyncIterabl
     if (cells.every((cell) => cell === '')) continue;
     if (!columns) {
       if (cells.length > columnsMax)
-        throw invalidField('file', errors.invalid_request_aFileHasUpToColumns({ columnsMax }));
+        throw invalidField('file', errors.invalid_request_filesCanHaveUpToColumns({ columnsMax }));
       skipped = cells.indexOf(reasonColumn);
       columns = namesOf(cells.filter((_, at) => at !== skipped));
       continue;
@@ -160,7 +160,7 @@ async function storeRows(db: Context['db'], importId: number, rows: AsyncIterabl
     if (++count > rowsMax)
       throw invalidField(
         'file',
-        errors.invalid_request_aFileHasUpToRows({ rowsMax: rowsMax.toLocaleString('en-US') }),
+        errors.invalid_request_filesCanHaveUpToRows({ rowsMax: rowsMax.toLocaleString('en-US') }),
       );
     const own = cells
       .filter((_, at) => at !== skipped)

@@ -26,7 +26,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalidField('file', errors.invalid_request_thisIsNotJsonItCannot);
+    throw invalidField('file', errors.invalid_request_thisFileIsntValidJson);
   }
 }
 
@@ -39,7 +39,8 @@ function listIn(value: unknown): Record<string, string>[] {
   const boats = (list as unknown[] | undefined)?.filter(
     (one): one is Values => typeof one === 'object' && one !== null && !Array.isArray(one),
   );
-  if (!boats || boats.length === 0) throw invalidField('file', errors.invalid_request_thereIsNoListOfBoats);
+  if (!boats || boats.length === 0)
+    throw invalidField('file', errors.invalid_request_thisFileDoesntContainAList);
   return boats.map((boat) => flat(boat));
 }
 

@@ -80,7 +80,7 @@ export async function readRow(raw: FileRow, today = new Date()): Promise<Importe
   try {
     row = cleanText({ ...raw }) as FileRow;
   } catch (error) {
-    return error instanceof AppError ? texts.holdsCharactersThatCannotBeShown : texts.cannotBeRead;
+    return error instanceof AppError ? texts.containsCharactersThatCantBeDisplayed : texts.cantBeRead;
   }
   const price = number(row.price);
   const length = number(row.length_ft);
@@ -88,7 +88,7 @@ export async function readRow(raw: FileRow, today = new Date()): Promise<Importe
   const hin = row.hin ? readHin(row.hin)?.hin : null;
   if (!row.id) return texts.hasNoId;
   if (row.id.length > 100) return texts.theIdIsTooLong;
-  if (hin === undefined) return texts.theHullNumberHasNotThe({ hin: row.hin ?? '' });
+  if (hin === undefined) return texts.hullNumberIsntValidItNeeds({ hin: row.hin ?? '' });
   if (!row.price) return texts.hasNoPrice;
   if (price === null || price <= 0 || price > priceMax)
     return `the price “${row.price.slice(0, 40)}” is no amount from $1 to $${thousands(priceMax)}`;
@@ -97,7 +97,7 @@ export async function readRow(raw: FileRow, today = new Date()): Promise<Importe
       ? `the length “${row.length_ft.slice(0, 40)}” is none from ${lengths.min} to ${lengths.max} feet`
       : texts.hasNoLength;
   if (year === null || !Number.isInteger(year))
-    return row.year ? texts.theYearIsNone({ slice: row.year.slice(0, 40) }) : texts.hasNoYear;
+    return row.year ? texts.isntAYear({ slice: row.year.slice(0, 40) }) : texts.hasNoYear;
   const { make = '', model = '' } = row;
   if (make.length > 60 || model.length > 80) return texts.theMakeOrModelIsToo;
   const location = await locationOf(row);

@@ -23,17 +23,16 @@ const openMax = 20;
 export async function receiveFile(context: Context, actor: Actor, request: FastifyRequest): Promise<Import> {
   const sellerId = assertDealer(actor);
   if (!request.isMultipart())
-    throw new AppError('unsupported_media_type', errors.unsupported_media_type_pleaseSendTheFileAsA);
+    throw new AppError('unsupported_media_type', errors.unsupported_media_type_sendTheFileAsFormData);
   await assertRoom(context, sellerId);
   const part = await request.file({ limits: { fileSize: limits.importBytes } });
-  if (!part || part.fieldname !== 'file')
-    throw invalidField('file', errors.invalid_request_pleaseChooseAFile);
+  if (!part || part.fieldname !== 'file') throw invalidField('file', errors.invalid_request_chooseAFile);
   const feed = await feedOf(context, actor, part.fields.feed);
   const assertComplete = () => {
     if (part.file.truncated)
       throw new AppError(
         'payload_too_large',
-        errors.payload_too_large_aFileMayHaveUpTo({ importBytes: limits.importBytes / 1024 / 1024 }),
+        errors.payload_too_large_filesCanBeUpToMb({ importBytes: limits.importBytes / 1024 / 1024 }),
       );
   };
   const isJson = feed?.format === 'json';
@@ -62,5 +61,5 @@ async function assertRoom({ db }: Context, sellerId: number): Promise<void> {
     .where('seller_id', '=', sellerId)
     .where('state', 'in', ['reading', 'matching', 'checking', 'checked'])
     .executeTakeFirstOrThrow();
-  if (open >= openMax) throw new AppError('conflict', errors.conflict_thereAreManyImportsOfYours);
+  if (open >= openMax) throw new AppError('conflict', errors.conflict_youHaveSeveralImportsThatHavent);
 }

@@ -182,8 +182,8 @@ async function listAgain(tx: Tx, rules: Rules, job: ImportRecord, boatId: number
   if ((await roomToList(tx, job.seller_id)) === 0) return [];
   await tx.updateTable('lot').set({ expires_at: null }).where('boat_id', '=', boatId).execute();
   return [
-    await changeStatus(tx, rules, boatId, 'submitted', dealerOf(job), t.namedByItsFeedAgain),
-    await changeStatus(tx, rules, boatId, 'live', null, t.passedTheAutomaticChecks),
+    await changeStatus(tx, rules, boatId, 'submitted', dealerOf(job), t.backInItsFeed),
+    await changeStatus(tx, rules, boatId, 'live', null, t.passedAutomaticChecks),
   ];
 }
 

@@ -22,11 +22,11 @@ export async function startImport(context: Context, actor: Actor, id: number): P
   await context.db.transaction().execute(async (tx) => {
     const job = await lockOwnImport(tx, actor, id);
     if (job.undo_state !== null)
-      throw new AppError('transition_refused', errors.transition_refused_thisImportWasUndonePleaseUpload);
+      throw new AppError('transition_refused', errors.transition_refused_thisImportWasUndoneUploadThe);
     if (['running', 'done'].includes(job.state)) return;
     const isChecked = job.checked === job.row_count && job.row_count > 0;
     if (!['checked', 'cancelled'].includes(job.state) || !isChecked)
-      throw new AppError('transition_refused', errors.transition_refused_thisImportIsNotCheckedYet);
+      throw new AppError('transition_refused', errors.transition_refused_thisImportHasntBeenCheckedYet);
     await assertMayList(tx, { ...job, actor_id: actor.id }, context.rules);
     if (job.list_as === 'live') await assertAccepted(tx, actor, sellerDocuments, t.startTheImportAgain);
     await tx
@@ -50,7 +50,7 @@ export async function assertMayList(tx: Tx, job: ImportRecord, rules: Rules): Pr
     .where('id', '=', job.actor_id)
     .executeTakeFirstOrThrow();
   if (!account.email_verified_at)
-    throw new AppError('email_not_verified', errors.email_not_verified_pleaseConfirmYourEMailAddress);
+    throw new AppError('email_not_verified', errors.email_not_verified_verifyYourEmailAddressFirstOpenThe);
   if (statusOfNew(job, rules) === 'draft') return;
   const { count } = await tx
     .selectFrom('boat_import_row')
@@ -63,6 +63,6 @@ export async function assertMayList(tx: Tx, job: ImportRecord, rules: Rules): Pr
   if (room !== null && count > room)
     throw new AppError(
       'forbidden',
-      errors.forbidden_yourDealershipAllowsYouMoreBoats({ max: Math.max(0, room), count }),
+      errors.forbidden_yourDealershipsLimitLeavesYouMore({ max: Math.max(0, room), count }),
     );
 }

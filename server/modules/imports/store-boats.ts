@@ -99,7 +99,7 @@ export async function sellersFor(db: Db, email: string | undefined): Promise<(fi
     const { id } = await db
       .insertInto('account')
       .values({
-        email: t.dealerImportInvalid({ i }),
+        email: `dealer-${i}@import.invalid`,
         username: `import_dealer_${i}`,
         full_name: t.importDealer({ i }),
         dealer_name: t.importDealer({ i }),

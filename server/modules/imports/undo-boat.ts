@@ -67,7 +67,7 @@ async function undoPlanned(
 }
 
 const changedAgain = (kept: (ImportedColumn | 'price')[]) =>
-  `${kept.map(labelOf).join(', ')} ${kept.length === 1 ? t.wasChangedAgainAndStays : t.wereChangedAgainAndStay}.`;
+  `${kept.map(labelOf).join(', ')} ${kept.length === 1 ? t.itWasChangedAgainSoIt : t.theyWereChangedAgainSoThey}.`;
 
 type Snapshots = Record<'was' | 'became' | 'now', BoatSnapshot>;
 

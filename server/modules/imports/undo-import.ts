@@ -54,6 +54,6 @@ function assertCanUndo(job: ImportRecord, isOver: boolean): void {
   if (isOver)
     throw new AppError(
       'transition_refused',
-      errors.transition_refused_anImportCanBeUndoneFor({ undoImportHours: limits.undoImportHours }),
+      errors.transition_refused_youCanUndoAnImportFor({ undoImportHours: limits.undoImportHours }),
     );
 }

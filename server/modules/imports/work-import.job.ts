@@ -27,7 +27,7 @@ export async function workImport(context: Context, { importId }: { importId: num
   } catch (error) {
     if (isConnectionError(error)) throw error;
     if (!(error instanceof AppError)) context.log.error({ err: error, importId }, 'import');
-    const problem = error instanceof AppError ? error.message : t.somethingWentWrongOnOurSide;
+    const problem = error instanceof AppError ? error.message : t.somethingWentWrongOnOurEnd;
     await context.db
       .updateTable('boat_import')
       .set({ state: 'failed', problem, ended_at: sql<Date>`now()` })

@@ -23,13 +23,20 @@ export async function expireListing(context: Context, { boatId }: { boatId: numb
       now < lot.expires_at
     )
       return undefined;
-    const event = await changeStatus(tx, context.rules, boatId, 'expired', null, t.itsTimeOnTheMarketplaceIs);
+    const event = await changeStatus(
+      tx,
+      context.rules,
+      boatId,
+      'expired',
+      null,
+      t.itsTimeOnTheMarketplaceEnded,
+    );
     const notice = {
       accountId: lot.seller_id,
       boatId,
       event: notificationEvent.ended,
       title: t.yourListingHasExpired({ title: lot.title }).slice(0, 150),
-      body: t.itsTimeOnTheMarketplaceIsOver,
+      body: t.itsTimeOnTheMarketplaceHas,
       dedupe: `expired:${now.toISOString().slice(0, 10)}`,
     };
     return { event, notifications: await writeNotifications(tx, [notice]) };

@@ -55,7 +55,7 @@ export async function* exportBids({ db }: Context, scope: Scope, zone: string) {
         row.title,
         row.seq,
         csvTime(row.at, zone),
-        texts.bidder2({ alias: row.line.alias }),
+        texts.bidderAlias({ alias: row.line.alias }),
         csvAmount(row.line.amount),
         row.line.automatic ? 'maximum' : 'bidder',
         row.is_retracted ? 'yes' : '',

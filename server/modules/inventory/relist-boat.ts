@@ -27,7 +27,7 @@ export async function relistBoat(context: Context, actor: Actor, boatId: number)
       if (!actsOn(lot).includes('relist'))
         throw new AppError(
           'transition_refused',
-          errors.transition_refused_cannotBeListedAgain({ listingThatIs: listingThatIs(lot.status) }),
+          errors.transition_refused_cantBeRelisted({ listingThatIs: listingThatIs(lot.status) }),
         );
       const photographs = (await pictureIds(tx, boatId)).length;
       if (lot.listing_type === 'auction' || photographs < context.rules.marketplacePhotographs) {

@@ -95,7 +95,7 @@ async function labelToStore(
           .executeTakeFirst()
       : undefined;
   if (newer) return newer.version;
-  throw new AppError('conflict', errors.conflict_thisDocumentHasBeenUpdatedIn);
+  throw new AppError('conflict', errors.conflict_thisDocumentWasUpdatedInThe);
 }
 
 /** The current versions of documents, for an acceptance that names none: a sign-up, the profile's `acceptTerms`. */

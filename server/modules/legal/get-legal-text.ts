@@ -19,7 +19,7 @@ export async function getLegalText(context: Context, slug: string, version: stri
       .where('document', '=', document)
       .where('version', '=', version)
       .executeTakeFirst());
-  if (!document || !row) throw new AppError('not_found', errors.not_found_thereIsNoSuchVersionOf);
+  if (!document || !row) throw new AppError('not_found', errors.not_found_thisVersionDoesntExist);
   return {
     document,
     version,

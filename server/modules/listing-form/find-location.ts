@@ -7,6 +7,6 @@ import * as errors from '../../../locales/errors.ts';
 export async function findLocation(zip: string): Promise<UsLocation> {
   if (!/^\d{5}(-\d{4})?$/.test(zip)) throw invalidField('zip', errors.invalid_request_aZipCodeHasFiveDigits);
   const location = await locationOfZip(zip);
-  if (!location) throw new AppError('not_found', errors.not_found_weDoNotKnowThisZip);
+  if (!location) throw new AppError('not_found', errors.not_found_weDontRecognizeThisZipCode);
   return location;
 }

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Period } from '../../days.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import * as t from '../../../locales/notices.ts';
 
 /**
  * What has no table of its own; the rest of a report is counted from bids, comments, questions and offers.
@@ -12,7 +11,7 @@ export type Counter = 'views' | 'clicks' | 'watched' | 'unwatched';
  * The current quarter hour. Every time zone's days begin at one, so these counters can be added up to any reader's
  * days.
  */
-export const thisQuarterSql = t.dateBin15MinutesClockTimestamp;
+export const thisQuarterSql = "date_bin('15 minutes', clock_timestamp(), '2000-01-01 00:00:00+00')";
 export const thisQuarter: RawBuilder<unknown> = sql.raw(thisQuarterSql);
 
 /** Adds to a boat's counter. */

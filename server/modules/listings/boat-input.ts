@@ -45,7 +45,7 @@ export async function toColumns(input: BoatInput): Promise<{ boat: BoatChanges; 
     }),
   };
   if (lot.starts_at && lot.ends_at && lot.ends_at <= lot.starts_at)
-    throw invalidField('auction.endsAt', errors.invalid_request_theAuctionEndsAfterItStarts);
+    throw invalidField('auction.endsAt', errors.invalid_request_theAuctionMustEndAfterIt);
   return { boat: given(boat), lot: given(lot) };
 }
 
@@ -58,7 +58,7 @@ function hinColumn(text: string | undefined): string | null | undefined {
   if (text === '') return null;
   const read = readHin(text);
   if (!read)
-    throw new AppError('hin_invalid', errors.hin_invalid_thisIsNotAHullIdentification, {
+    throw new AppError('hin_invalid', errors.hin_invalid_thisIsntAValidHullNumber, {
       fields: { hin: errors.hin_invalid_aHullNumberHas12Characters },
     });
   return read.hin;
@@ -73,7 +73,7 @@ async function locationColumns(location: BoatInput['location']): Promise<Pick<Bo
   const { city, state, zip } = location;
   if (zip) {
     const found = await locationOfZip(zip);
-    if (!found) throw invalidField('location.zip', errors.invalid_request_weDoNotKnowThisZip);
+    if (!found) throw invalidField('location.zip', errors.invalid_request_weDontRecognizeThisZipCode);
     if (state && state.toUpperCase() !== found.state)
       throw invalidField('location.zip', errors.invalid_request_thisZipCodeIsIn({ state: found.state }));
     return { ...found, city: city || found.city };
@@ -90,6 +90,6 @@ async function locationColumns(location: BoatInput['location']): Promise<Pick<Bo
 function instant(text: string, field: string): Date {
   const date = new Date(text);
   if (Number.isNaN(date.getTime()) || date.getUTCFullYear() < 2000 || date.getUTCFullYear() > 2200)
-    throw invalidField(field, errors.invalid_request_pleaseGiveADateAndTime);
+    throw invalidField(field, errors.invalid_request_enterADateAndTime);
   return date;
 }

@@ -23,8 +23,8 @@ export async function changeBoatStatus(
   { market_place_id: boatId, status, reserve, reason = '' }: Input<typeof call>['body'],
 ): Promise<Boat> {
   if (status === undefined && reserve === undefined)
-    throw new AppError('invalid_request', errors.invalid_request_sayWhatShouldChange, {
-      fields: { status: errors.invalid_request_orAReserveIsNeeded },
+    throw new AppError('invalid_request', errors.invalid_request_enterWhatShouldChange, {
+      fields: { status: errors.invalid_request_orAReserveIsRequired },
     });
   const lot = await lotOf(context.db, boatId);
   if (!lot || !canSee(lot, actor)) throw notListed();
@@ -34,7 +34,7 @@ export async function changeBoatStatus(
   if (status === 'submitted' && !['draft', 'rejected'].includes(lot.status) && isSellerOf(lot, actor))
     throw new AppError(
       'transition_refused',
-      errors.transition_refused_isNotSubmittedAgainHere({ listingThatIs: listingThatIs(lot.status) }),
+      errors.transition_refused_cantBeResubmittedHere({ listingThatIs: listingThatIs(lot.status) }),
     );
   if (status === 'submitted') return createBoat(context, { actor, input: { id: boatId }, submit: true });
   if (status === 'withdrawn') {

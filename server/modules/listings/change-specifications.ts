@@ -157,7 +157,7 @@ async function applySpecifications(
   const { lot, boat } = found;
   const now = await databaseTime(tx);
   if (lot.status !== 'live' || lot.listing_type !== 'auction' || !lot.ends_at || now >= lot.ends_at)
-    throw new AppError('transition_refused', errors.transition_refused_factsAreChangedThisWayWhile);
+    throw new AppError('transition_refused', errors.transition_refused_youCanEditSpecificationsThisWay);
   const { boat: after } = await boats.updateBoat(tx, boatId, columns.boat, {});
   checkSpecifications(after, now);
   if (after.hin !== boat.hin) await saveHin(tx, boatId, after.hin);
@@ -204,12 +204,12 @@ function noticesOf({
   const list = changes
     .map(({ label, before, after }) => t.now({ label, short: short(before), short2: short(after) }))
     .join(' ');
-  const right = t.ifThatChangesYourMindYou({ time });
+  const right = t.ifThisChangesYourMindYou({ time });
   return [...new Set([...bidders, ...watchers, sellerId])].map((accountId) => ({
     accountId,
     boatId,
     event: notificationEvent.watched,
-    title: t.theFactsHaveChanged({ title }),
+    title: t.specificationsChanged({ title }),
     body: `${list} ${reason}${/[.!?]$/.test(reason) ? '' : '.'}${bidders.includes(accountId) ? ` ${right}` : ''}`,
     ...(bidders.includes(accountId) && { data: { about: 'facts' } }),
     dedupe: `facts:${boatId}:${seq}`,

@@ -111,7 +111,7 @@ export async function assertRoomForDrafts(tx: Tx, sellerId: number): Promise<voi
   if (drafts >= limits.drafts)
     throw new AppError(
       'conflict',
-      errors.conflict_youHaveVeryManyDraftsOf({ drafts, drafts2: limits.drafts }),
+      errors.conflict_youHaveOfDraftsSubmitOr({ drafts, drafts2: limits.drafts }),
     );
 }
 
@@ -122,7 +122,7 @@ export async function assertRoomForDrafts(tx: Tx, sellerId: number): Promise<voi
 function assertSeen(boat: boats.BoatRow, { version, writer }: DraftSave): void {
   if (version === undefined || version === boat.draft_version || (writer && writer === boat.draft_writer))
     return;
-  throw new AppError('draft_changed', errors.draft_changed_thisListingWasChangedElsewhereIn);
+  throw new AppError('draft_changed', errors.draft_changed_thisListingWasChangedOnAnother);
 }
 
 /** Pictures are added while the form is being filled in, so they don't make a new version of it. */
@@ -179,7 +179,7 @@ export async function assertOwnPictures(
   const own = await boats.ownUploads(tx, ids, 'picture', { sellerId: lot.seller_id, actorId: actor.id });
   const attached = new Set(await boats.pictureIds(tx, boatId));
   if (ids.some((id) => !own.has(id) && !attached.has(id)))
-    throw invalidField('attachments', errors.invalid_request_oneOfThesePicturesIsNot);
+    throw invalidField('attachments', errors.invalid_request_oneOfThesePhotosIsntOne);
 }
 
 /**
@@ -217,7 +217,8 @@ export async function submitListing(
   await assertMaySell(tx, actor);
   const room = await boats.staffRoom(tx, actor.id);
   await assertRoomToList(tx, lot.seller_id);
-  if (room !== null && room <= 0) throw new AppError('forbidden', errors.forbidden_youHaveListedAsManyBoats);
+  if (room !== null && room <= 0)
+    throw new AppError('forbidden', errors.forbidden_youveReachedTheListingLimitSet);
   // It counts for whoever submits it, even if someone else created the draft.
   if (room !== null && boat.created_by !== actor.id)
     await tx.updateTable('boat').set({ created_by: actor.id }).where('id', '=', boat.id).execute();
@@ -239,7 +240,7 @@ export async function submitListing(
     boat.id,
     'submitted',
     actor,
-    texts.submittedByItsSeller,
+    texts.submittedByTheSeller,
   );
   if (context.rules.reviewByHand) return [submitted];
   return [
@@ -250,7 +251,7 @@ export async function submitListing(
       boat.id,
       startsNow ? 'live' : 'scheduled',
       null,
-      texts.passedTheAutomaticChecks,
+      texts.passedAutomaticChecks,
     ),
   ];
 }
@@ -266,12 +267,12 @@ async function assertMaySell(tx: Tx, actor: Actor): Promise<void> {
     .where('id', '=', actor.actsFor ?? actor.id)
     .executeTakeFirstOrThrow();
   if (!account.email_verified_at && actor.actsFor === undefined)
-    throw new AppError('email_not_verified', errors.email_not_verified_pleaseVerifyYourEMailAddress);
+    throw new AppError('email_not_verified', errors.email_not_verified_verifyYourEmailAddressFirstOpenThe);
   if (account.dealer_id !== null) return;
   if (account.user_type === sellerType.privateSeller && !account.phone_number)
-    throw new AppError('phone_required', errors.phone_required_pleaseAddAPhoneNumberTo);
+    throw new AppError('phone_required', errors.phone_required_addAPhoneNumberToYour);
   if (account.user_type === sellerType.dealerBrokerManufacturer && !account.dealer_name)
-    throw new AppError('dealer_name_required', errors.dealer_name_required_pleaseAddTheNameOfYour);
+    throw new AppError('dealer_name_required', errors.dealer_name_required_addYourDealershipsNameToYour);
 }
 
 const unique = (ids: number[] | undefined) => ids && [...new Set(ids)];

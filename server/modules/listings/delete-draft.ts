@@ -14,7 +14,7 @@ export async function deleteDraft({ db }: Context, actor: Actor, boatId: number)
     const found = await lockBoat(tx, boatId);
     assertCanEdit(found?.lot, actor);
     if (!['draft', 'rejected'].includes(found!.lot.status))
-      throw new AppError('transition_refused', errors.transition_refused_onlyADraftCanBeDeleted);
+      throw new AppError('transition_refused', errors.transition_refused_youCanOnlyDeleteDraftsWithdraw);
     await tx.deleteFrom('boat').where('id', '=', boatId).execute();
   });
 }

@@ -46,12 +46,10 @@ export function assertNotFrozen(before: Before, change: Change): void {
   throw new AppError(
     'listing_frozen',
     before.lot.bid_count > 0
-      ? errors.listing_frozen_thereAreBidsOnThisBoat4
-      : errors.listing_frozen_theTermsStandOnceAListing,
+      ? errors.listing_frozen_thisBoatHasBidsYouCanAddTo
+      : errors.listing_frozen_theseTermsAreFinalOnceA,
     {
-      fields: Object.fromEntries(
-        fields.map((name) => [fieldOf[name] ?? name, locale.standsAndCannotBeChangedAnymore]),
-      ),
+      fields: Object.fromEntries(fields.map((name) => [fieldOf[name] ?? name, locale.canNoLongerBeChanged])),
     },
   );
 }

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
-import { lacksOf, photographsNeeded, type Quality } from '../../../contract/listing-quality.ts';
+import { lacksOf, photographsNeeded, type Quality } from '../../../utils/listing-quality.ts';
 import type { Rules } from '../../config.ts';
 import { AppError, invalidField } from '../../app-error.ts';
 import { formatMoney } from '../../../utils/money.ts';
@@ -59,7 +59,7 @@ export function checkNothingLost(before: CheckedListing, after: CheckedListing, 
   if (has.photographs < Math.min(needed, had.photographs))
     throw invalidField(
       'attachments',
-      errors.invalid_request_thisListingNeedsAtLeastPhotograph({ needed, needed2: needed }),
+      errors.invalid_request_thisListingNeedsAtLeastPhotos({ needed, needed2: needed }),
     );
   const lacked = lacksOf(rules, had);
   refuse(Object.fromEntries(Object.entries(lacksOf(rules, has)).filter(([field]) => !(field in lacked))));
@@ -75,24 +75,26 @@ const qualityOf = ({ boat, lot, photographs }: CheckedListing): Quality => ({
 
 function refuse(fields: Fields): void {
   if (Object.keys(fields).length > 0)
-    throw new AppError('invalid_request', errors.invalid_request_someThingsAreStillMissingOr, { fields });
+    throw new AppError('invalid_request', errors.invalid_request_pleaseCompleteOrCorrectTheHighlighted, {
+      fields,
+    });
 }
 
 /** What is missing or wrong in the specifications, one sentence per field; empty if they're complete. */
 export function specificationFields(boat: Specifications, now: Date): Fields {
   const fields: Fields = {};
-  if (!boat.make) fields.make = texts.pleaseSayWhoBuiltIt;
-  if (!boat.model) fields.model = texts.pleaseNameTheModel;
-  if (boat.year === null) fields.year = texts.pleaseGiveTheModelYear;
+  if (!boat.make) fields.make = texts.enterTheMake;
+  if (!boat.model) fields.model = texts.enterTheModel;
+  if (boat.year === null) fields.year = texts.enterTheModelYear;
   else if (boat.year < yearMin || boat.year > now.getUTCFullYear() + yearAhead)
-    fields.year = texts.theYearLiesBetweenAnd({ yearMin, uTCFullYear: now.getUTCFullYear() + yearAhead });
-  if (boat.length_ft === null) fields.length = texts.pleaseGiveTheLengthInFeet;
-  if (!boat.city || !boat.state) fields['location.zip'] = texts.pleaseSayWhereTheBoatLies;
+    fields.year = texts.enterAYearFromTo({ yearMin, uTCFullYear: now.getUTCFullYear() + yearAhead });
+  if (boat.length_ft === null) fields.length = texts.enterTheLengthInFeet;
+  if (!boat.city || !boat.state) fields['location.zip'] = texts.enterTheBoatsZipCode;
   return fields;
 }
 
 function priceFields({ asking_price }: Terms): Fields {
-  if (asking_price === null) return { askingPrice: texts.pleaseNameYourAskingPrice };
+  if (asking_price === null) return { askingPrice: texts.enterYourAskingPrice };
   return amountFields('askingPrice', asking_price);
 }
 
@@ -104,20 +106,20 @@ function amountFields(field: string, amount: number): Fields {
 
 function auctionFields({ opening_bid, reserve, starts_at, ends_at }: Terms, now: Date, rules: Rules): Fields {
   if (opening_bid === null || starts_at === null || ends_at === null)
-    return { auction: texts.pleaseGiveTheOpeningBidThe };
+    return { auction: texts.enterTheOpeningBidStartAnd };
   const fields = amountFields('auction.openingBid', opening_bid);
-  if (reserve !== null && reserve < opening_bid) fields['auction.reserve'] = texts.aReserveLiesAtTheOpening;
+  if (reserve !== null && reserve < opening_bid) fields['auction.reserve'] = texts.theReserveMustBeAtLeast;
   if (starts_at.getTime() > now.getTime() + aheadDays * 86_400_000)
-    fields['auction.startsAt'] = texts.anAuctionStartsWithinDays({ aheadDays });
+    fields['auction.startsAt'] = texts.anAuctionMustStartWithinDays({ aheadDays });
   const from = Math.max(starts_at.getTime(), now.getTime() - startedAgoMs);
   const seconds = (ends_at.getTime() - from) / 1000;
-  if (ends_at <= now) fields['auction.endsAt'] = texts.theEndLiesInThePast;
+  if (ends_at <= now) fields['auction.endsAt'] = texts.theEndIsInThePast;
   else if (seconds < rules.auctionMinSeconds)
-    fields['auction.endsAt'] = texts.anAuctionLastsAtLeast({
+    fields['auction.endsAt'] = texts.anAuctionMustRunForAt({
       auctionMinSeconds: duration(rules.auctionMinSeconds),
     });
   else if (seconds > rules.auctionMaxSeconds)
-    fields['auction.endsAt'] = texts.anAuctionLastsAtMost({
+    fields['auction.endsAt'] = texts.anAuctionCanRunForAt({
       auctionMaxSeconds: duration(rules.auctionMaxSeconds),
     });
   return fields;

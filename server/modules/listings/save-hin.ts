@@ -14,6 +14,6 @@ export async function saveHin(tx: Tx, boatId: number, hin: string | null): Promi
     .executeTakeFirst();
   if (!saved)
     throw new AppError('hin_taken', errors.hin_taken_aBoatWithThisHullNumber, {
-      fields: { hin: errors.hin_taken_aBoatWithThisHullNumber2 },
+      fields: { hin: errors.hin_taken_aBoatWithThisHullNumberIs },
     });
 }

@@ -22,7 +22,7 @@ export async function saveVideos(
 ): Promise<Data<typeof call>> {
   const found = links.map((link, at) => {
     const video = videoOf(link);
-    if (!video) throw invalidField(`links.${at}`, errors.invalid_request_enterTheLinkToAVideo);
+    if (!video) throw invalidField(`links.${at}`, errors.invalid_request_enterALinkToAYoutube);
     return video;
   });
   const videos = [...new Map(found.map((video) => [nameOf(video), video])).values()];
@@ -38,7 +38,7 @@ export async function saveVideos(
       .where('id', '=', boatId)
       .executeTakeFirstOrThrow();
     if (locked.lot.bid_count > 0 && before.some((video) => !names.has(nameOf(video))))
-      throw new AppError('listing_frozen', errors.listing_frozen_thereAreBidsOnThisBoat5);
+      throw new AppError('listing_frozen', errors.listing_frozen_thisBoatHasBidsYouCanAddVideos);
     await tx
       .updateTable('boat')
       .set({ videos: JSON.stringify(videos) })

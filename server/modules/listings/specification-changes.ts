@@ -22,7 +22,7 @@ const capital = (word: string | null) => (word ? word[0]!.toUpperCase() + word.s
 const engineText = ({ make, model, horsepower, fuel, year, hours }: Static<typeof Engine>) =>
   [
     [make, model].filter(Boolean).join(' '),
-    horsepower && t.hp2({ horsepower }),
+    horsepower && t.hpHorsepower({ horsepower }),
     fuel,
     year,
     hours && `${thousands(Math.round(hours))} h`,
@@ -52,9 +52,9 @@ const texts: OfEachSpecification<[label: string, words: ToText], 'facts' | Locat
     (b) => (b.engine_hours === null ? '' : thousands(Math.round(b.engine_hours))),
   ],
   hin: ['HIN', (b) => (b.hin === null ? '' : maskHin(b.hin))],
-  lede: [t.inOneSentence, (b) => b.lede],
-  description: [t.theStory, (b) => b.description],
-  flaws: [t.whatIsNotRight, (b) => b.flaws],
+  lede: [t.summary, (b) => b.lede],
+  description: [t.story, (b) => b.description],
+  flaws: [t.knownIssues, (b) => b.flaws],
 };
 const specifications: [field: string, label: string, words: ToText][] = [
   ...Object.entries(texts).map(([column, [label, toText]]): [string, string, ToText] => [
@@ -64,7 +64,7 @@ const specifications: [field: string, label: string, words: ToText][] = [
   ]),
   [
     'location',
-    t.liesAt,
+    t.location,
     (b) => [b.city, [b.state, b.zip].filter(Boolean).join(' ')].filter(Boolean).join(', '),
   ],
 ];
@@ -91,7 +91,7 @@ export function specificationChanges(before: BoatRow, after: BoatRow): Specifica
   );
   return [
     ...named,
-    ...(isHinHidden ? [{ field: 'hin', label: 'HIN', before: t.asItWas, after: t.putRight }] : []),
+    ...(isHinHidden ? [{ field: 'hin', label: 'HIN', before: t.asBefore, after: t.corrected }] : []),
     ...rows,
   ];
 }

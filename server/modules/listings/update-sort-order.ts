@@ -24,11 +24,11 @@ export async function updateSortOrder(
   actor: Actor,
   { market_place_id: boatId, photos = [], removed = [] }: Body,
 ): Promise<Data<typeof call>> {
-  if (boatId === undefined) throw invalidField('market_place_id', errors.invalid_request_sayWhichListing);
+  if (boatId === undefined) throw invalidField('market_place_id', errors.invalid_request_chooseAListing);
   if (photos.length === 0 && removed.length === 0)
-    throw invalidField('photos', errors.invalid_request_sayWhatShouldChange);
+    throw invalidField('photos', errors.invalid_request_enterWhatShouldChange);
   if (photos.some(({ id }) => removed.includes(id)))
-    throw invalidField('removed', errors.invalid_request_aPictureIsEitherPutIn);
+    throw invalidField('removed', errors.invalid_request_aPhotoCanBeEitherReordered);
   await context.db.transaction().execute(async (tx) => {
     const found = await lockBoat(tx, boatId);
     assertCanEdit(found?.lot, actor);
@@ -81,5 +81,6 @@ async function assertNotesAdded(tx: Tx, boatId: number, photos: NonNullable<Body
     });
   };
   const frozen = isChanged('caption') ? 'name' : isChanged('category') ? 'category' : undefined;
-  if (frozen) throw new AppError('listing_frozen', errors.listing_frozen_thereAreBidsOnThisBoat6({ frozen }));
+  if (frozen)
+    throw new AppError('listing_frozen', errors.listing_frozen_thisBoatHasBidsYouCanAddA({ frozen }));
 }

@@ -93,7 +93,7 @@ export async function changeStatus(
     .where('boat_id', '=', boatId)
     .forUpdate()
     .executeTakeFirst();
-  if (!lot) throw new AppError('not_found', errors.not_found_thisBoatIsNotListedAnymore);
+  if (!lot) throw new AppError('not_found', errors.not_found_thisBoatIsNoLongerListed);
   assertTransition(lot, to, actor);
   await claimHin(tx, boatId, to);
   if (to === 'withdrawn' || to === 'expired') await publish(tx, { type: 'listing-removed', boatId });
@@ -147,26 +147,26 @@ function storeStatus(tx: Tx, lot: Lot, to: BoatStatus, details: TransitionDetail
 
 function assertTransition(lot: Lot, to: BoatStatus, actor: Actor | null): void {
   const roles = rolesOf(lot, actor);
-  if (roles.length === 0) throw new AppError('not_found', errors.not_found_thisBoatIsNotListedAnymore);
+  if (roles.length === 0) throw new AppError('not_found', errors.not_found_thisBoatIsNoLongerListed);
   const allowed = transitions[lot.status][to];
   if (!allowed?.some((role) => roles.includes(role)))
     throw new AppError(
       'transition_refused',
-      errors.transition_refused_cannotBecome({
+      errors.transition_refused_cantBeChangedTo({
         listingThatIs: listingThatIs(lot.status),
         replaceAll: to.replaceAll('-', ' '),
       }),
     );
   if (lot.listing_type === 'auction' && ['withdrawn', 'expired'].includes(lot.status))
-    throw new AppError('transition_refused', errors.transition_refused_anAuctionThatIsOverStands);
+    throw new AppError('transition_refused', errors.transition_refused_anEndedAuctionCantBeChanged);
   if (['sold', 'unsold'].includes(lot.status) && lot.listing_type !== 'auction')
-    throw new AppError('transition_refused', errors.transition_refused_thisDealIsClosedAndCannot);
+    throw new AppError('transition_refused', errors.transition_refused_thisSaleIsClosedAndCant);
   const isBySeller = !roles.includes('staff') && actor !== null;
   if (lot.status === 'live' && lot.listing_type === 'auction' && actor !== null && to !== 'withdrawn')
-    throw new AppError('transition_refused', errors.transition_refused_anAuctionRunsToItsEnd);
+    throw new AppError('transition_refused', errors.transition_refused_anAuctionRunsUntilItEnds);
   if (isBySeller) assertAllowed(actor, to === 'withdrawn' && lot.status !== 'draft' ? 'terms' : 'list');
   if (to === 'withdrawn' && isBySeller && lot.bid_count > 0)
-    throw new AppError('transition_refused', errors.transition_refused_thereAreBidsOnThisBoat);
+    throw new AppError('transition_refused', errors.transition_refused_thisBoatHasBidsPleaseContact);
 }
 
 function rolesOf(lot: Lot, actor: Actor | null): Role[] {
@@ -197,7 +197,7 @@ async function claimHin(tx: Tx, boatId: number, to: BoatStatus): Promise<void> {
   const holder = await tx.selectFrom('live_hin').select('boat_id').where('hin', '=', hin).executeTakeFirst();
   if (holder?.boat_id !== boatId)
     throw new AppError('hin_taken', errors.hin_taken_aBoatWithThisHullNumber, {
-      fields: { hin: errors.hin_taken_aBoatWithThisHullNumber2 },
+      fields: { hin: errors.hin_taken_aBoatWithThisHullNumberIs },
     });
 }
 

@@ -24,12 +24,13 @@ export function assertCanEdit(lot: { seller_id: number } | undefined, actor: Act
 }
 
 /** The same message for a missing and a hidden listing. */
-export const notListed = () => new AppError('not_found', errors.not_found_thisBoatIsNotListedAnymore);
+export const notListed = () => new AppError('not_found', errors.not_found_thisBoatIsNoLongerListed);
 
 /** A listing that was public can say that it was removed; one that never was is treated as missing. */
 export const wasTakenDown = (lot: { status: string; published_at: Date | null }) =>
   lot.published_at !== null && (lot.status === 'withdrawn' || lot.status === 'expired');
-export const listingRemoved = () => new AppError('listing_gone', errors.listing_gone_thisBoatWasTakenDownBy);
+export const listingRemoved = () =>
+  new AppError('listing_gone', errors.listing_gone_theSellerRemovedThisListing);
 
 export interface Reader {
   isSeller: boolean;

@@ -36,7 +36,7 @@ export async function contactSeller(
     );
     const lot = rows[0];
     if (!lot || !isPublic(lot.status)) throw notListed();
-    if (isSellerOf(lot, actor)) throw new AppError('own_boat', errors.own_boat_thisIsYourOwnBoatIts2);
+    if (isSellerOf(lot, actor)) throw new AppError('own_boat', errors.own_boat_thisIsYourOwnBoatQuestions);
     const id = await open(tx, actor, boatId, message);
     return writeMessage(context, tx, {
       actor,
@@ -73,7 +73,7 @@ async function open(tx: Tx, actor: Actor, boatId: number, message: string): Prom
   if (today >= newADay)
     throw new AppError(
       'too_many_requests',
-      errors.too_many_requests_youHaveWrittenToSellersToday({ newADay }),
+      errors.too_many_requests_youveContactedSellersTodayYouCan({ newADay }),
       { retryAfter: 3_600 },
     );
   return (

@@ -40,13 +40,13 @@ export async function inquiryEmail(
   const title = row.title || t.aBoat;
   return {
     id: `inquiry-${messageId}-${accountId}`,
-    subject: isToSeller ? t.asksAbout({ name, title }) : t.answeredYouAbout({ name, title }),
-    heading: isToSeller ? t.aQuestionAbout({ title }) : t.anAnswerAbout({ title }),
+    subject: isToSeller ? t.askedAbout({ name, title }) : t.repliedToYouAbout({ name, title }),
+    heading: isToSeller ? t.aQuestionAbout({ title }) : t.aReplyAbout({ title }),
     preview: row.body.slice(0, 120),
-    paragraphs: [t.wroteToYouInPrivate({ name })],
+    paragraphs: [t.sentYouAPrivateMessage({ name })],
     quote: row.body,
     button: { label: t.readAndReply, href: `${config.siteUrl}/messages?id=${row.inquiry_id}` },
-    reason: t.youGetThisMailBecauseYou({ isToSeller, productName: config.productName }),
+    reason: t.youreReceivingThisEmailBecauseYoure({ isToSeller, productName: config.productName }),
     settingsHref: `${config.siteUrl}/profile#mails`,
   };
 }

@@ -22,4 +22,4 @@ export const mayWrite = (side: InquirySide, actor: Actor): boolean =>
   side === 'buyer' || isAllowed(actor, 'talk');
 
 /** The same error for others' conversations as for missing ones. */
-export const noSuchInquiry = () => new AppError('not_found', errors.not_found_thereIsNoSuchConversationOf);
+export const noSuchInquiry = () => new AppError('not_found', errors.not_found_weCouldntFindThisConversation);

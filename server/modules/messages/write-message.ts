@@ -99,7 +99,7 @@ async function verifiedName(tx: Tx, actor: Actor): Promise<string> {
     .where('id', '=', actor.id)
     .executeTakeFirstOrThrow();
   if (!author.email_verified_at)
-    throw new AppError('email_not_verified', errors.email_not_verified_pleaseVerifyYourEMailAddress);
+    throw new AppError('email_not_verified', errors.email_not_verified_verifyYourEmailAddressFirstOpenThe);
   return author.user_type === 2 && author.dealer_name ? author.dealer_name : author.full_name;
 }
 
@@ -124,8 +124,8 @@ async function notifyRecipient(
   const to = side === 'buyer' ? conversation.sellerId : conversation.buyerId;
   const title =
     side === 'buyer'
-      ? texts.wroteToYouAboutYour({ authorName, title: conversation.title })
-      : texts.answeredYouAbout({ authorName, title: conversation.title });
+      ? texts.messagedYouAboutYour({ authorName, title: conversation.title })
+      : texts.repliedToYouAbout({ authorName, title: conversation.title });
   const notifications = await writeNotifications(tx, [
     {
       accountId: to,
@@ -185,8 +185,8 @@ async function messageSent(
     .where('client_id', '=', clientId)
     .executeTakeFirstOrThrow();
   if (sent.inquiry_id !== inquiryId || sent.body !== body)
-    throw new AppError('idempotency_conflict', errors.idempotency_conflict_thisMessageWasSentBeforeWith, {
-      fields: { clientId: errors.idempotency_conflict_wasUsedForAnotherMessage },
+    throw new AppError('idempotency_conflict', errors.idempotency_conflict_thisMessageWasAlreadySentWith, {
+      fields: { clientId: errors.idempotency_conflict_wasAlreadyUsedForAnotherMessage },
     });
   return readMessage(tx, sent.id, actor.id);
 }

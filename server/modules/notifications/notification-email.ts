@@ -12,55 +12,55 @@ import * as t from '../../../locales/emails.ts';
 /** The button and the reason line of each event's email. */
 const texts: Record<NotificationEvent, { button: string; reason: string }> = {
   [notificationEvent.newBid]: {
-    button: t.seeTheBids,
-    reason: t.youGetThisMailBecauseYouSell,
+    button: t.viewBids,
+    reason: t.youreReceivingThisEmailBecauseYoureSelling,
   },
   [notificationEvent.outbid]: {
     button: t.bidAgain,
-    reason: t.youGetThisMailBecauseYouBid,
+    reason: t.youreReceivingThisEmailBecauseYouBid,
   },
   [notificationEvent.ended]: {
-    button: t.seeTheResult,
-    reason: t.youGetThisMailBecauseYouSellThis,
+    button: t.viewResult,
+    reason: t.youreReceivingThisEmailBecauseYoureSellingThis,
   },
   [notificationEvent.watched]: {
-    button: t.openTheBoat,
-    reason: t.youGetThisMailBecauseThis,
+    button: t.viewListing,
+    reason: t.youreReceivingThisEmailBecauseThisBoat,
   },
   [notificationEvent.comment]: {
     button: t.readAndReply,
-    reason: t.youGetThisMailBecauseYouSell,
+    reason: t.youreReceivingThisEmailBecauseYoureSelling,
   },
   [notificationEvent.reply]: {
     button: t.readAndReply,
-    reason: t.youGetThisMailBecauseSomebody,
+    reason: t.youreReceivingThisEmailBecauseSomeoneReplied,
   },
   [notificationEvent.liked]: {
-    button: t.seeTheComment,
-    reason: t.youGetThisMailBecauseYouWrote,
+    button: t.viewComment,
+    reason: t.youreReceivingThisEmailBecauseYouWrote,
   },
   [notificationEvent.message]: {
     button: t.readAndReply,
-    reason: t.youreReceivingThisEmailBecauseSomeoneWrote,
+    reason: t.youreReceivingThisEmailBecauseSomeoneSent,
   },
   [notificationEvent.payment]: {
-    button: t.seeYourPayments,
+    button: t.viewPayments,
     reason: t.youreReceivingThisEmailBecauseIts,
   },
   [notificationEvent.review]: {
-    button: t.openTheListing,
-    reason: t.youreReceivingThisEmailBecauseYoure,
+    button: t.viewListing,
+    reason: t.youreReceivingThisEmailBecauseYoureSelling,
   },
   [notificationEvent.feedback]: {
-    button: t.readIt,
+    button: t.readFeedback,
     reason: t.youreReceivingThisEmailBecauseOf,
   },
   [notificationEvent.document]: {
-    button: t.openTheBoat,
-    reason: t.youreReceivingThisEmailBecauseOfA,
+    button: t.viewListing,
+    reason: t.youreReceivingThisEmailBecauseOfOne,
   },
   [notificationEvent.identity]: {
-    button: t.openYourSettings,
+    button: t.goToSettings,
     reason: t.youreReceivingThisEmailBecauseYoureVerifying,
   },
 };
@@ -68,28 +68,28 @@ const texts: Record<NotificationEvent, { button: string; reason: string }> = {
 /** Notifications with a code of another kind name their subject in their data. */
 const textsAbout: Record<string, { button: string; reason: string }> = {
   'comment-removed': {
-    button: t.writeToUs,
+    button: t.contactUs,
     reason: t.youreReceivingThisEmailBecauseYouWrote,
   },
-  'document-asked': { button: t.grantOrDecline, reason: t.youGetThisMailBecauseYouSell },
+  'document-asked': { button: t.shareOrDecline, reason: t.youreReceivingThisEmailBecauseYoureSelling },
   'document-answered': {
-    button: t.openTheBoat,
-    reason: t.youGetThisMailBecauseYouAsked,
+    button: t.viewListing,
+    reason: t.youreReceivingThisEmailBecauseYouRequested,
   },
   offer: {
-    button: t.seeTheOffer,
-    reason: t.youGetThisMailBecauseYouAnd,
+    button: t.viewOffer,
+    reason: t.youreReceivingThisEmailBecauseYoureNegotiating,
   },
   [endingSoon]: {
-    button: t.openTheBoat,
-    reason: t.youreReceivingThisEmailBecauseThis,
+    button: t.viewListing,
+    reason: t.youreReceivingThisEmailBecauseThisBoat,
   },
-  card: { button: t.changeTheCard, reason: t.youGetThisMailBecauseYouLead },
+  card: { button: t.changeCard, reason: t.youreReceivingThisEmailBecauseYoureThe },
   managed: {
-    button: t.openYourDashboard,
+    button: t.goToDashboard,
     reason: t.youreReceivingThisEmailBecauseYouHave,
   },
-  facts: { button: t.seeWhatChanged, reason: t.youGetThisMailBecauseYouBid },
+  facts: { button: t.seeWhatChanged, reason: t.youreReceivingThisEmailBecauseYouBid },
 };
 
 /** An agreed sale from the recipient's side. */
@@ -170,7 +170,7 @@ function detailsOf({
   ];
   if (typeof offered === 'number') rows.push([t.offer, formatMoney(offered)]);
   if (listing_type === 'auction' && typeof offered !== 'number' && current_bid !== null)
-    rows.push([status === 'live' ? t.currentBid : t.lastBid, formatMoney(current_bid)]);
+    rows.push([status === 'live' ? t.currentBid : t.highestBid, formatMoney(current_bid)]);
   const sum = typeof won === 'number' ? won : allIn;
   if (typeof sum === 'number') rows.push([t.withTheBuyersFee, formatMoney(sum)]);
   if (listing_type === 'auction' && ends_at)

@@ -15,7 +15,7 @@ export async function readNotification(
   return db.transaction().execute(async (tx) => {
     const isFound = await notifications.markRead(tx, accountId, id);
     if (id !== undefined && !isFound)
-      throw new AppError('not_found', errors.not_found_thereIsNoSuchNotification);
+      throw new AppError('not_found', errors.not_found_thisNotificationDoesntExist);
     return { unReadCount: await notifications.countUnread(tx, accountId) };
   });
 }

@@ -31,7 +31,7 @@ export async function unsubscribe(
   const [who = '', what = '', given = ''] = token.split('.');
   const [right, found] = [Buffer.from(seal(config.jwtSecret, `${who}.${what}`)), Buffer.from(given)];
   if (right.length !== found.length || !timingSafeEqual(right, found))
-    throw new AppError('not_found', errors.not_found_thisLinkIsNotWholePlease);
+    throw new AppError('not_found', errors.not_found_thisLinkIsIncompleteOpenIt);
   if (what === 'letter') {
     const email = Buffer.from(who, 'base64url').toString();
     await db

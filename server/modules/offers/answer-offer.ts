@@ -51,13 +51,13 @@ export async function answerOffer(
   { actor, offer_id: offerId, answer, amount, message = '' }: AnswerOffer,
 ): Promise<Negotiation> {
   if (answer === 'counter' && amount === undefined)
-    throw invalidField('amount', errors.invalid_request_pleaseNameTheAmountOfYour);
+    throw invalidField('amount', errors.invalid_request_enterTheAmountOfYourCounteroffer);
   const change = await context.db.transaction().execute(async (tx) => {
     const found = await offers.byId(tx, offerId);
     const locked = found && (await lockLot(tx, found.boat_id));
     const offer = locked && (await offers.byId(tx, offerId)); // its state under the lock
     const side = offer && sideOf(offer, locked.lot, actor);
-    if (!side) throw new AppError('not_found', errors.not_found_thisOfferIsNotAmongYours);
+    if (!side) throw new AppError('not_found', errors.not_found_thisIsntOneOfYourOffers);
     const { lot, now } = locked;
     if (side === 'seller') assertAllowed(actor, 'terms');
     if (await isRepeat(tx, offer, actor, answer, amount)) return undefined;
@@ -118,14 +118,14 @@ function refusal(
   answer: AnswerOffer['answer'],
 ): AppError {
   const closed = (words: string) => new AppError('offer_closed', words);
-  if (state === 'accepted' || state === 'fell-through') return closed(texts.thisOfferHasBeenAcceptedAlready);
-  if (state === 'declined') return closed(texts.thisOfferHasBeenDeclinedAlready);
-  if (state === 'countered') return closed(texts.thisOfferHasBeenAnsweredWith);
+  if (state === 'accepted' || state === 'fell-through') return closed(texts.thisOfferHasAlreadyBeenAccepted);
+  if (state === 'declined') return closed(texts.thisOfferHasAlreadyBeenDeclined);
+  if (state === 'countered') return closed(texts.thisOfferHasAlreadyBeenCountered);
   if (state === 'withdrawn') return closed(texts.thisOfferWasWithdrawnBeforeYou);
   if (state === 'expired' || now >= expires_at) return closed(texts.thisOfferHasExpired);
   if (answer === 'counter' && kind !== 'marketplace')
-    return new AppError('offer_used', errors.offer_used_youHaveMadeYourOfferThere);
-  return closed(texts.thisIsNotAnAnswerThat);
+    return new AppError('offer_used', errors.offer_used_youveAlreadyMadeYourOfferAnd);
+  return closed(texts.youCantRespondToThisOffer);
 }
 
 async function assertMayPromise(tx: Tx, lot: Lot, actor: Actor, promised: Promised): Promise<void> {
@@ -141,7 +141,7 @@ async function assertMayPromise(tx: Tx, lot: Lot, actor: Actor, promised: Promis
 async function accept(tx: Tx, { rules }: Context, { actor, offer, lot }: Answering): Promise<Told> {
   const { boat_id: boatId } = lot;
   if (offer.kind === 'marketplace') {
-    const ended = await endNegotiations(tx, lot, texts.theSellerHasAcceptedAnotherOffer, offer.id);
+    const ended = await endNegotiations(tx, lot, texts.theSellerAcceptedAnotherOfferThanks, offer.id);
     const event = await changeStatus(
       tx,
       rules,
@@ -165,7 +165,9 @@ async function accept(tx: Tx, { rules }: Context, { actor, offer, lot }: Answeri
     actor: null,
     actedFor: actor.id,
     reason:
-      offer.kind === 'second-chance' ? texts.theNextBidderTookTheSecond : texts.sellerAndBidderCameToTerms,
+      offer.kind === 'second-chance'
+        ? texts.theNextBidderAcceptedTheSecond
+        : texts.theSellerAndTheBidderAgreed,
   });
   const others = [...(await biddersOf(tx, boatId)), ...(await watchersOf(tx, boatId))];
   return { events: [event], notices: saleNotices(lot, sale, others) };
@@ -181,9 +183,10 @@ async function counter(
   if (isWindow && amount < (lot.current_bid ?? 0))
     throw new AppError(
       'offer_too_low',
-      errors.offer_too_low_theHighestBidWasAnOffer({ currentbid: lot.current_bid ?? 0 }),
+      errors.offer_too_low_theHighestBidWasOfferAt({ currentbid: lot.current_bid ?? 0 }),
     );
-  if (amount === offer.amount) throw invalidField('amount', errors.invalid_request_thisIsTheAmountThatWas);
+  if (amount === offer.amount)
+    throw invalidField('amount', errors.invalid_request_thisIsTheAmountTheyOffered);
   const expiresAt = new Date(
     now.getTime() + (isWindow ? rules.offerWindowSeconds : rules.offerSeconds) * 1_000,
   );
@@ -226,7 +229,7 @@ async function decline(tx: Tx, { rules }: Context, { actor, offer, lot, message 
     events: [event],
     notices: [
       declinedNotice(offer, lot, message),
-      ...noSaleNotices(lot, offer.buyer_id, texts.sellerAndBidderDidNotCome, `no-sale:${offer.id}`),
+      ...noSaleNotices(lot, offer.buyer_id, texts.theSellerAndTheBidderDidnt, `no-sale:${offer.id}`),
     ],
   };
 }

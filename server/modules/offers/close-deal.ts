@@ -32,7 +32,7 @@ export async function closeDeal(context: Context, { actor, boatId, to, reason }:
     const { lot } = locked;
     if (lot.status === to) return undefined; // a repeated request
     if (lot.status !== 'under-offer')
-      throw new AppError('transition_refused', errors.transition_refused_thereIsNoDealToClose);
+      throw new AppError('transition_refused', errors.transition_refused_thisBoatIsntUnderOfferSo);
     const accepted = await offers.acceptedOnBoat(tx, boatId);
     const watchers = await watchersOf(tx, boatId);
     const parties = [

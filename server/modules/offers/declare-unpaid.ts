@@ -32,7 +32,7 @@ export async function declareUnpaid(
     const sale = await paidSale(tx, boatId);
     if (!sale && lot.status === 'unsold') return undefined; // a repeated request
     if (!sale || lot.status !== 'sold')
-      throw new AppError('transition_refused', errors.transition_refused_thereIsNoSaleThatCould);
+      throw new AppError('transition_refused', errors.transition_refused_theresNoSaleToMarkAs);
     const from = unpaidFrom(sale, context.rules);
     if (!actor.isSiteStaff && now < from)
       throw new AppError(
@@ -45,14 +45,14 @@ export async function declareUnpaid(
       .where('id', '=', sale.id)
       .execute();
     await createPayout(tx, context.rules, { saleId: sale.id, boatId, sellerId: lot.seller_id });
-    await offers.fallThrough(tx, boatId, texts.theSaleWasNotPaid);
+    await offers.fallThrough(tx, boatId, texts.theSaleWasntPaid);
     const event = await changeStatus(
       tx,
       context.rules,
       boatId,
       'unsold',
       actor,
-      reason || texts.theBuyerDidNotPay,
+      reason || texts.theBuyerDidntPay,
     );
     const notices = [
       {
@@ -60,7 +60,7 @@ export async function declareUnpaid(
         boatId,
         event: notificationEvent.ended,
         title: texts.notPaid({ title: lot.title }),
-        body: texts.theSellerSaysThatWasNot({ price: sale.price }),
+        body: texts.theSellerReportedThatWasntPaid({ price: sale.price }),
         dedupe: `unpaid:${sale.id}`,
       },
     ];

@@ -55,8 +55,8 @@ export async function endDeal(tx: Tx, { boatId, note }: { boatId: number; note: 
     .select('title')
     .where('id', '=', boatId)
     .executeTakeFirstOrThrow();
-  const reason = note === '' ? '' : t.theReasonGiven({ note });
-  const body = t.sheIsNoLongerKeptFor({ reason });
+  const reason = note === '' ? '' : t.reasonNote({ note });
+  const body = t.theBoatIsNoLongerReserved({ reason });
   await writeNotifications(tx, [
     {
       accountId: offer.buyer_id,

@@ -30,7 +30,7 @@ export async function endOfferWindow(context: Context, { boatId }: { boatId: num
     const notices = noSaleNotices(
       lot,
       buyerId,
-      t.theTimeToComeToTerms,
+      t.theOfferWindowEndedWithoutAn,
       `offer-window:${boatId}:${event.seq}`,
     );
     const parties = [

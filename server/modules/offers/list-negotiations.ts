@@ -90,7 +90,7 @@ export async function readNegotiation(
   offerId: number,
 ): Promise<Negotiation> {
   const { lists } = await listNegotiations(context, actor, { offerId, page: 1, limit: 1 });
-  if (!lists[0]) throw new AppError('not_found', errors.not_found_thisOfferIsNotAmongYours);
+  if (!lists[0]) throw new AppError('not_found', errors.not_found_thisIsntOneOfYourOffers);
   return lists[0];
 }
 

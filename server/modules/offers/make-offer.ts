@@ -95,8 +95,8 @@ function kindOf(lot: Lot): OfferKind {
     throw new AppError(
       'auction_not_live',
       lot.status === 'under-offer'
-        ? errors.auction_not_live_sheIsUnderOfferWatchHer
-        : errors.auction_not_live_sheIsNotForSaleAnymore,
+        ? errors.auction_not_live_thisBoatIsUnderOfferWatch
+        : errors.auction_not_live_thisBoatIsNoLongerFor,
     );
   }
   if (lot.status === 'offer-window') return 'offer-window';
@@ -104,7 +104,7 @@ function kindOf(lot: Lot): OfferKind {
     'offer_window_closed',
     lot.status === 'live'
       ? errors.offer_window_closed_thisBoatIsInAnAuction
-      : errors.offer_window_closed_theTimeToComeToTerms,
+      : errors.offer_window_closed_theOfferWindowHasEnded,
   );
 }
 
@@ -127,15 +127,15 @@ async function assertMayOffer(
       (await tx.selectFrom('sale').select('id').where('boat_id', '=', lot.boat_id).executeTakeFirst()) !==
       undefined;
     if (!isParty || isSecondChance)
-      throw new AppError('offer_window_closed', errors.offer_window_closed_theAuctionIsClosedOnlyIts);
+      throw new AppError('offer_window_closed', errors.offer_window_closed_theAuctionHasEndedOnlyThe);
     if (!lot.offer_ends_at || now >= lot.offer_ends_at)
-      throw new AppError('offer_window_closed', errors.offer_window_closed_theTimeToComeToTerms);
+      throw new AppError('offer_window_closed', errors.offer_window_closed_theOfferWindowHasEnded);
     if (await offers.hasMadeOne(tx, lot.boat_id, side))
-      throw new AppError('offer_used', errors.offer_used_youHaveMadeYourOfferThere2);
+      throw new AppError('offer_used', errors.offer_used_youveAlreadyMadeYourOfferEach);
     if (amount < (lot.current_bid ?? 0))
       throw new AppError(
         'offer_too_low',
-        errors.offer_too_low_theHighestBidWasAnOffer({ currentbid: lot.current_bid ?? 0 }),
+        errors.offer_too_low_theHighestBidWasOfferAt({ currentbid: lot.current_bid ?? 0 }),
       );
   }
   const open = (await offers.openOnBoat(tx, lot.boat_id)).find(
@@ -145,8 +145,8 @@ async function assertMayOffer(
     throw new AppError(
       'offer_standing',
       open.made_by === side
-        ? errors.offer_standing_yourOfferStillStandsWaitFor
-        : errors.offer_standing_thereIsAnOfferForYou,
+        ? errors.offer_standing_yourOfferIsStillOpenWait
+        : errors.offer_standing_youHaveAnOfferToRespond,
     );
 }
 

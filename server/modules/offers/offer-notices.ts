@@ -51,14 +51,14 @@ export function madeNotice(offer: OfferRow, lot: Lot, maker: string): NewNotific
   const time = duration(Math.round((offer.expires_at.getTime() - offer.at.getTime()) / 1_000));
   const what =
     offer.kind === 'second-chance'
-      ? texts.aSecondChanceFor({ title: lot.title, price })
+      ? texts.secondChanceOfferFor({ title: lot.title, price })
       : offer.answers !== null
-        ? texts.aCounterOfferOf({ price, title: lot.title })
-        : texts.anOfferOf({ price, title: lot.title });
+        ? texts.counterofferOf({ price, title: lot.title })
+        : texts.offerOf({ price, title: lot.title });
   const body =
     offer.kind === 'second-chance'
-      ? texts.theSaleWasNotCompletedAnd({ time })
-      : texts.offersYouHaveToAnswer({ maker, isMissing: offer.answers === null, price, time });
+      ? texts.theSaleWasntCompletedAndThe({ time })
+      : texts.offeredYouHaveToRespond({ maker, isMissing: offer.answers === null, price, time });
   return notice(offer, lot, to, 'made', what, body, offer.message);
 }
 
@@ -71,7 +71,7 @@ export function declinedNotice(offer: OfferRow, lot: Lot, note: string): NewNoti
     offer.made_by,
     'declined',
     texts.declinedForThe({ amount: offer.amount, title: lot.title }),
-    texts.hasDeclinedYourOffer({ who }),
+    texts.declinedYourOffer({ who }),
     note,
   );
 }
@@ -84,8 +84,8 @@ export function withdrawnNotice(offer: OfferRow, lot: Lot): NewNotification {
     lot,
     otherSide(offer.made_by),
     'withdrawn',
-    texts.anOfferWasWithdrawn({ title: lot.title }),
-    texts.hasWithdrawnTheOfferOfYou({ who, amount: offer.amount }),
+    texts.offerWithdrawn({ title: lot.title }),
+    texts.withdrewTheOfferOfYouDont({ who, amount: offer.amount }),
   );
 }
 
@@ -97,15 +97,15 @@ export const expiredNotices = (offer: OfferRow, lot: Lot): NewNotification[] => 
     offer.made_by,
     'expired',
     texts.yourOfferHasExpired({ title: lot.title }),
-    texts.yourOfferOfWasNotAnswered({ amount: offer.amount }),
+    texts.yourOfferOfExpiredWithoutA({ amount: offer.amount }),
   ),
   notice(
     offer,
     lot,
     otherSide(offer.made_by),
     'expired',
-    texts.anOfferHasExpired({ title: lot.title }),
-    texts.theOfferOfWasNotAnswered({ amount: offer.amount }),
+    texts.offerExpired({ title: lot.title }),
+    texts.theOfferOfExpiredWithoutA({ amount: offer.amount }),
   ),
 ];
 
@@ -120,7 +120,7 @@ export function acceptedNotices(offer: OfferRow, lot: Lot, watchers: number[]): 
       'buyer',
       'accepted',
       texts.acceptedForThe({ price, title: lot.title }),
-      texts.sheIsKeptForYouWith({ allinprice: offer.all_in_price }),
+      texts.theBoatIsReservedForYou({ allinprice: offer.all_in_price }),
     ),
     notice(
       offer,
@@ -128,7 +128,7 @@ export function acceptedNotices(offer: OfferRow, lot: Lot, watchers: number[]): 
       'seller',
       'accepted',
       texts.agreedYourFor({ title: lot.title, price }),
-      texts.sheIsUnderOfferNowMark,
+      texts.theBoatIsNowUnderOffer,
     ),
     ...watchers
       .filter((id) => !parties.includes(id))
@@ -137,7 +137,7 @@ export function acceptedNotices(offer: OfferRow, lot: Lot, watchers: number[]): 
         boatId: lot.boat_id,
         event: notificationEvent.watched,
         title: texts.underOffer({ title: lot.title }),
-        body: texts.theSellerHasAcceptedAnOffer,
+        body: texts.theSellerAcceptedAnOfferOn,
         dedupe: `under-offer:${offer.id}`,
       })),
   ];
@@ -151,8 +151,8 @@ export const backNotices = (lot: Lot, watchers: number[], seq: number): NewNotif
       accountId,
       boatId: lot.boat_id,
       event: notificationEvent.watched,
-      title: texts.backOnTheMarket({ title: lot.title }),
-      body: texts.aBoatYouWatchCanBe,
+      title: texts.availableAgain({ title: lot.title }),
+      body: texts.aBoatYoureWatchingIsAvailable,
       dedupe: `back:${lot.boat_id}:${seq}`,
     }));
 
@@ -180,18 +180,18 @@ export function saleNotices(lot: Lot, sale: Sale, others: number[]): NewNotifica
   const isAuction = lot.listing_type === 'auction';
   tell(
     sale.buyerId,
-    texts.sheIsYours({ title: lot.title }),
-    texts.youBuyHerAtWithThe({ price, allInPrice: sale.allInPrice }),
+    texts.youWon({ title: lot.title }),
+    texts.youreBuyingTheBoatForWith({ price, allInPrice: sale.allInPrice }),
     { amount: sale.price, allInPrice: sale.allInPrice, isDeal: true, isByOffer: true },
   );
-  tell(lot.seller_id, texts.soldYourFor({ title: lot.title, price }), texts.hereIsHowYouAndThe, {
+  tell(lot.seller_id, texts.soldYourFor({ title: lot.title, price }), texts.heresHowToReachEachOther, {
     isDeal: true,
   });
   for (const id of others)
     tell(
       id,
-      texts.soldFor2({ title: lot.title, isAuction, price }),
-      isAuction ? texts.sellerAndBidderCameToTerms : texts.aBoatYouWatchWasSold,
+      texts.soldForTitle({ title: lot.title, isAuction, price }),
+      isAuction ? texts.theSellerAndTheHighBidder : texts.aBoatYoureWatchingWasSold,
     );
   return notices;
 }
@@ -208,7 +208,7 @@ export function noSaleNotices(
     accountId,
     boatId: lot.boat_id,
     event: notificationEvent.ended,
-    title: texts.noSale({ title: lot.title }),
+    title: texts.notSold({ title: lot.title }),
     body,
     dedupe,
   }));

@@ -31,9 +31,9 @@ export async function offerSecondChance(
     if ((await offers.openOnBoat(tx, boatId)).some(({ kind }) => kind === 'second-chance')) return undefined;
     const sale = await lastSale(tx, boatId);
     if (lot.status !== 'unsold' || sale?.state !== 'unpaid')
-      throw new AppError('transition_refused', errors.transition_refused_aSecondChanceFollowsASale);
+      throw new AppError('transition_refused', errors.transition_refused_youCanMakeASecondChance);
     const bidder = await nextBidder(tx, boatId);
-    if (!bidder) throw new AppError('transition_refused', errors.transition_refused_thereIsNoFurtherBidderTo);
+    if (!bidder) throw new AppError('transition_refused', errors.transition_refused_thereAreNoOtherBidders);
     const expiresAt = new Date(now.getTime() + rules.offerSeconds * 1_000);
     const event = await changeStatus(
       tx,
@@ -41,7 +41,7 @@ export async function offerSecondChance(
       boatId,
       'offer-window',
       actor,
-      texts.aSecondChanceForTheNext,
+      texts.aSecondChanceOfferToThe,
       { offerEndsAt: expiresAt },
     );
     const offer = await offers.insert(tx, {

@@ -25,8 +25,7 @@ export function offersRoutes(app: FastifyInstance, context: Context): void {
     }) => {
       const key = idempotencyKey(request);
       if (kind === 'offer') return makeOffer(context, { actor, boatId, amount, message: message ?? '', key });
-      if (message !== undefined)
-        throw invalidField('message', errors.invalid_request_aMessageGoesWithAnOffer);
+      if (message !== undefined) throw invalidField('message', errors.invalid_request_youCanAddAMessageTo);
       return placeBid(context, { bidderId: actor.id, boatId, amount, kind, key, isConfirmed });
     },
   );
@@ -47,5 +46,5 @@ export function offersRoutes(app: FastifyInstance, context: Context): void {
 function idempotencyKey(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'];
   if (typeof key === 'string' && /^[\x21-\x7e]{1,100}$/.test(key)) return key;
-  throw new AppError('idempotency_key_required', errors.idempotency_key_required_pleaseBidFromTheBoatsPage);
+  throw new AppError('idempotency_key_required', errors.idempotency_key_required_bidFromTheBoatsListingThis);
 }

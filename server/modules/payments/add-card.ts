@@ -14,7 +14,7 @@ export interface AddCard {
 }
 
 export const cardsMax = 10;
-const tooMany = () => new AppError('conflict', errors.conflict_youHaveCardsPleaseRemoveOne({ cardsMax }));
+const tooMany = () => new AppError('conflict', errors.conflict_youHaveCardsRemoveOneBefore({ cardsMax }));
 
 /**
  * Adds a card by the token that the gateway gave the browser; the first one is the default.

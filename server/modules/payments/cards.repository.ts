@@ -95,7 +95,7 @@ export async function lockCard(tx: Tx, accountId: number, id: number) {
     .where('removed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (!card) throw new AppError('not_found', errors.not_found_thereIsNoSuchCard);
+  if (!card) throw new AppError('not_found', errors.not_found_thisCardDoesntExist);
   return card;
 }
 

@@ -17,8 +17,7 @@ export async function deleteCard(
   const gatewayRef = await db.transaction().execute(async (tx) => {
     await cards.lockAccount(tx, accountId);
     const card = await cards.lockCard(tx, accountId, id);
-    if (await cards.isHeld(tx, id))
-      throw new AppError('card_in_use', errors.card_in_use_thisCardHoldsTheBuyersFee);
+    if (await cards.isHeld(tx, id)) throw new AppError('card_in_use', errors.card_in_use_thisCardHasAHoldFor);
     if (await cards.paysAlone(tx, accountId, id))
       throw new AppError('card_in_use', errors.card_in_use_yourPlanIsPaidWithThis);
     await cards.remove(tx, id);

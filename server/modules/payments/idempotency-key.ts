@@ -6,5 +6,5 @@ import * as errors from '../../../locales/errors.ts';
 export function paymentKey(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'];
   if (typeof key === 'string' && /^[\x21-\x7e]{1,100}$/.test(key)) return key;
-  throw new AppError('idempotency_key_required', errors.idempotency_key_required_pleasePayFromThePageThis);
+  throw new AppError('idempotency_key_required', errors.idempotency_key_required_payFromThePageThisRequest);
 }

@@ -21,10 +21,10 @@ const [left, right] = [64, 548]; // US Letter is 612 points wide
 const stateLabels: Record<Invoice['state'], string> = {
   open: t.toBeChargedToYourCard,
   paid: t.paid,
-  'part-refunded': t.paidInPartRefunded,
+  'part-refunded': t.paidPartiallyRefunded,
   refunded: t.refunded,
   disputed: t.disputedWithTheBank,
-  'charged-back': t.returnedByTheBank,
+  'charged-back': t.chargedBack,
 };
 
 /**
@@ -80,7 +80,7 @@ function writeHeading(document: Page, invoice: Invoice, party: InvoiceParty): vo
     .fillColor(soft)
     .text(t.number, left, 200)
     .text(t.date, 200, 200)
-    .text(t.forText, 330, 200);
+    .text(t.description, 330, 200);
   document
     .fillColor(ink)
     .text(invoice.number, left, 216)
@@ -109,16 +109,16 @@ function writeLines(document: Page, invoice: Invoice, party: InvoiceParty): numb
 
 function rowsOf(invoice: Invoice, { productName }: InvoiceParty): Row[] {
   const rows: Row[] = [];
-  if (invoice.boat) rows.push({ label: invoice.boat.title, note: t.listing2({ id: invoice.boat.id }) });
+  if (invoice.boat) rows.push({ label: invoice.boat.title, note: t.listingId({ id: invoice.boat.id }) });
   for (const line of invoice.lines)
     rows.push({
       label: line.label,
       amount: formatMoney(line.amount),
-      ...(!line.isOurs && { note: t.paidToTheSellerDirectlyNot }),
+      ...(!line.isOurs && { note: t.paidDirectlyToTheSellerNot }),
     });
   if (invoice.lines.some((line) => !line.isOurs))
     rows.push({
-      label: t.allInPrice,
+      label: t.totalPrice,
       amount: formatMoney(invoice.lines.reduce((sum, line) => sum + line.amount, 0)),
     });
   rows.push({
@@ -159,7 +159,7 @@ function writeStatus(document: Page, invoice: Invoice, y: number): void {
     .fontSize(10)
     .fillColor(ink)
     .text(
-      t.amountsInUsDollarsTheyContain({
+      t.amountsAreInUsDollarsAnd({
         value: stateLabels[invoice.state],
         hasPaidAt: Boolean(invoice.paidAt),
         time: invoice.paidAt ? time(invoice.paidAt) : '',

@@ -69,7 +69,7 @@ export async function issueForSale(
     .where('id', '=', sale.boatId)
     .executeTakeFirstOrThrow();
   const lines = [
-    { label: t.hammerPrice, amount: sale.price, isOurs: false },
+    { label: t.winningBid, amount: sale.price, isOurs: false },
     { label: t.buyersFee, amount: sale.buyersFee, isOurs: true },
   ];
   await issue(tx, {

@@ -33,7 +33,7 @@ export async function notifyRefund(
     );
   const sum = formatMoney(amount);
   return notify(tx, invoice, `refund:${id}`, (isPayer) =>
-    isPayer ? texts.goesBackToYourCard({ sum }) : texts.ofTheBuyersFeeWasGiven({ sum }),
+    isPayer ? texts.refundedToYourCard({ sum }) : texts.ofTheBuyersFeeWasRefunded({ sum }),
   );
 }
 
@@ -55,13 +55,13 @@ export async function notifyDispute(
 }
 
 const toPayer: Record<DisputeState['state'], string> = {
-  open: texts.yourBankQuestionsAPayment,
-  won: texts.yourBankHasDecidedThePayment,
-  lost: texts.yourBankHasGivenAPayment,
+  open: texts.yourBankIsDisputingAPayment,
+  won: texts.disputeClosedThePaymentWasUpheld,
+  lost: texts.disputeClosedYourPaymentWasReturned,
 };
 const toSeller: Record<DisputeState['state'], string> = {
-  open: texts.theBuyersBankQuestionsTheFee,
-  won: texts.theBuyersFeeStands,
+  open: texts.theBuyersBankIsDisputingThe,
+  won: texts.disputeClosedTheBuyersFeeWas,
   lost: texts.theBuyersFeeWasChargedBack,
 };
 

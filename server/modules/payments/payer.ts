@@ -13,10 +13,13 @@ export async function payingCard(db: Db | Tx, accountId: number): Promise<{ id: 
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!card) throw new AppError('card_required', errors.card_required_thereIsNoCardToPay);
+  if (!card) throw new AppError('card_required', errors.card_required_youDontHaveACardTo);
   return card;
 }
 
 /** The message if the gateway didn't reply: nothing is lost or charged twice. */
 export const unsure = (cause: unknown) =>
-  new AppError('unavailable', errors.unavailable_thePaymentServiceDidNotAnswer, { cause, retryAfter: 5 });
+  new AppError('unavailable', errors.unavailable_ourPaymentProviderDidntRespondWere, {
+    cause,
+    retryAfter: 5,
+  });

@@ -36,7 +36,7 @@ export async function receiptEmail(
     subject: t.receipt({ number: invoice.number, title: invoice.title }),
     heading: t.thankYouReceived({ amount: invoice.amount }),
     preview: invoice.title,
-    paragraphs: [isFee ? t.theBuyersFeeWasChargedTo : t.itWasChargedToYourCard, t.theReceiptIsAttached],
+    paragraphs: [isFee ? t.weChargedTheBuyersFeeTo : t.weChargedItToYourCard, t.yourReceiptIsAttached],
     details: [
       [t.number, invoice.number],
       ...invoice.lines.map((line): [string, string] => [
@@ -44,8 +44,8 @@ export async function receiptEmail(
         formatMoney(line.amount),
       ]),
     ],
-    button: { label: t.allInvoices, href: `${config.siteUrl}/payments?tab=invoices` },
-    reason: t.youGetThisMailBecauseYouPaid({ productName }),
+    button: { label: t.viewInvoices, href: `${config.siteUrl}/payments?tab=invoices` },
+    reason: t.youreReceivingThisEmailBecauseYouMade({ productName }),
     attachments: [{ name: `${invoice.number}.pdf`, type: 'application/pdf', base64: pdf.toString('base64') }],
   };
 }
@@ -74,15 +74,15 @@ export async function planUnpaidEmail(
   const until = weekdayAndTime(plan.grace_until.getTime(), Date.now(), siteZone);
   return {
     id: `plan-unpaid-${bill}`,
-    subject: t.yourCardWasRefused({ name: plan.name }),
-    heading: t.couldNotBeRenewed({ name: plan.name }),
-    preview: t.itHoldsUntil({ until }),
+    subject: t.yourCardWasDeclined({ name: plan.name }),
+    heading: t.weCouldntRenew({ name: plan.name }),
+    preview: t.youCanUseItUntil({ until }),
     paragraphs: [
-      t.yourCardEndingInDidNot({ last4: plan.last4, name: plan.name, until }),
-      t.pleaseAddAnotherCardOrMake,
+      t.yourCardEndingInWasDeclined({ last4: plan.last4, name: plan.name, until }),
+      t.pleaseAddAnotherCardOrChoose,
     ],
-    button: { label: t.changeTheCard, href: `${context.config.siteUrl}/profile#cards` },
-    reason: t.youGetThisMailBecauseYouHave,
+    button: { label: t.changeCard, href: `${context.config.siteUrl}/profile#cards` },
+    reason: t.youreReceivingThisEmailBecauseYouHaveA,
   };
 }
 
@@ -97,10 +97,10 @@ export async function planEndedEmail(
       id: `plan-ended-${plan.id}`,
       subject: t.hasEnded({ name: plan.name }),
       heading: t.hasEnded({ name: plan.name }),
-      preview: t.youHaveTheFreePlanNow,
-      paragraphs: [t.theRenewalOfWasNotPaid({ name: plan.name })],
+      preview: t.youreNowOnTheFreePlan,
+      paragraphs: [t.theRenewalOfWasntPaidIn({ name: plan.name })],
       button: { label: t.chooseAPlan, href: `${context.config.siteUrl}/plan` },
-      reason: t.youGetThisMailBecauseYouHad,
+      reason: t.youreReceivingThisEmailBecauseYouHad,
     }
   );
 }
@@ -114,12 +114,12 @@ export async function planNotStartedEmail(
   return (
     plan && {
       id: `plan-not-begun-${plan.id}`,
-      subject: t.yourCardWasRefused({ name: plan.name }),
-      heading: t.couldNotBegin({ name: plan.name }),
-      preview: t.youHaveTheFreePlanNow,
-      paragraphs: [t.yourPlanHasEndedAndWhich({ name: plan.name, last4: plan.last4 })],
+      subject: t.yourCardWasDeclined({ name: plan.name }),
+      heading: t.couldntStart({ name: plan.name }),
+      preview: t.youreNowOnTheFreePlan,
+      paragraphs: [t.yourPlanHasEndedAndYour({ name: plan.name, last4: plan.last4 })],
       button: { label: t.chooseAPlan, href: `${context.config.siteUrl}/plan` },
-      reason: t.youGetThisMailBecauseYouChose,
+      reason: t.youreReceivingThisEmailBecauseYouChose,
     }
   );
 }
@@ -137,19 +137,19 @@ export async function cardExpiringEmail(context: Context, cardId: number): Promi
       id: `card-expiring-${card.id}`,
       subject: t.yourCardEndingInExpiresSoon({ last4: card.last4 }),
       heading: t.yourCardExpiresSoon,
-      preview: t.itIsGoodUntilTheEnd({
+      preview: t.itExpiresAtTheEndOf({
         padStart: String(card.exp_month).padStart(2, '0'),
         expyear: card.exp_year,
       }),
       paragraphs: [
-        t.yourCardEndingInIsGood({
+        t.yourCardEndingInExpiresAt({
           last4: card.last4,
           padStart: String(card.exp_month).padStart(2, '0'),
           expyear: card.exp_year,
         }),
       ],
-      button: { label: t.changeTheCard, href: `${context.config.siteUrl}/profile#cards` },
-      reason: t.youGetThisMailBecauseThisCard,
+      button: { label: t.changeCard, href: `${context.config.siteUrl}/profile#cards` },
+      reason: t.youreReceivingThisEmailBecauseThisIs,
     }
   );
 }

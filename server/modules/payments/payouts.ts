@@ -41,7 +41,7 @@ export async function recordPayout(
   actor: Actor,
   { id, reference }: { id: number; reference: string },
 ): Promise<Record<string, never>> {
-  if (!actor.isSiteStaff) throw new AppError('forbidden', errors.forbidden_transfersAreNotedByOurStaff);
+  if (!actor.isSiteStaff) throw new AppError('forbidden', errors.forbidden_onlyOurStaffCanRecordTransfers);
   await db.transaction().execute(async (tx) => {
     const row = await tx
       .selectFrom('payout')
@@ -50,7 +50,7 @@ export async function recordPayout(
       .where('payout.id', '=', id)
       .forUpdate('payout')
       .executeTakeFirst();
-    if (!row) throw new AppError('not_found', errors.not_found_thereIsNoSuchShare);
+    if (!row) throw new AppError('not_found', errors.not_found_thisShareDoesntExist);
     if (row.state === 'paid') return;
     await tx
       .updateTable('payout')

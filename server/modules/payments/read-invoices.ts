@@ -58,7 +58,7 @@ export async function readInvoice(
     .where('i.id', '=', id)
     .$if(accountId !== undefined, (query) => query.where('i.account_id', '=', accountId!))
     .executeTakeFirst();
-  if (!row) throw new AppError('not_found', errors.not_found_thereIsNoSuchInvoice);
+  if (!row) throw new AppError('not_found', errors.not_found_thisInvoiceDoesntExist);
   return { ...present(row), accountId: row.account_id };
 }
 

@@ -31,25 +31,25 @@ export async function refundEmail(
   const amount = money(refund.amount);
   const given =
     Number(refund.amount) === Number(invoice.amount)
-      ? t.weHaveGivenBackAllOf({ amount })
-      : t.weHaveGivenBackOfThe({ amount, money: money(invoice.amount) });
+      ? t.weRefundedTheFull({ amount })
+      : t.weRefundedOfThe({ amount, money: money(invoice.amount) });
   const texts: RefundTexts =
     invoice.account_id === accountId
       ? {
           subject: t.refundOf({ amount, title: invoice.title }),
-          heading: t.goesBackToYourCard2({ amount }),
+          heading: t.refundedToYourCardAmount({ amount }),
           preview: invoice.title,
-          paragraphs: [t.thatYouPaidYourBankShows({ given })],
+          paragraphs: [t.thatYouPaidItUsuallyAppears({ given })],
         }
       : {
-          subject: t.theBuyersFeeWasGivenBack({ title: invoice.title }),
-          heading: t.ofTheBuyersFeeWasGivenBack({ amount }),
+          subject: t.buyersFeeRefunded({ title: invoice.title }),
+          heading: t.ofTheBuyersFeeWasRefundedAmount({ amount }),
           preview: invoice.title,
-          paragraphs: [t.thatYourBuyerPaidToUs({ given })],
+          paragraphs: [t.thatYourBuyerPaidUsAs({ given })],
         };
   return paymentEmail(context, invoice, accountId, `refund-${refund.id}`, texts, [
     [t.paid, money(invoice.amount)],
-    [t.givenBackSoFar, money(invoice.refunded)],
+    [t.refundedSoFar, money(invoice.refunded)],
   ]);
 }
 
@@ -83,40 +83,40 @@ export async function disputeEmail(
 
 const toPayer: Record<DisputeState['state'], (amount: string, title: string) => RefundTexts> = {
   open: (amount, title) => ({
-    subject: t.yourBankQuestionsAPayment2({ title }),
-    heading: t.yourBankHoldsBack({ amount }),
+    subject: t.yourBankIsDisputingAPaymentTitle({ title }),
+    heading: t.yourBankIsHolding({ amount }),
     preview: title,
-    paragraphs: [t.somebodyToldYourBankThatThis, t.ifItWasYouThereIsNothingTo],
+    paragraphs: [t.yourBankReceivedADisputeAbout, t.ifYouFiledTheDisputeYou],
   }),
   won: (amount, title) => ({
-    subject: t.yourBankHasDecided({ title }),
-    heading: t.thePaymentStands,
+    subject: t.yourBanksDecision({ title }),
+    heading: t.yourPaymentWasUpheld,
     preview: title,
-    paragraphs: [t.yourBankHasLookedIntoThe({ amount })],
+    paragraphs: [t.yourBankReviewedTheDisputedPayment({ amount })],
   }),
   lost: (amount, title) => ({
-    subject: t.yourBankHasDecided({ title }),
-    heading: t.isYoursAgain({ amount }),
+    subject: t.yourBanksDecision({ title }),
+    heading: t.returnedToYou({ amount }),
     preview: title,
-    paragraphs: [t.yourBankHasLookedIntoThePayment],
+    paragraphs: [t.yourBankReviewedTheDisputedPaymentAnd],
   }),
 };
 
 const toSeller: Record<DisputeState['state'], (amount: string, title: string) => RefundTexts> = {
   open: (amount, title) => ({
-    subject: t.theBuyersFeeIsInDispute({ title }),
-    heading: t.theBuyersBankQuestionsTheFee,
+    subject: t.buyersFeeInDispute({ title }),
+    heading: t.theBuyersBankIsDisputingThe,
     preview: title,
-    paragraphs: [t.theBankOfYourBuyerHolds({ amount }), t.ifYouHaveNotHandedThe],
+    paragraphs: [t.yourBuyersBankIsHoldingThe({ amount }), t.ifYouHaventHandedOverThe],
   }),
   won: (amount, title) => ({
-    subject: t.theBuyersFeeStands2({ title }),
-    heading: t.theBuyersFeeStands,
+    subject: t.buyersFeeUpheld({ title }),
+    heading: t.disputeClosedTheBuyersFeeWas,
     preview: title,
-    paragraphs: [t.theBankOfYourBuyerHas({ amount })],
+    paragraphs: [t.yourBuyersBankDecidedThatThe({ amount })],
   }),
   lost: (amount, title) => ({
-    subject: t.theBuyersFeeWasChargedBack2({ title }),
+    subject: t.buyersFeeChargedBack({ title }),
     heading: t.theBuyersFeeWasChargedBack,
     preview: title,
     paragraphs: [
@@ -142,14 +142,16 @@ async function paymentEmail(
     details: [
       ...(isPayer ? [[t.invoice, invoiceNumber(invoice.id)] as [string, string]] : []),
       [
-        t.forText,
+        t.description,
         isPayer && invoice.kind === 'buyers-fee' ? t.buyersFee({ title: invoice.title }) : invoice.title,
       ],
       ...details,
     ],
     button: isPayer
-      ? { label: t.allInvoices, href: `${siteUrl}/payments?tab=invoices` }
-      : { label: t.whatYouSold, href: `${siteUrl}/payments?tab=sold` },
-    reason: isPayer ? t.youGetThisMailBecauseYouPaid({ productName }) : t.youGetThisMailBecauseYouSold,
+      ? { label: t.viewInvoices, href: `${siteUrl}/payments?tab=invoices` }
+      : { label: t.viewYourSales, href: `${siteUrl}/payments?tab=sold` },
+    reason: isPayer
+      ? t.youreReceivingThisEmailBecauseYouMade({ productName })
+      : t.youreReceivingThisEmailBecauseYouSold,
   };
 }

@@ -30,7 +30,7 @@ export async function refundInvoice(
   context: Context,
   { actor, invoiceId, amount, reason, key }: RefundInvoice,
 ): Promise<Invoice> {
-  if (!actor.isSiteStaff) throw new AppError('forbidden', errors.forbidden_refundsAreMadeByOurStaff);
+  if (!actor.isSiteStaff) throw new AppError('forbidden', errors.forbidden_onlyOurStaffCanIssueRefunds);
   const { db } = context;
   const id = await db.transaction().execute(async (tx) => {
     const invoice = await tx
@@ -39,7 +39,7 @@ export async function refundInvoice(
       .where('id', '=', invoiceId)
       .forUpdate()
       .executeTakeFirst();
-    if (!invoice) throw new AppError('not_found', errors.not_found_thereIsNoSuchInvoice);
+    if (!invoice) throw new AppError('not_found', errors.not_found_thisInvoiceDoesntExist);
     const known = await tx
       .selectFrom('refund')
       .select(['id', 'amount', 'state'])
@@ -47,14 +47,14 @@ export async function refundInvoice(
       .where('idempotency_key', '=', key)
       .executeTakeFirst();
     if (known && known.amount !== amount)
-      throw new AppError('idempotency_conflict', errors.idempotency_conflict_thisRequestWasSentBeforeWith2);
+      throw new AppError('idempotency_conflict', errors.idempotency_conflict_thisRequestWasAlreadySentWithA);
     if (known?.state === 'failed')
-      throw new AppError('conflict', errors.conflict_thisRefundWasRefusedBeforePlease);
+      throw new AppError('conflict', errors.conflict_thisRefundWasDeclinedPleaseStart);
     if (known) return known.id;
     if (invoice.state !== 'paid' && invoice.state !== 'part-refunded')
       throw new AppError(
         'conflict',
-        errors.conflict_isNothingCanBeGivenBack({
+        errors.conflict_isSoNothingCanBeRefunded({
           invoiceNumber: invoiceNumber(invoiceId),
           replace: invoice.state.replace('-', ' '),
         }),
@@ -66,7 +66,7 @@ export async function refundInvoice(
       .where('state', '<>', 'failed')
       .executeTakeFirstOrThrow();
     if (Number(asked) + amount > invoice.amount)
-      throw new AppError('conflict', errors.conflict_moreThanWasPaidCannotBe);
+      throw new AppError('conflict', errors.conflict_youCantRefundMoreThanWas);
     return (
       await tx
         .insertInto('refund')

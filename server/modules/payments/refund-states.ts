@@ -73,7 +73,7 @@ async function storeForeign(tx: Tx, invoiceId: number, ref: string, amount: numb
     .values({
       invoice_id: invoiceId,
       amount,
-      reason: t.madeAtTheGateway,
+      reason: t.madeAtThePaymentProvider,
       idempotency_key: `gateway:${ref}`,
       gateway_ref: ref,
     })

@@ -48,8 +48,8 @@ const titles: Record<Transaction['kind'], string> = {
   charge: t.payment,
   refund: t.refund,
   dispute: t.disputedWithTheBank,
-  'dispute-won': t.disputeEndedThePaymentStands,
-  'dispute-lost': t.disputeEndedTheMoneyStaysWith,
+  'dispute-won': t.disputeClosedPaymentUpheld,
+  'dispute-lost': t.disputeClosedChargedBack,
   'seller-share': t.yourShareOfAFee,
   payout: t.transferToYou,
 };
@@ -75,7 +75,7 @@ function present(row: Row): Transaction {
       row.kind === 'charge' && what
         ? what
         : row.kind === 'refund' && what
-          ? t.refund2({ what })
+          ? t.refundWhat({ what })
           : titles[row.kind],
     amount: row.amount,
     currency: 'USD',
@@ -118,11 +118,11 @@ export async function readTransactions(db: Db, filter: TransactionFilter): Promi
 export const transactionColumns = (zone: string): string[] => [
   t.number,
   timeColumn(t.time, zone),
-  t.what,
+  t.description,
   t.boat,
   t.outUsd,
   t.inUsd,
-  t.reservedOrNotedUsd,
+  t.heldOrNotedUsd,
   t.invoice,
 ];
 

@@ -66,7 +66,10 @@ export async function roomToList(tx: Tx, sellerId: number): Promise<number | nul
 export async function assertRoomToList(tx: Tx, sellerId: number): Promise<void> {
   const { plan, listings, up } = await lockUse(tx, sellerId);
   if (listings !== null && up >= listings)
-    throw new AppError('plan_limit', errors.plan_limit_yourPlanHasRoomForListings({ plan, listings, up }));
+    throw new AppError(
+      'plan_limit',
+      errors.plan_limit_yourPlanAllowsActiveListingsAnd({ plan, listings, up }),
+    );
 }
 
 /** How many photos a listing can have: by the seller's plan, or bought for this listing. */
@@ -92,7 +95,7 @@ export async function assertSeat(tx: Tx, dealerId: number): Promise<void> {
     .where('dealer_id', '=', dealerId)
     .executeTakeFirstOrThrow();
   if (taken >= seats)
-    throw new AppError('plan_limit', errors.plan_limit_yourPlanHasSeatsForStaff({ plan, seats }));
+    throw new AppError('plan_limit', errors.plan_limit_yourPlanHasStaffSeatsAnd({ plan, seats }));
 }
 
 /**

@@ -51,10 +51,10 @@ export async function buyPlan(context: Context, request: BuyPlan): Promise<UserP
       .where('state', '=', 'wanted')
       .execute();
   else if (isRepeat && (subscription.plan_id !== planId || subscription.cycle !== cycle))
-    throw new AppError('idempotency_conflict', errors.idempotency_conflict_thisRequestWasSentBeforeFor);
+    throw new AppError('idempotency_conflict', errors.idempotency_conflict_thisRequestWasAlreadySentFor);
   if (!subscription || isRepeat) {
     if (plan.monthly === 0)
-      throw new AppError('conflict', errors.conflict_youHaveAlreadyItCostsNothing({ name: plan.name }));
+      throw new AppError('conflict', errors.conflict_youreAlreadyOnItsFree({ name: plan.name }));
     const id = isRepeat
       ? subscription.id
       : await db.transaction().execute((tx) => intend(tx, context, request, sellerId));
@@ -110,9 +110,10 @@ async function intend(
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
   if (known && (known.plan_id !== planId || known.cycle !== cycle))
-    throw new AppError('idempotency_conflict', errors.idempotency_conflict_thisRequestWasSentBeforeFor);
+    throw new AppError('idempotency_conflict', errors.idempotency_conflict_thisRequestWasAlreadySentFor);
   if (known) return known.id;
-  if (await activePlan(tx, sellerId)) throw new AppError('conflict', errors.conflict_aPlanIsBeingBoughtAt);
+  if (await activePlan(tx, sellerId))
+    throw new AppError('conflict', errors.conflict_aPlanPurchaseIsInProgress);
   const card = await payingCard(tx, sellerId);
   const row = await tx
     .insertInto('subscription')
@@ -144,7 +145,7 @@ async function changeSubscription(
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
   if (known && (known.plan_id !== planId || known.cycle !== cycle))
-    throw new AppError('idempotency_conflict', errors.idempotency_conflict_thisRequestWasSentBeforeFor);
+    throw new AppError('idempotency_conflict', errors.idempotency_conflict_thisRequestWasAlreadySentFor);
   if (known) return settleChange(context, { id: known.id, authenticated });
   const left = await leftChange(db, subscription.id, { planId, cycle });
   if (left) {
@@ -157,7 +158,7 @@ async function changeSubscription(
     return settleChange(context, { id: left.id, authenticated });
   }
   if (subscription.state === 'wanted' || subscription.gateway_ref === null)
-    throw new AppError('conflict', errors.conflict_yourPlanIsBeingPaidAt);
+    throw new AppError('conflict', errors.conflict_yourPlansPaymentIsInProgress);
   if (plan.id === subscription.plan_id && cycle === subscription.cycle && subscription.cancels_at_end)
     return undoCancellation(context, actor);
   assertOther(subscription, plan, cycle);
@@ -187,7 +188,7 @@ async function storeChange(db: Context['db'], change: Insertable<PlanChange>): P
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!row) throw new AppError('conflict', errors.conflict_anotherChangeOfYourPlanIs);
+  if (!row) throw new AppError('conflict', errors.conflict_anotherChangeToYourPlanIs);
   return row.id;
 }
 
@@ -221,11 +222,11 @@ function assertOther(subscription: SubscriptionRow, plan: PlanRow, cycle: Cycle)
   if (plan.id === subscription.plan_id && cycle === subscription.cycle && !subscription.cancels_at_end)
     throw new AppError(
       'conflict',
-      errors.conflict_youHaveYearlyAlready({ name: plan.name, isYear: cycle === 'year' }),
+      errors.conflict_youreAlreadyOnBilledYearly({ name: plan.name, isYear: cycle === 'year' }),
     );
 }
 
 function assertPaid(subscription: SubscriptionRow): void {
   if (subscription.state === 'past-due')
-    throw new AppError('conflict', errors.conflict_theLastRenewalOfYourPlan);
+    throw new AppError('conflict', errors.conflict_yourPlansLastRenewalWasntPaid);
 }

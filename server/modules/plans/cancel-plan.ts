@@ -18,7 +18,7 @@ export async function cancelPlan(
 ): Promise<void> {
   const subscription = await activePlan(db, sellerIdOf(actor));
   if (!subscription || subscription.gateway_ref === null)
-    throw new AppError('conflict', errors.conflict_thereIsNoPlanToCancel);
+    throw new AppError('conflict', errors.conflict_youreOnTheFreePlanSo);
   const ref = subscription.gateway_ref;
   // Stored first: if the gateway's reply is lost, the wish stays stored, and repeating the request completes
   // it.
@@ -34,7 +34,7 @@ export async function cancelPlan(
 export async function undoCancellation({ db, payments }: Context, actor: Actor): Promise<void> {
   const subscription = await activePlan(db, sellerIdOf(actor));
   if (!subscription?.cancels_at_end || subscription.gateway_ref === null)
-    throw new AppError('conflict', errors.conflict_yourPlanGoesOnThereIs);
+    throw new AppError('conflict', errors.conflict_yourPlanIsContinuingSoTheres);
   await payments.cancelSubscription(subscription.gateway_ref, 'keep');
   await db
     .updateTable('subscription')

@@ -74,7 +74,7 @@ export async function settleChange(
     .executeTakeFirstOrThrow();
   if (row.state === 'done') return;
   if (row.state === 'failed')
-    throw new AppError('conflict', errors.conflict_thisChangeWasRefusedBeforePlease);
+    throw new AppError('conflict', errors.conflict_thisChangeWasDeclinedPleaseStart);
   const cycle = row.cycle;
   try {
     const { subscription, bill } = await payments.changeSubscription({

@@ -41,7 +41,7 @@ export async function planFor(db: Db | Tx, sellerId: number, planId: number): Pr
     .where('a.id', '=', sellerId)
     .where('p.is_on', '=', true)
     .executeTakeFirst();
-  if (!row) throw new AppError('not_found', errors.not_found_thereIsNoSuchPlanFor);
+  if (!row) throw new AppError('not_found', errors.not_found_thisPlanIsntAvailableForYour);
   return row;
 }
 

@@ -26,7 +26,7 @@ export async function startSubscription(
     .where('s.id', '=', id)
     .executeTakeFirstOrThrow();
   if (row.state === 'failed')
-    throw new AppError('conflict', errors.conflict_thisPaymentWasRefusedBeforePlease);
+    throw new AppError('conflict', errors.conflict_thisPaymentWasDeclinedPleaseStart);
   if (row.state !== 'wanted') return;
   const cycle = row.cycle;
   try {

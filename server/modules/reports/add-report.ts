@@ -67,7 +67,7 @@ async function assertNotTooMany(tx: Tx, actor: Actor): Promise<void> {
     .where('at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow();
   if (count > limits.reportsPerDay)
-    throw new AppError('too_many_requests', errors.too_many_requests_youveSentUsManyReportsToday, {
+    throw new AppError('too_many_requests', errors.too_many_requests_youveSentUsSeveralReportsToday, {
       retryAfter: 3_600,
     });
 }

@@ -20,7 +20,7 @@ export async function emailReport(context: Context, { reportId }: { reportId: nu
   if (!row) return;
   const { productName, contactEmail } = await contentValues(context);
   const isComment = row.comment_id !== null;
-  const subject = t.reportCommentOn({ id: row.id, isComment, title: row.title || t.untitledBoat2 });
+  const subject = t.reportCommentOn({ id: row.id, isComment, title: row.title || t.untitledBoatInline });
   const page = `${config.siteUrl}/boat-details/${row.boat_id}`;
   const body = layout({
     productName,
@@ -33,16 +33,16 @@ export async function emailReport(context: Context, { reportId }: { reportId: nu
       [t.reason, reasons[row.reason] ?? row.reason],
       [t.listing, `${row.title || t.untitledBoat}, lot ${row.boat_id}`],
       ...(row.author === null ? [] : ([[t.commentBy, row.author]] satisfies [string, string][])),
-      [t.reportedBy, t.account2({ fullname: row.full_name, accountid: row.account_id })],
+      [t.reportedBy, t.accountFullname({ fullname: row.full_name, accountid: row.account_id })],
       [t.email, row.email],
     ],
     button: isComment
       ? {
-          label: t.openTheComment,
+          label: t.viewComment,
           href: `${page}?type=${notificationEvent.comment}&comment=${row.comment_id}`,
         }
-      : { label: t.openTheListing, href: page },
-    reason: t.youreReceivingThisEmailBecauseReports,
+      : { label: t.viewListing, href: page },
+    reason: t.youreReceivingThisEmailBecauseSite,
   });
   await deliver(context, {
     id: `report-${row.id}`,

@@ -17,7 +17,7 @@ import * as texts from '../../../locales/notices.ts';
 import * as errors from '../../../locales/errors.ts';
 
 function assertSiteStaff(actor: Actor): void {
-  if (!actor.isSiteStaff) throw new AppError('forbidden', errors.forbidden_thisPageIsForTheSites);
+  if (!actor.isSiteStaff) throw new AppError('forbidden', errors.forbidden_thisPageIsForSiteStaff);
 }
 
 /** Listings waiting for a decision, longest waiting first. @throws AppError forbidden */
@@ -80,7 +80,7 @@ export async function decideReview(
 ): Promise<Data<typeof decideCall>> {
   assertSiteStaff(actor);
   if (decision === 'reject' && !reason)
-    throw invalidField('reason', errors.invalid_request_sayWhatTheSellerShouldChange);
+    throw invalidField('reason', errors.invalid_request_enterWhatTheSellerShouldChange);
   const { event, notices, status } = await context.db.transaction().execute(async (tx) => {
     const locked = await lockLot(tx, boatId);
     if (!locked) throw notListed();
@@ -88,7 +88,7 @@ export async function decideReview(
     if (lot.status !== 'submitted')
       throw new AppError(
         'transition_refused',
-        errors.transition_refused_thisListingDoesNotWaitFor({ status: lot.status }),
+        errors.transition_refused_thisListingIsNoLongerWaiting({ status: lot.status }),
       );
     const status = decision === 'reject' ? 'rejected' : await opening(tx, lot, now);
     const event = await changeStatus(
@@ -97,20 +97,20 @@ export async function decideReview(
       boatId,
       status,
       actor,
-      reason || texts.approvedByTheSitesStaff,
+      reason || texts.approvedBySiteStaff,
     );
     const title =
       decision === 'reject'
-        ? texts.pleaseChangeYourListing({ title: lot.title })
+        ? texts.changesRequested({ title: lot.title })
         : status === 'live'
           ? texts.yourIsLive({ title: lot.title })
           : texts.yourIsApproved({ title: lot.title });
     const body =
       decision === 'reject'
-        ? texts.ourStaffLookedAtItAnd({ reason })
+        ? texts.weReviewedYourListingAndNeed({ reason })
         : status === 'live'
-          ? texts.ourStaffHasApprovedTheListing
-          : texts.ourStaffHasApprovedTheListingThe;
+          ? texts.weveApprovedYourListingAndIts
+          : texts.weveApprovedYourListingTheAuction;
     const notices = await writeNotifications(tx, [
       {
         accountId: lot.seller_id,

@@ -48,7 +48,7 @@ export async function askedOf(
   const location = await locationOfZip(zip);
   if (!location)
     throw new AppError('invalid_request', errors.invalid_request_pleaseCheckWhatYouEntered, {
-      fields: { zip: errors.invalid_request_thereIsNoZipCode({ zip }) },
+      fields: { zip: errors.invalid_request_weDontRecognizeZipCode({ zip }) },
     });
   return {
     ...query,

@@ -113,7 +113,7 @@ export async function giveFeedback(
     );
     const sale = rows[0];
     if (!sale || sale.buyer_id !== actor.id)
-      throw new AppError('not_found', errors.not_found_feedbackIsGivenByWhoHas);
+      throw new AppError('not_found', errors.not_found_onlyTheBuyerCanLeaveFeedback);
     const stored = await tx
       .insertInto('feedback')
       .values({ boat_id: boatId, seller_id: sale.seller_id, buyer_id: actor.id, rating, body })
@@ -122,7 +122,7 @@ export async function giveFeedback(
       .executeTakeFirst();
     const [feedback] = await feedbackWhere(tx, sql`f.boat_id = ${boatId} and f.buyer_id = ${actor.id}`);
     if (!stored && (feedback!.rating !== rating || feedback!.body !== body))
-      throw new AppError('conflict', errors.conflict_youHaveGivenYourFeedbackOn);
+      throw new AppError('conflict', errors.conflict_youveAlreadyLeftFeedbackOnThis);
     const notices = stored
       ? await writeNotifications(tx, [
           {
@@ -156,10 +156,10 @@ export async function replyFeedback(
       .forUpdate()
       .executeTakeFirst();
     if (!row || row.seller_id !== sellerIdOf(actor))
-      throw new AppError('not_found', errors.not_found_thereIsNoSuchFeedbackOn);
+      throw new AppError('not_found', errors.not_found_weCouldntFindThisFeedbackOn);
     assertAllowed(actor, 'talk');
     if (row.reply !== null && row.reply !== reply)
-      throw new AppError('conflict', errors.conflict_thisFeedbackIsAnsweredAlready);
+      throw new AppError('conflict', errors.conflict_youveAlreadyRepliedToThisFeedback);
     if (row.reply === null)
       await tx
         .updateTable('feedback')
@@ -174,7 +174,7 @@ export async function replyFeedback(
               accountId: row.buyer_id,
               boatId: row.boat_id,
               event: notificationEvent.feedback,
-              title: t.theSellerAnsweredYourFeedbackOn({ boatTitle: feedback!.boatTitle }),
+              title: t.theSellerRepliedToYourFeedback({ boatTitle: feedback!.boatTitle }),
               body: reply,
               data: { about: 'feedback', path: `/dealer/${row.seller_id}#feedback` },
               dedupe: `feedback-reply:${id}`,

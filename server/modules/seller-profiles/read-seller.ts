@@ -89,4 +89,4 @@ export async function sumOf(db: Db | Tx, sellerId: number): Promise<FeedbackSum>
   return { total, average: total === 0 ? null : Math.round((points * 10) / total) / 10, stars };
 }
 
-export const noSuchSeller = () => new AppError('not_found', errors.not_found_thereIsNoSuchSellerHere);
+export const noSuchSeller = () => new AppError('not_found', errors.not_found_thisSellerDoesntExist);

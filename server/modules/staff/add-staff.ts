@@ -29,7 +29,7 @@ export async function addStaff(
   const dealerId = dealershipOf(actor);
   assertMayManage(actor, staffRole);
   const name = oneLine(fullName);
-  if (!name) throw invalidField('fullName', errors.invalid_request_pleaseEnterAName);
+  if (!name) throw invalidField('fullName', errors.invalid_request_enterAName);
   const ticket = newTicket();
   const passwordHash = await hashPassword(temporaryPassword(context.config.jwtSecret, ticket));
   return context.db.transaction().execute(async (tx) => {
@@ -80,12 +80,11 @@ export async function addStaff(
 async function assertRoom(tx: Tx, dealerId: number): Promise<void> {
   const dealer = await staff.lockDealer(tx, dealerId);
   if (!dealer.email_verified_at)
-    throw new AppError('email_not_verified', errors.email_not_verified_pleaseVerifyYourEMailAddress);
+    throw new AppError('email_not_verified', errors.email_not_verified_verifyYourEmailAddressFirstOpenThe);
   const { staff: there, today } = await staff.countStaff(tx, dealerId);
-  if (there >= staffMax)
-    throw new AppError('conflict', errors.conflict_aDealershipHasUpToStaff({ staffMax }));
+  if (there >= staffMax) throw new AppError('conflict', errors.conflict_aDealershipCanHaveUpTo({ staffMax }));
   if (today >= hiresADay)
-    throw new AppError('too_many_requests', errors.too_many_requests_youHaveAddedManyPeopleToday);
+    throw new AppError('too_many_requests', errors.too_many_requests_youveAddedSeveralPeopleTodayYou);
 }
 
 async function takeBack(
@@ -117,8 +116,8 @@ async function takeBack(
 }
 
 const emailTaken = () =>
-  new AppError('email_taken', errors.email_taken_thisAddressHasAnAccountHere, {
+  new AppError('email_taken', errors.email_taken_thisAddressAlreadyHasAnAccount, {
     fields: {
-      email: errors.email_taken_thisAddressHasAnAccountHere,
+      email: errors.email_taken_thisAddressAlreadyHasAnAccount,
     },
   });

@@ -22,7 +22,7 @@ export async function editStaff(
 ): Promise<StaffMember> {
   const dealerId = dealershipOf(actor);
   const name = fullName === undefined ? undefined : oneLine(fullName);
-  if (name === '') throw invalidField('fullName', errors.invalid_request_pleaseEnterAName);
+  if (name === '') throw invalidField('fullName', errors.invalid_request_enterAName);
   const ticket = newTicket();
   const passwordHash = resend
     ? await hashPassword(temporaryPassword(context.config.jwtSecret, ticket))
@@ -32,9 +32,9 @@ export async function editStaff(
     const before = await staff.lockMember(tx, dealerId, id);
     if (!before) throw noSuchMember();
     assertMayManage(actor, asRole(before.staff_role), staffRole);
-    if (id === actor.id) throw new AppError('forbidden', errors.forbidden_somebodyElseHasToChangeYour);
+    if (id === actor.id) throw new AppError('forbidden', errors.forbidden_someoneElseHasToChangeYour);
     if (resend && !before.temp_password)
-      throw new AppError('conflict', errors.conflict_theyHaveSetAPasswordOf);
+      throw new AppError('conflict', errors.conflict_theyveSetTheirOwnPasswordThey);
     const row = {
       full_name: name,
       staff_role: staffRole,
@@ -60,4 +60,4 @@ export async function editStaff(
 }
 
 /** The same error for another dealership's staff as for a missing account. */
-export const noSuchMember = () => new AppError('not_found', errors.not_found_thereIsNoSuchPersonAmong);
+export const noSuchMember = () => new AppError('not_found', errors.not_found_thisPersonIsntOnYourStaff);

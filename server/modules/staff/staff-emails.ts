@@ -22,24 +22,24 @@ export async function staffEmail(
   if (!row || (!isBack && !row.temp_password)) return undefined;
   const { productName, siteUrl } = config;
   const dealer = row.dealer_name ?? '';
-  const reason = t.youGetThisMailBecauseNamed({ dealer, productName });
+  const reason = t.youreReceivingThisEmailBecauseEntered({ dealer, productName });
   if (isBack)
     return {
       id: `staff-${ticket}`,
-      subject: t.youAreBackAt({ dealer }),
-      heading: t.youAreBackAt({ dealer }),
-      preview: t.signInAsBefore,
-      paragraphs: [t.hasTakenYouBackAsAt({ dealer, role: row.staff_role ?? '', productName })],
-      button: { label: t.openTheDashboard, href: `${siteUrl}/dashboard` },
+      subject: t.welcomeBackTo({ dealer }),
+      heading: t.welcomeBackTo({ dealer }),
+      preview: t.signInWithYourExistingPassword,
+      paragraphs: [t.addedYouBackAsAAt({ dealer, role: row.staff_role ?? '', productName })],
+      button: { label: t.goToDashboard, href: `${siteUrl}/dashboard` },
       reason,
     };
   return {
     id: `staff-${ticket}`,
-    subject: t.hasOpenedAnAccountForYou({ dealer, productName }),
+    subject: t.createdAAccountForYou({ dealer, productName }),
     heading: t.welcomeTo({ dealer }),
     preview: t.yourTemporaryPasswordIsInside,
     paragraphs: [
-      t.listsBoatsAtAndHasMade({
+      t.listsBoatsAtAndAddedYou({
         dealer,
         productName,
         role: row.staff_role ?? '',

@@ -18,5 +18,5 @@ export function dealershipOf(actor: Actor): number {
 export function assertMayManage(actor: Actor, ...affected: (StaffRole | null | undefined)[]): void {
   assertAllowed(actor, 'staff');
   if (actor.staffRole !== null && affected.includes('manager'))
-    throw new AppError('forbidden', errors.forbidden_managersAreTheDealersOwnTo);
+    throw new AppError('forbidden', errors.forbidden_onlyTheAccountOwnerCanAdd);
 }

@@ -20,7 +20,7 @@ export function staffRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, contract.listUsers, ({ actor, query: { scope = 'staff', search, page, limit } }) => {
     if (scope !== 'staff' && !actor.isSiteStaff)
-      throw new AppError('forbidden', errors.forbidden_thisListIsForTheSites);
+      throw new AppError('forbidden', errors.forbidden_thisListIsForSiteStaff);
     return staff.listMembers(context.db, {
       of: scope === 'staff' ? dealershipOf(actor) : scope,
       search,

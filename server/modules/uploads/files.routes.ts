@@ -4,10 +4,9 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { mayOpenDocument } from './may-open-document.ts';
 import { isDocumentKey, isPictureKey } from '../../storage/keys.ts';
-import * as texts from '../../../locales/notices.ts';
 import * as errors from '../../../locales/errors.ts';
 
-const forever = texts.publicMaxAge31536000Immutable;
+const forever = 'public, max-age=31536000, immutable';
 
 /**
  * GET /files/<key>: pictures for anyone with their address, documents for those with access. A stored file
@@ -24,7 +23,7 @@ export function filesRoutes(app: FastifyInstance, context: Context): void {
         ? await mayOpenDocument(context, key, await visitor(request, context))
         : undefined;
       const file = document || isPictureKey(key) ? await context.files.read(key) : null;
-      if (!file) throw new AppError('not_found', errors.not_found_thereIsNoSuchFile);
+      if (!file) throw new AppError('not_found', errors.not_found_thisFileDoesntExist);
       if (document)
         reply.header('content-disposition', `attachment; filename="${fileName(document.title)}.pdf"`);
       return reply

@@ -41,14 +41,14 @@ export async function assertMayUpload(
 export const tooLarge = (most: number = limits.photoBytes, cause?: unknown) =>
   new AppError(
     'payload_too_large',
-    errors.payload_too_large_aFileMayHaveUpTo2({ most: most / 1024 / 1024 }),
+    errors.payload_too_large_filesCanBeUpToMbMost({ most: most / 1024 / 1024 }),
     { cause },
   );
 
 /** An ended listing can't change. @throws AppError listing_frozen */
 export function assertOpen(lot: Pick<LotRow, 'status'>): void {
   if (['sold', 'reserve-not-met', 'unsold', 'offer-window', 'withdrawn', 'expired'].includes(lot.status))
-    throw new AppError('listing_frozen', errors.listing_frozen_thisListingIsClosedAndStands);
+    throw new AppError('listing_frozen', errors.listing_frozen_thisListingHasEndedAndCant);
 }
 
 /**
@@ -74,7 +74,7 @@ export async function assertRoomInListing(db: Db | Tx, boatId: number): Promise<
 export const tooMany = (most: number) =>
   new AppError(
     'too_many_pictures',
-    errors.too_many_pictures_thisListingHasRoomForPictures({
+    errors.too_many_pictures_thisListingCanHavePhotosWith({
       most,
       isSo: Boolean(most < limits.photosExtended),
       photosExtended: limits.photosExtended,

@@ -43,9 +43,10 @@ async function processPartial(context: Context, actor: Actor, sending: Sending):
   const processed = await readUpload(context.db, sending);
   if (processed) return processed;
   const partial = await readPartial(context.db, sending);
-  if (!partial) throw new AppError('not_found', errors.not_found_thisFileIsNotHereAnymore);
+  if (!partial) throw new AppError('not_found', errors.not_found_thisFileIsNoLongerHere);
   if (partial.refusal) throw refusalOf(partial.refusal);
-  if (partial.received < partial.size) throw new AppError('conflict', errors.conflict_theFileHasNotComeWhole);
+  if (partial.received < partial.size)
+    throw new AppError('conflict', errors.conflict_theFileHasntBeenFullyUploaded);
   const { db, files } = context;
   try {
     const file = await save(context, partial);
@@ -76,7 +77,7 @@ function save(context: Context, { kind, pieces, owner_id: ownerId }: PartialUplo
   const { files, pictures } = context;
   return pictures.inTurn(ownerId, async () => {
     const bytes = await joinPieces(files, pieces);
-    if (!bytes) throw new AppError('not_found', errors.not_found_thisFileIsNotHereAnymore);
+    if (!bytes) throw new AppError('not_found', errors.not_found_thisFileIsNoLongerHere);
     if (kind === 'document') {
       assertPdf(bytes);
       const pages = await pictures.countPages(bytes);
@@ -94,8 +95,8 @@ function assertPdf(bytes: Buffer): void {
     bytes.subarray(0, 5).toString('latin1') === '%PDF-' &&
     bytes.subarray(-2_048).toString('latin1').includes('%%EOF');
   if (!isPdf)
-    throw new AppError('unsupported_media_type', errors.unsupported_media_type_documentsArePdfFiles, {
-      fields: { file: errors.unsupported_media_type_isNotAPdf },
+    throw new AppError('unsupported_media_type', errors.unsupported_media_type_documentsMustBePdfFiles, {
+      fields: { file: errors.unsupported_media_type_isntAPdf },
     });
 }
 

@@ -70,7 +70,7 @@ export function tusRoutes(app: FastifyInstance, context: Context): void {
     handler: async (request, reply) => {
       const actor = await requireActor(request, context);
       if (readPartialId(request.params.id)?.ownerId !== actor.id)
-        throw new AppError('not_found', errors.not_found_thisFileIsNotHereAnymore);
+        throw new AppError('not_found', errors.not_found_thisFileIsNoLongerHere);
       reply.hijack();
       await tus.handle(request.raw, reply.raw);
     },
@@ -82,16 +82,16 @@ function readWanted({ headers }: FastifyRequest) {
   try {
     metadata = Metadata.parse(String(headers['upload-metadata'] ?? ''));
   } catch (cause) {
-    throw new AppError('invalid_request', errors.invalid_request_theDescriptionOfTheFileCannot, {
-      fields: { 'Upload-Metadata': errors.invalid_request_isNotOfTheFormOf },
+    throw new AppError('invalid_request', errors.invalid_request_theFilesDescriptionCantBeRead, {
+      fields: { 'Upload-Metadata': errors.invalid_request_isntValidForTus10 },
       cause,
     });
   }
   const { kind, clientId, market_place_id: boat } = metadata;
   const size = Number(headers['upload-length']);
-  if (!isKind(kind)) throw invalidField('kind', errors.invalid_request_sayWhetherThisIsAPicture);
-  if (!isClientId(clientId)) throw invalidField('clientId', errors.invalid_request_isNoUuid);
+  if (!isKind(kind)) throw invalidField('kind', errors.invalid_request_specifyWhetherThisIsAPhoto);
+  if (!isClientId(clientId)) throw invalidField('clientId', errors.invalid_request_isntAUuid);
   if (!Number.isInteger(size) || size < 1)
-    throw invalidField('Upload-Length', errors.invalid_request_pleaseChooseAFile);
+    throw invalidField('Upload-Length', errors.invalid_request_chooseAFile);
   return { kind, size, boatId: readBoatId(boat ?? undefined) };
 }

@@ -52,7 +52,7 @@ interface Received {
 
 async function receive({ files }: Context, request: FastifyRequest): Promise<Received> {
   if (!request.isMultipart())
-    throw new AppError('unsupported_media_type', errors.unsupported_media_type_pleaseSendTheFileAsA);
+    throw new AppError('unsupported_media_type', errors.unsupported_media_type_sendTheFileAsFormData);
   const received: Received = { pieces: [], size: 0, name: '', fields: {} };
   try {
     for await (const part of request.parts()) {
@@ -79,20 +79,20 @@ function asRefusal(cause: unknown): unknown {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (/FILE_TOO_LARGE/.test(code)) return tooLarge(undefined, cause);
   if (/LIMIT/.test(code))
-    return new AppError('payload_too_large', errors.payload_too_large_pleaseSendOneFileAtA, { cause });
+    return new AppError('payload_too_large', errors.payload_too_large_sendOneFileAtATime, { cause });
   return /^(E[A-Z]+|NoSuch|Access)/.test(code) && code !== 'ECONNRESET'
     ? cause
-    : invalidField('file', errors.invalid_request_theFileDidNotArriveWhole);
+    : invalidField('file', errors.invalid_request_theFileWasntFullyUploadedPlease);
 }
 
 function readFields(
   { kind, market_place_id: boat, clientId }: Record<string, unknown>,
   size: number,
 ): { kind: UploadKind; boatId: number | null; clientId: string } {
-  if (size === 0) throw invalidField('file', errors.invalid_request_pleaseChooseAFile);
-  if (!isKind(kind)) throw invalidField('kind', errors.invalid_request_sayWhetherThisIsAPicture);
+  if (size === 0) throw invalidField('file', errors.invalid_request_chooseAFile);
+  if (!isKind(kind)) throw invalidField('kind', errors.invalid_request_specifyWhetherThisIsAPhoto);
   if (clientId !== undefined && !isClientId(clientId))
-    throw invalidField('clientId', errors.invalid_request_isNoUuid);
+    throw invalidField('clientId', errors.invalid_request_isntAUuid);
   return { kind, boatId: readBoatId(boat), clientId: clientId ?? randomUUID() };
 }
 
@@ -106,6 +106,6 @@ export function readBoatId(value: unknown): number | null {
   if (value === undefined || value === '') return null;
   const id = Number(value);
   if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647)
-    throw invalidField('market_place_id', errors.invalid_request_isNoIdOfAListing);
+    throw invalidField('market_place_id', errors.invalid_request_isntAListingId);
   return id;
 }

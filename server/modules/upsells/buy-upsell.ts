@@ -61,7 +61,7 @@ async function intend(tx: Tx, context: Context, request: BuyUpsell): Promise<Pur
     .where('id', '=', upsellId)
     .where('status', '=', 1)
     .executeTakeFirst();
-  if (!kind) throw new AppError('not_found', errors.not_found_thisCannotBeBoughtAnymore);
+  if (!kind) throw new AppError('not_found', errors.not_found_thisIsNoLongerAvailable);
   const lot = await tx
     .selectFrom('lot')
     .select(['seller_id', 'status'])
@@ -85,7 +85,10 @@ async function sameRequest(
     .executeTakeFirst();
   if (!known) return undefined;
   if (known.upsell_id !== upsellId || known.boat_id !== boatId)
-    throw new AppError('idempotency_conflict', errors.idempotency_conflict_thisRequestWasSentBeforeFor2);
+    throw new AppError(
+      'idempotency_conflict',
+      errors.idempotency_conflict_thisRequestWasAlreadySentForSomething,
+    );
   return { id: known.id, chargeId: known.price === 0 ? null : await chargeOf(tx, known.id) };
 }
 
@@ -163,8 +166,9 @@ async function assertFits(
   { boatId, upsellId, status }: { boatId: number; upsellId: number; status: string },
 ): Promise<void> {
   const isPlace = upsellId === upsellIds.featured || upsellId === upsellIds.homepage;
-  if (isPlace && !shown.includes(status)) throw new AppError('conflict', errors.conflict_sheIsNotUpNowPut);
-  if (!open.includes(status)) throw new AppError('conflict', errors.conflict_thisListingIsClosedAndStands);
+  if (isPlace && !shown.includes(status))
+    throw new AppError('conflict', errors.conflict_thisBoatIsntPublishedPublishIt);
+  if (!open.includes(status)) throw new AppError('conflict', errors.conflict_thisListingHasEndedAndCant);
   if (upsellId === upsellIds.homepage) await assertPlaceIsFree(tx, boatId);
   if (isPlace) return;
   const has = await tx
@@ -179,7 +183,7 @@ async function assertFits(
       'conflict',
       upsellId === upsellIds.inspection
         ? errors.conflict_anInspectionOfThisBoatIs
-        : errors.conflict_thisListingHasThemAlready,
+        : errors.conflict_thisListingAlreadyHasThisUpgrade,
     );
 }
 
@@ -199,9 +203,9 @@ async function assertPlaceIsFree(tx: Tx, boatId: number): Promise<void> {
     throw new AppError(
       'conflict',
       taken.ends_at
-        ? errors.conflict_theFirstPlaceIsTakenUntil({
+        ? errors.conflict_theTopSpotIsTakenUntil({
             weekdayAndTime: weekdayAndTime(taken.ends_at.getTime(), Date.now(), siteZone),
           })
-        : errors.conflict_somebodyIsBuyingTheFirstPlace,
+        : errors.conflict_someoneIsBuyingTheTopSpot,
     );
 }

@@ -33,18 +33,18 @@ export async function emailInspection(context: Context, { id }: { id: number }):
   const body = layout({
     productName,
     siteUrl: config.siteUrl,
-    heading: t.anInspectionOfTheWasOrdered({ title: row.title ?? 'boat' }),
+    heading: t.inspectionOrdered({ title: row.title ?? 'boat' }),
     preview: `${row.city} ${row.state}`,
-    paragraphs: [t.itIsPaidPleaseCallThe],
+    paragraphs: [t.itsPaidPleaseCallTheSeller],
     details: [
       [t.order, String(row.id)],
       [t.listing, `${config.siteUrl}/boat-details/${row.boat_id}`],
-      [t.liesAt, `${row.city} ${row.state}`.trim() || t.notSaid],
+      [t.location, `${row.city} ${row.state}`.trim() || t.notProvided],
       [t.seller, row.full_name],
-      [t.telephone, `${row.country_code} ${row.phone_number}`.trim() || t.notSaid],
+      [t.phone, `${row.country_code} ${row.phone_number}`.trim() || t.notProvided],
       [t.address, row.email],
     ],
-    reason: t.youGetThisMailBecauseInspections,
+    reason: t.youreReceivingThisEmailBecauseSiteStaff,
   });
   await deliver(context, {
     id: `inspection-${row.id}`,
@@ -61,7 +61,7 @@ export async function reportInspection(
   actor: Actor,
   { id, note, isDone }: { id: number; note: string; isDone: boolean },
 ): Promise<Record<string, never>> {
-  if (!actor.isSiteStaff) throw new AppError('forbidden', errors.forbidden_inspectionsAreReportedOnByOur);
+  if (!actor.isSiteStaff) throw new AppError('forbidden', errors.forbidden_onlyOurStaffCanReportOn);
   const changed = await db
     .updateTable('user_upsell')
     .set({ note, ...(isDone && { state: 'done' }) })
@@ -70,6 +70,6 @@ export async function reportInspection(
     .where('state', 'in', ['active', 'done'])
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n)
-    throw new AppError('not_found', errors.not_found_thereIsNoSuchInspection);
+    throw new AppError('not_found', errors.not_found_thisInspectionDoesntExist);
   return {};
 }

@@ -37,7 +37,7 @@ export async function settleCharge(
     .executeTakeFirstOrThrow();
   if (row.state === 'paid') return;
   if (row.state === 'failed')
-    throw new AppError('conflict', errors.conflict_thisPaymentWasRefusedBeforePlease);
+    throw new AppError('conflict', errors.conflict_thisPaymentWasDeclinedPleaseStart);
   await db
     .updateTable('charge')
     .set({ asked_at: sql<Date>`coalesce(asked_at, clock_timestamp())` })

@@ -25,7 +25,7 @@ export async function startUpsell(tx: Tx, id: number): Promise<Bought> {
   const bought = { name: row.name, boatId: row.boat_id, boatTitle: row.title ?? '' };
   if (row.state !== 'wanted' && row.state !== 'failed') return bought;
   if (row.days === null) {
-    const note = row.upsell_id === upsellIds.inspection ? t.orderedWeCallYouWithinTwo : '';
+    const note = row.upsell_id === upsellIds.inspection ? t.orderedWellCallYouWithinTwo : '';
     await tx
       .updateTable('user_upsell')
       .set({ state: 'active', starts_at: sql<Date>`clock_timestamp()`, note })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ruleDefaults } from './limits.ts';
+import { ruleDefaults } from '../contract/limits.ts';
 import { lacksOf, noneKnown, type Quality } from './listing-quality.ts';
 
 const complete: Quality = {

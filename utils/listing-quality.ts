@@ -1,4 +1,5 @@
-import type { ListingType } from './boats.ts';
+import type { ListingType } from '../contract/boats.ts';
+import * as t from '../locales/listing-form.ts';
 
 /** The rules from `/settings/list` that say what a listing needs. */
 export interface QualityRules {
@@ -36,11 +37,11 @@ export function lacksOf(rules: QualityRules, quality: Quality): Record<string, s
   if (missing > 0)
     lacks.attachments =
       needed === 1
-        ? 'Add at least one photo.'
-        : `Add ${missing} more ${missing === 1 ? 'photo' : 'photos'}. ${quality.listingType === 'auction' ? 'An auction' : 'A listing'} needs at least ${needed}.`;
+        ? t.addAtLeastOnePhoto
+        : t.addMorePhotosAnAuctionNeeds({ missing, isAuction: quality.listingType === 'auction', needed });
   if (quality.listingType !== 'auction') return lacks;
-  if (!quality.condition) lacks.condition = 'Choose the condition.';
-  if (!quality.description.trim()) lacks.description = 'Write the boat’s story. Buyers read it first.';
-  if (!quality.flaws.trim()) lacks.flaws = 'Describe any known issues, or say that you don’t know of any.';
+  if (!quality.condition) lacks.condition = t.chooseTheCondition;
+  if (!quality.description.trim()) lacks.description = t.writeTheBoatsStoryBuyersRead;
+  if (!quality.flaws.trim()) lacks.flaws = t.describeAnyKnownIssuesOrSay;
   return lacks;
 }
