@@ -57,7 +57,7 @@ test('the Buyer Agreement is accepted with the button of the first bid, once', a
   act(() => result.current.open({ isChosen: true }));
   expect(result.current.step).toBe('confirm');
   act(() => result.current.confirm());
-  await waitFor(() => expect(result.current.refusal).toMatch(/stored once or not at all/));
+  await waitFor(() => expect(result.current.refusal).toMatch(/once or not at all/));
   act(() => result.current.confirm());
   await waitFor(() => expect(result.current.step).toBe('receipt'));
   expect(accept.mock.calls.map(([body]) => body)).toEqual([{ documents: [agreement], context: 'first_bid' }]);

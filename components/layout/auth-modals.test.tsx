@@ -109,7 +109,7 @@ it('leads the unverified to their email, and keeps what was typed after a refusa
   );
   const { store, user } = show(SignInModal);
   await signIn(user);
-  expect((await screen.findByRole('alert')).textContent).toContain('not right');
+  expect((await screen.findByRole('alert')).textContent).toContain('isn’t correct');
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ella@example.com');
   answer('/login', () => refused(403, 'email_not_verified', 'Please verify your email'));
   await user.click(screen.getByRole('button', { name: 'Sign in' }));

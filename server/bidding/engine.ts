@@ -103,7 +103,7 @@ export type CloseResult =
  * maximum answers it like any bid. The leader can bid directly too: the price rises, and a maximum above the
  * amount remains.
  * - Reserve: as soon as the leader's maximum reaches it, the price is at least the reserve.
- * - Soft close: any accepted bid, own raises included, with less than `softCloseMs` left sets the end to `at
+ * - Soft close: any accepted bid, own raises included, with less than `softCloseMs` left moves the end to `at
  * + softCloseMs`. Refusals: `auction_ended`, `auction_not_live`, `bid_too_low`.
  * @throws RangeError if the amount isn't an integer or exceeds MAX_AMOUNT, which the request's schema should
  * have refused

@@ -85,7 +85,7 @@ const errorCodes = [
 const cardError = (more: { code?: string; decline_code?: string }) =>
   new Stripe.errors.StripeCardError({ type: 'card_error', message: 'in Stripe’s words', ...more } as never);
 /** The message names something the user can do. */
-const saysWhat = /[Pp]lease |call the number|Look at your|asks you to confirm/;
+const saysWhat = /[Pp]lease |call the number|Check |Enter |[Tt]ry again|needs you to confirm/i;
 
 test.each([
   ...declineCodes.map((code) => ['decline', code] as const),
@@ -115,7 +115,7 @@ test.each([
   expect(asAppError(error)).toMatchObject({
     code: 'unavailable',
     status: 503,
-    message: expect.stringMatching(/nothing is charged twice; please try again/),
+    message: expect.stringMatching(/You won’t be charged twice. Please try again/),
   });
 });
 

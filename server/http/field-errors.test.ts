@@ -30,7 +30,7 @@ test('the message about a refused field names allowed values and bounds', () => 
     fuelType: expect.stringMatching(/^Fuel type must be one of: /),
     'auction.openingBid':
       'Opening bid must be a whole number between $0 (0 cents) and $999,999,999.99 (99,999,999,999 cents).',
-    'auction.startsAt': 'Starts at must be a date and time, like 2026-11-23T14:00:00.000Z.',
+    'auction.startsAt': 'Starts at must be a date and time, such as 2026-11-23T14:00:00.000Z.',
     engines: 'Engines must be a list of at most 8 items.',
     'location.zip': 'ZIP code must be text of at most 10 characters.',
   });
@@ -50,7 +50,7 @@ test('the message about a refused field names allowed values and bounds', () => 
   ).toEqual({
     at: 'At is required.',
     price: 'Price is required.',
-    colour: 'Colour is not a field of this request.',
+    colour: 'Colour isn’t a field of this request.',
     email: 'Email must be an email address.',
     name: 'Name must be text of 1 to 60 characters.',
     id: 'Id must be a whole number between 1 and 2,147,483,647.',

@@ -79,7 +79,7 @@ test('a dealer hires by email; the temporary password signs in and is changed', 
   await expect(row).toContainText('Not signed in yet');
 
   const temporary =
-    /^\w{4}-\w{4}-\w{4}$/m.exec((await emailTo(email, /opened an account/)).text ?? '')?.[0] ?? '';
+    /^\w{4}-\w{4}-\w{4}$/m.exec((await emailTo(email, /created a/)).text ?? '')?.[0] ?? '';
   await staffPage.goto('/dashboard');
   await staffPage.getByRole('main').getByRole('button', { name: 'Log In' }).click();
   const signIn = staffPage.getByRole('dialog', { name: 'Sign in' });
@@ -99,7 +99,7 @@ test('a dealer hires by email; the temporary password signs in and is changed', 
 test("staff put boats up in the dealer's name until their limit", async () => {
   await put(1);
   await put(2);
-  await expect(put(3)).rejects.toThrow(/as many boats as your dealership allows/);
+  await expect(put(3)).rejects.toThrow(/the listing limit set by your dealership/);
   await staffPage.goto('/dashboard');
   await expect(staffPage.getByRole('row').filter({ hasText: '38 Staff 1' })).toBeVisible();
   await dealerPage.reload();
@@ -149,7 +149,7 @@ test('a question is answered by staff, live in both browsers', async ({ browser 
   await page.getByLabel('Message Dock & Sound').fill('I come on Sunday.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(messages(staffPage)).toContainText('I come on Sunday.');
-  const received = await emailTo(buyer.email, /answered you/);
+  const received = await emailTo(buyer.email, /replied to you/);
   expect(`${received.text}${received.html}`).not.toContain(email);
   await context.close();
 });

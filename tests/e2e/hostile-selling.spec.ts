@@ -95,7 +95,7 @@ test('what a seller writes of a boat, in the steps and the inventory', async ({ 
     await field('The story').fill(`${hostile}\n\n[x](javascript:alert(1)) **${hostile}**`);
     await saved();
     await field('Summary').fill(turned);
-    await expect(page.getByText(/not saved|cannot be shown/i).first()).toBeVisible();
+    await expect(page.getByText(/not saved|can’t be displayed/i).first()).toBeVisible();
     await expect(field('Summary')).toHaveValue(turned);
     await field('Summary').fill(hostile);
     await saved();

@@ -40,7 +40,7 @@ test('a new version of the Buyer Agreement is asked for in place, and the bid go
   const confirm = page.getByRole('dialog', { name: 'Confirm your bid' });
   await expect(confirm.getByRole('link', { name: 'Buyer Agreement' })).toBeVisible();
   await page.getByRole('button', { name: /^Place bid of/ }).tap();
-  await expect(receipt(page)).toContainText('You lead');
+  await expect(receipt(page)).toContainText('You’re the high bidder');
 });
 
 test('the profile shows what was accepted, and leads to that version', async ({ page }) => {
@@ -66,7 +66,7 @@ test('the first bid accepts the agreement that is linked above its button', asyn
   await page.getByRole('button', { name: 'Bid', exact: true }).tap();
   await page.getByRole('button', { name: /^Review bid/ }).tap();
   await page.getByRole('button', { name: /^Place bid of/ }).tap();
-  await expect(receipt(page)).toContainText('You lead');
+  await expect(receipt(page)).toContainText('You’re the high bidder');
   expect(await acceptedAt(bidder, 'first_bid')).toEqual([
     { document: 'buyer-aggrements', has_browser: true },
   ]);

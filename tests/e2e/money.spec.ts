@@ -28,7 +28,7 @@ test('a plan is chosen by the month, its price is said to the cent before it is 
   await expect(dialog).toContainText('Due now$99');
   await dialog.getByRole('button', { name: 'Pay $99' }).click();
   // There is no card yet: it is added here, and its bank asks.
-  await expect(dialog.getByRole('alert')).toContainText('Please add a card first');
+  await expect(dialog.getByRole('alert')).toContainText('Add a card first');
   await dialog.getByRole('button', { name: 'Add a card' }).click();
   await dialog.getByText('requires bank confirmation').click();
   await dialog.getByRole('button', { name: 'Add card' }).click();

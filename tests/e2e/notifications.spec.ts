@@ -46,7 +46,7 @@ test('all seven events: said at once, in the bell, on the page and by mail', asy
     {
       code: 2,
       cause: () => placeBid(other, hers, 20_000),
-      title: /You were outbid on/,
+      title: /You’ve been outbid on/,
       popup: /You’ve been outbid/,
     },
     {

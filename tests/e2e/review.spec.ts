@@ -82,7 +82,7 @@ test('a listing is sent back with a reason, put right, sent again, and published
   });
 
   await test.step('the seller reads it in the email, the dashboard, the inventory and the steps', async () => {
-    const { text = '' } = await emailTo(seller!.email, /^Please change your listing/);
+    const { text = '' } = await emailTo(seller!.email, /^Changes requested/);
     expect(text).toContain(reason);
     expect(text).toContain(`/sell-boat-step?id=${id}`);
     await page.goto('/dashboard');

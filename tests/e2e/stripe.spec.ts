@@ -140,7 +140,7 @@ test('a card that holds a fee stays while it does; another one goes', async () =
     .getByRole('dialog', { name: 'Remove this card?' })
     .getByRole('button', { name: 'Remove' })
     .click();
-  await expect(page.getByText('This card holds the buyer’s fee of a bid that leads.')).toBeVisible();
+  await expect(page.getByText('This card has a hold for the buyer’s fee of a winning bid.')).toBeVisible();
   await expect(cards()).toHaveCount(2);
   await card('3184')
     .getByRole('button', { name: /^Remove/ })

@@ -41,7 +41,7 @@ const logIn = (
 const cookieOf = (reply: { headers: Record<string, unknown> }) =>
   String(reply.headers['set-cookie']).split(';')[0]!;
 const toldOf = async (email: string) =>
-  (await emailsTo(site, email)).filter(({ subject }) => subject.startsWith('A new sign-in'));
+  (await emailsTo(site, email)).filter(({ subject }) => subject.startsWith('New sign-in'));
 
 test('a new device is told by mail: which, when and from where; the first one and known ones are not', async () => {
   const { email, password } = await signedUp(site);
@@ -72,7 +72,7 @@ test("a failed sign-in names no device, and a stranger's cookie is nobody's", as
     from: '203.0.113.51',
   });
   expect(cookieOf(forged)).toMatch(/^browser=[\w-]{22}$/);
-  await emailTo(site, email, /^A new sign-in/);
+  await emailTo(site, email, /^New sign-in/);
 });
 
 test('ten wrong passwords: the next must wait, known address or not, and is told how long', async () => {

@@ -38,7 +38,7 @@ test('the emailed code sets a new password and ends every session', async () => 
   cut.mockRestore();
   expect((await logIn(site, email)).data.code).toBe('wrong_credentials');
   expect((await logIn(site, email, 'brand-new-1')).status).toBe(200);
-  expect((await emailTo(site, email, /password was changed$/)).text).toContain('If it was not');
+  expect((await emailTo(site, email, /password was changed$/)).text).toContain('If it wasn’t');
 });
 
 test('the token may come as bearer, as the page keeps it in a cookie', async () => {

@@ -107,7 +107,7 @@ test('after an outage, ends that fell into it are moved before a bid is refused 
   await sql`insert into service_heartbeat (id, at) values (1, now() - interval '10 minutes')
     on conflict (id) do update set at = excluded.at`.execute(site.db);
   expect(await lane.run([request(boat, 20_000)])).toMatchObject([{ bid: { seq: 2 } }]);
-  expect((await lotOf(site, boat)).end_moved_reason).toMatch(/could not take bids/);
+  expect((await lotOf(site, boat)).end_moved_reason).toMatch(/Bidding was unavailable/);
 });
 
 test('a fee hold that is due for a check stays due when a later bid does not change the leader', async () => {

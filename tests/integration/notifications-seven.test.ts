@@ -57,7 +57,7 @@ const rows: Row[] = [
   {
     code: 3,
     live: 'bidWinner',
-    title: /^She is yours/,
+    title: /^You won/,
     endsIn: 3,
     cause: (me, boat) => accepted(site, me, boat, 20_000),
   },

@@ -84,7 +84,7 @@ test('after an auction: on the page, in the conversation and in both emails', as
   await close(boat);
   await expectContact(boat, seller!, buyer!, 'sold');
   const [sellerRow, buyerRow] = [await account(seller!), await account(buyer!)];
-  const toBuyer = await emailTo(site, buyerRow.email, /She is yours/);
+  const toBuyer = await emailTo(site, buyerRow.email, /You won/);
   for (const part of [sellerRow.full_name, sellerRow.email, '+1 2065550100', 'Pay by', 'Contact the seller'])
     expect(toBuyer.text).toContain(part);
   const toSeller = await emailTo(site, sellerRow.email, /^Sold: your/);

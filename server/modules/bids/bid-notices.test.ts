@@ -14,9 +14,9 @@ test('the seller is notified when the price changes: one bid by its bidder, seve
   expect(after(1)).toMatchObject([
     { accountId: 5, boatId: 9, title: 'New bid: $87,000 for your 1989 Grand Banks 42', dedupe: 'bid:9:12' },
   ]);
-  expect(after(1)[0]?.body).toMatch(/^Bidder 3 has bid on your boat\./);
+  expect(after(1)[0]?.body).toMatch(/^Bidder 3 bid on your boat\./);
   expect(after(7)).toMatchObject([
     { title: '7 new bids: $87,000 for your 1989 Grand Banks 42', dedupe: 'bid:9:12' },
   ]);
-  expect(after(7)[0]?.body).toMatch(/^7 bids came at once, the last by Bidder 3\./);
+  expect(after(7)[0]?.body).toMatch(/^Your boat got 7 bids in a row, most recently from Bidder 3\./);
 });

@@ -44,7 +44,7 @@ test('nor on one that doesn’t exist, nor without an account', () => {
 test('a marketplace boat takes no bids, and the message says what to do', () => {
   const why = refused({ ...lot, listing_type: 'marketplace' }, bidder);
   expect(why?.code).toBe('auction_not_live');
-  expect(why?.message).toContain('not sold by auction');
+  expect(why?.message).toContain('for sale by auction');
 });
 
 describe('the seller’s side can’t bid', () => {
@@ -79,7 +79,7 @@ describe('without a verified identity', () => {
   test('a cent more is refused, and the message says what to do', () => {
     const why = refused(lot, unknown, limit + 1);
     expect(why).toMatchObject({ code: 'identity_required', status: 403 });
-    expect(why?.message).toContain('above $100,000 need a verified identity');
+    expect(why?.message).toContain('above $100,000 require a verified identity');
     expect(refused(lot, bidder, limit + 1)).toBeUndefined();
   });
   test('a limit of 0 asks everyone', () =>

@@ -150,7 +150,7 @@ describe('the help center', () => {
     expect(files.length).toBe(pages.length + articles.length + 1);
     for (const file of files)
       expect(readFileSync(new URL(file, root), 'utf8'), file).toMatch(
-        /^---\n(?:.+\n)*changed: 20\d\d-\d\d-\d\d\n---\n/,
+        /^---\n(?:.+\n)*(?:changed|version): 20\d\d-\d\d-\d\d\n---\n/,
       );
   });
 

@@ -38,7 +38,7 @@ function frozen(what: Partial<Change>, from: typeof before = before): string[] {
     expect((error as AppError).code).toBe('listing_frozen');
     const { fields = {}, message } = error as AppError;
     expect(message).toContain(
-      from.lot.bid_count > 0 ? 'you can add to its listing' : 'Withdraw it to list it anew',
+      from.lot.bid_count > 0 ? 'You can add to its listing' : 'Withdraw it to relist it',
     );
     return Object.keys(fields).length > 0 ? Object.keys(fields) : ['refused for nothing'];
   }

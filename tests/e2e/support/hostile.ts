@@ -9,7 +9,7 @@ export const hostile = `${markup}'"\`--{{7*7}}\${7*7}<%=7%>\\ مركب é 👩�
 export const turned = 'gnp.‮exe <b>';
 /** As much of it as a field has room for. */
 export const cut = (length: number) => hostile.slice(0, length).toWellFormed().trim();
-const sentence = /cannot be shown/;
+const sentence = /can’t be displayed/;
 
 /** A page of `who`, or of a visitor; `end` closes it and sees that no script ran that should not have. */
 export async function pageOf(browser: Browser, who?: Member) {
