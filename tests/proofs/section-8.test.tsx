@@ -147,6 +147,9 @@ prove('8.9', async () => {
   await waitFor(() => expect(askedFor('/login')).toHaveLength(1));
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
   expect(screen.getByRole('dialog', { name: 'Sign in' })).toBeTruthy();
+  // Once, in the dialog: a toast would appear before this one.
+  act(() => showToast('info', 'The last toast'));
+  await screen.findByText('The last toast');
   expect(screen.getAllByText('Your email address or password isn’t correct.')).toHaveLength(1);
   expect(Cookies.get('jwtToken')).toBeUndefined();
   expect(store.getState().user.details).toBeNull();
