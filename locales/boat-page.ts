@@ -93,3 +93,4 @@ export const previousPhoto = 'Previous photo';
 export const photo = (v: { title: string | number; index: string | number }) => `${v.title}, photo ${v.index}`;
 export const nextPhoto = 'Next photo';
 export const photoI = (v: { i: string | number; hasCaption: boolean; caption: string | number }) => `Photo ${v.i}${(v.hasCaption ? `, ${v.caption}` : '')}`;
+export const askingPricePlusFee = 'asking price, plus fee';

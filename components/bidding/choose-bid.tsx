@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { ReserveFlag } from '../ui/reserve-flag.tsx';
-import { AmountInWords } from './amount-in-words.tsx';
+import { AmountInWords } from '../auction/amount-in-words.tsx';
 import { AmountOptions } from './amount-options.tsx';
 import type { BidFlow } from './use-bid-flow.ts';
 import styles from '../auction/bid-sheet.module.css';
@@ -54,7 +54,7 @@ export function ChooseBid({ flow }: { flow: BidFlow }) {
         }}
         aria-invalid={flow.refusal !== undefined}
       />
-      <AmountInWords amount={flow.amount} minimum={flow.least} />
+      <AmountInWords amount={flow.amount} expected={flow.least} />
       {flow.refusal && <SheetRefusal>{flow.refusal}</SheetRefusal>}
       <Sums amount={flow.amount} label={flow.kind === 'max' ? t.yourMaximumBid : t.yourBid} />
       <IdentityNote amount={flow.amount} what="bid" />
