@@ -326,6 +326,18 @@ test('a page that cannot be made says so, with 500 or 503, and keeps its frame',
   const page = await context.newPage();
   expect((await page.goto('/500'))?.status()).toBe(500);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.getByRole('banner')).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText('Any bids you placed are safe.')).toBeVisible();
+  await expect(main.getByRole('search')).toBeVisible();
+  // Each type leads to a list that has boats of it.
+  const types = main.getByRole('navigation', { name: 'Boat types' }).getByRole('link');
+  await expect(types.first()).toBeVisible();
+  for (const link of await types.all()) {
+    const href = (await link.getAttribute('href')) ?? '';
+    const html = await (await page.request.get(href)).text();
+    expect([href, html.includes('<article')]).toEqual([href, true]);
+  }
   await context.close();
 });

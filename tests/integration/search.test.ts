@@ -350,7 +350,7 @@ test('headings, categories, similar and sold boats', async () => {
     (await site.as().get('/category/list')).data.data.lists.find(
       (one: { id: string }) => one.id === 'trawler',
     ),
-  ).toEqual({ id: 'trawler', label: 'Trawler', boats: 2 });
+  ).toEqual({ id: 'trawler', label: 'Trawler', boats: 2, auctions: 2, marketplace: 0 });
   const [first] = (await site.as().get('/auction_ending_soon')).data.data.lists;
   expect(first.title).toBe('1989 Grand Banks 42 Classic');
   expect(
