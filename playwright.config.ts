@@ -40,6 +40,7 @@ export default defineConfig({
       RATE_LIMITS: 'false',
       LOG_LEVEL: 'warn',
       FEEDS_MAY_BE_PRIVATE: 'true', // the dealer's host is on this machine
+      FINANCING_URL: 'https://example.com/boat-loans',
       AUCTION_MIN_SECONDS: '5',
       SOFT_CLOSE_SECONDS: String(softCloseSeconds),
     },

@@ -175,9 +175,18 @@ export const listTags = call({
 export const listCategories = call({
   method: 'GET',
   path: '/category/list',
-  summary: 'Boat types with counts',
+  summary:
+    'Boat types with counts: all public listings, and those in each of the two lists of boats for sale',
   access: 'anyone',
-  data: ListOf(Type.Object({ id: Type.String(), label: Type.String(), boats: Type.Integer() })),
+  data: ListOf(
+    Type.Object({
+      id: Type.String(),
+      label: Type.String(),
+      boats: Type.Integer(),
+      auctions: Type.Integer(),
+      marketplace: Type.Integer(),
+    }),
+  ),
 });
 /** Like listBoats with `listing` past, whatever the query says. Codes: the same as BoatQuery. */
 export const pastAuctions = call({

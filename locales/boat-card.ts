@@ -31,3 +31,8 @@ export const askingPrice = 'asking price';
 export const noLongerWatching = (v: { title: string | number }) => `No longer watching ${v.title}`;
 export const watching = (v: { title: string | number }) => `Watching ${v.title}`;
 export const watch = (v: { title: string | number }) => `Watch ${v.title}`;
+export const boatTypes = 'Boat types';
+export const searchBoats = 'Search boats';
+export const makeModelOrLocation = 'Make, model, or location';
+export const search = 'Search';
+export const browseAuctions = 'Browse auctions';

@@ -85,7 +85,7 @@ export const everyBoatEndingNextWeekIn = 'Every boat ending next week, in one em
 export const home = 'Home';
 export const auctionNoBidsYet = 'Auction, no bids yet';
 export const auctionBid = (v: { currentBid: number }) => `Auction, bid ${formatMoney(v.currentBid)}`;
-export const askingPrice = (v: { price: number }) => `Asking price ${formatMoney(v.price)}`;
+export const askingPrice = (v: { price: number }) => `Asking price ${formatMoney(v.price)}, plus buyer’s fee`;
 export const ends = (v: { dayAndTime: string | number }) => `ends ${v.dayAndTime}`;
 export const newBoats = (v: { productName: string | number }) => `${v.productName} - New boats`;
 export const theNewestBoatsForSaleBy = 'The newest boats for sale, by auction and at an asking price.';

@@ -4,7 +4,6 @@ import { thousands } from '../utils/units.ts';
 export const actingFor = 'Acting for';
 export const stop = 'Stop';
 export const close = 'Close';
-export const boatTypes = 'Boat types';
 export const myBids = 'My bids';
 export const watchlist = 'Watchlist';
 export const messages = 'Messages';
@@ -23,9 +22,8 @@ export const necessaryKeepsYouSignedInAnd = 'Necessary: keeps you signed in and 
 export const analyticsHelpsUsSeeWhatWorks = 'Analytics: helps us see what works';
 export const appearance = 'Appearance';
 export const somethingWentWrong = 'Something went wrong';
-export const weCouldntLoadThisPage = 'We couldn’t load this page';
 export const tryAgain = 'Try again';
-export const anyBidsYouPlacedAreSafe = 'Any bids you placed are safe. Please try again in a moment.';
+export const weCouldntLoadThisPageAny = 'We couldn’t load this page. Any bids you placed are safe. Please try again in a moment.';
 export const successYourEmailHasBeenVerified = 'Success! Your email has been verified. Thank you!';
 export const thisLinkHasExpiredSignIn = 'This link has expired. Sign in and we’ll send you a new one.';
 export const search = 'Search';
@@ -56,8 +54,6 @@ export const stopActingFor = (v: { name: string | number }) => `Stop acting for 
 export const pageNotFound = 'Page not found';
 export const weCantFindThatPage = 'We can’t find that page';
 export const searchBoats = 'Search boats';
-export const makeModelOrLocation = 'Make, model, or location';
-export const browseAuctions = 'Browse auctions';
 export const theAddressMayBeMistypedOr = 'The address may be mistyped, or the seller may have removed the listing.';
 export const loading = 'Loading';
 export const makeModelLocationOrHin = 'Make, model, location, or HIN';

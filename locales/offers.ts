@@ -11,6 +11,8 @@ export const didntPayAndThereAreNo = (v: { bidder: string | number }) => `${v.bi
 export const ifDoesntPayYouCanEnd = (v: { bidder: string | number; dayText: string | number }) => `If ${v.bidder} doesn’t pay, you can end the sale starting ${v.dayText} and offer the boat to the next bidder.`;
 export const theBuyerHasntPaid = 'The buyer hasn’t paid';
 export const askingPrice = 'Asking price';
+export const askingPricePlusFee = 'Asking price, plus fee';
+export const askingPriceOfPlusFee = (v: { price: number }) => `Asking price ${formatMoney(v.price)}, plus fee`;
 export const makeAnOffer = 'Make an offer';
 export const secondChanceOffer = 'Second-chance offer';
 export const highestBid = 'Highest bid';
@@ -151,3 +153,4 @@ export const signInToMakeAnOffer = 'Sign in to make an offer';
 export const weLostTheConnectionBeforeWe = 'We lost the connection before we could confirm this. It was saved once or not at all. Try again to find out; it won’t happen twice.';
 export const offer2 = 'Offer';
 export const sendingThisOffer = 'sending this offer';
+export const acceptingInline = 'accepting';

@@ -92,6 +92,20 @@ describe('a notification', () => {
       expect(state().notification).toMatchObject({ unread: 1, arrived: { notification } });
     });
 
+    test.each(['input', 'textarea', 'div'])('is a toast while something is typed in a %s', (kind) => {
+      const field = document.createElement(kind);
+      if (kind === 'div') field.setAttribute('contenteditable', 'true');
+      field.tabIndex = 0;
+      document.body.append(field);
+      field.focus();
+      newBid();
+      expect(state().modal.name).toBeNull();
+      expect(state().notification).toMatchObject({ unread: 1, arrived: { notification } });
+      field.blur();
+      newBid();
+      expect(state().modal.name).toBe('new-bid');
+    });
+
     test('is a toast while a dialog is open, and that dialog stays', () => {
       store.dispatch(openModal('phone', { reason: 'To sell' }));
       openDialog();

@@ -67,12 +67,16 @@ export function handleEvents(
 }
 
 /**
- * A seller who writes a listing or has a dialog open is told of a new bid by a toast, which takes nothing out
- * of their hands. An earlier pop-up about a bid is replaced.
+ * A seller who is typing, writes a listing or has a dialog open gets a toast about a new bid, which interrupts
+ * nothing. An earlier pop-up about a bid is replaced.
  */
 function isOccupied(modal: ModalName | null): boolean {
   if (modal === 'new-bid') return false;
-  return location.pathname === '/sell-boat-step' || document.querySelector('dialog[open]') !== null;
+  return (
+    location.pathname === '/sell-boat-step' ||
+    document.querySelector('dialog[open]') !== null ||
+    document.activeElement?.matches('input, textarea, select, [contenteditable]') === true
+  );
 }
 
 /** What a card shows of an auction. */

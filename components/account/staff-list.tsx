@@ -52,6 +52,7 @@ export function StaffList() {
       )}
       {staff?.length === 0 && (
         <EmptyState
+          isPage
           title={t.noStaffYet}
           action={mayHire && <Button onClick={() => setEdited('new')}>{t.addStaff}</Button>}
         >

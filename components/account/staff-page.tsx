@@ -49,6 +49,7 @@ function Dealership() {
         <h1>{t.staff}</h1>
       </div>
       <EmptyState
+        isPage
         title={t.staffAccountsAreForDealerships}
         action={<ButtonLink href={paths.contact}>{t.contactUs}</ButtonLink>}
       >

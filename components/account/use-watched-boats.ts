@@ -2,50 +2,85 @@ import { useCallback, useEffect, useState } from 'react';
 import type { WatchedBoat } from '../../contract/bids.ts';
 import { listWatched } from '../../services/bids.service.ts';
 import { watchedLoaded } from '../../store/boat.slice.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 
 /** How many boats are loaded at a time. */
 const atOnce = 24;
 
-/** Loads the boats on the watchlist, some at a time. */
+export interface WatchedList {
+  boats: WatchedBoat[];
+  /** The ids of those that were watched when they were loaded. */
+  listed: number[];
+  total: number;
+  /** When they were loaded, epoch ms. */
+  at: number;
+}
+
+/** Boats that are no longer watched keep their places, so nothing moves and they can be watched again. */
+function withUnwatched(boats: WatchedBoat[], known: WatchedBoat[]): WatchedBoat[] {
+  const all = [...boats];
+  for (const [i, boat] of known.entries())
+    if (!boats.some(({ id }) => id === boat.id)) all.splice(Math.min(i, all.length), 0, boat);
+  return all;
+}
+
+/**
+ * The boats on the watchlist, `pages` pages of them. Loaded again when an auction opens or closes, and on a
+ * notification: being outbid is one. Prices and ends in between come with the live cards.
+ */
 export function useWatchedBoats() {
   const dispatch = useAppDispatch();
-  const [found, setFound] = useState<{
-    boats: WatchedBoat[];
-    total: number;
-    page: number;
-    at: number;
-  } | null>(null);
+  const [pages, setPages] = useState(1);
+  const [found, setFound] = useState<WatchedList | null>(null);
   const [status, setStatus] = useState<'loading' | 'idle' | 'failed'>('loading');
 
   const load = useCallback(
-    async (page: number) => {
+    async (signal?: AbortSignal) => {
       try {
         const askedAt = Date.now();
-        const { lists, total } = await listWatched({ page, limit: atOnce }, { hideToast: true });
-        dispatch(watchedLoaded({ ids: lists.map(({ id }) => id), askedAt, isPart: true }));
-        setFound((known) => {
-          const before = page > 1 && known ? known.boats : [];
-          return {
-            boats: [...before, ...lists.filter(({ id }) => !before.some((one) => one.id === id))],
-            total,
-            page,
-            at: Date.now(),
-          };
-        });
+        const replies = await Promise.all(
+          Array.from({ length: pages }, (_, i) =>
+            listWatched({ page: i + 1, limit: atOnce }, { hideToast: true, ...(signal && { signal }) }),
+          ),
+        );
+        if (signal?.aborted) return;
+        const boats = new Map(replies.flatMap(({ lists }) => lists).map((boat) => [boat.id, boat]));
+        dispatch(watchedLoaded({ ids: [...boats.keys()], askedAt, isPart: true }));
+        setFound((known) => ({
+          boats: withUnwatched([...boats.values()], known?.boats ?? []),
+          listed: [...boats.keys()],
+          total: replies[0]?.total ?? 0,
+          at: Date.now(),
+        }));
         setStatus('idle');
       } catch {
-        setStatus('failed');
+        if (!signal?.aborted) setStatus('failed');
       }
     },
-    [dispatch],
+    [dispatch, pages],
   );
+
+  const ids = found?.boats.map(({ id }) => id) ?? [];
+  const statuses = useAppSelector(({ boat }) => ids.map((id) => boat.heard[id]?.status ?? '').join());
+  const newest = useAppSelector(({ notification }) => notification.list[0]?.id);
   useEffect(() => {
-    void load(1);
-  }, [load]);
-  const loadAgain = (page: number) => {
-    setStatus('loading');
-    void load(page);
+    const loading = new AbortController();
+    void load(loading.signal);
+    return () => loading.abort();
+  }, [load, statuses, newest]);
+
+  return {
+    found,
+    status,
+    hasMore: found !== null && pages * atOnce < found.total,
+    retry: () => {
+      setStatus('loading');
+      void load();
+    },
+    showMore: () => {
+      setStatus('loading');
+      if (status === 'failed') void load();
+      else setPages((count) => count + 1);
+    },
   };
-  return { found, status, hasMore: found !== null && found.page * atOnce < found.total, loadAgain };
 }

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { MembersOnly } from '../shell/members-only.tsx';
-import { useWatchedBoats } from './use-watched-boats.ts';
+import { useWatchedBoats, type WatchedList } from './use-watched-boats.ts';
 import layout from '../shell/account-layout.module.css';
 import styles from './watchlist.module.css';
 import * as t from '../../locales/account.ts';
@@ -43,7 +43,7 @@ export function WatchlistPage() {
 
 function Watched() {
   const watched = useAppSelector((state) => state.boat.watched);
-  const { found, status, hasMore, loadAgain } = useWatchedBoats();
+  const { found, status, hasMore, retry, showMore } = useWatchedBoats();
 
   const still = found?.boats.filter(({ id }) => watched.includes(id)).length ?? 0;
   const isLive = (boat: WatchedBoat) => boat.status === 'live' && watched.includes(boat.id);
@@ -55,7 +55,7 @@ function Watched() {
           <h1>{t.watchlist}</h1>
           {(!found || still > 0) && (
             <p className="num">
-              {found && t.boats({ total: found.total - (found.boats.length - still) })}
+              {found && t.boats({ total: countWatched(found, watched) })}
               {live > 0 && t.live({ live })}
             </p>
           )}
@@ -63,7 +63,7 @@ function Watched() {
       </div>
       {!found && status === 'loading' && <BoatGridSkeleton count={4} />}
       {!found && status === 'failed' && (
-        <ErrorState title={t.weCouldntLoadYourWatchlist} onRetry={() => loadAgain(1)}>
+        <ErrorState title={t.weCouldntLoadYourWatchlist} onRetry={retry}>
           {t.theBoatsYoureWatchingAreStill}
         </ErrorState>
       )}
@@ -73,12 +73,7 @@ function Watched() {
       )}
       {found && hasMore && (
         <div className={styles.more}>
-          <Button
-            variant="line"
-            isBusy={status === 'loading'}
-            busyLabel={t.loading}
-            onClick={() => loadAgain(found.page + 1)}
-          >
+          <Button variant="line" isBusy={status === 'loading'} busyLabel={t.loading} onClick={showMore}>
             {t.showMore}
           </Button>
           {status === 'failed' && (
@@ -90,6 +85,13 @@ function Watched() {
       )}
     </>
   );
+}
+
+/** The total of the list, with what was changed here since it was loaded. */
+function countWatched({ boats, listed, total }: WatchedList, watched: number[]): number {
+  const gone = listed.filter((id) => !watched.includes(id)).length;
+  const back = boats.filter(({ id }) => watched.includes(id) && !listed.includes(id)).length;
+  return total - gone + back;
 }
 
 const NothingWatched = () => (

@@ -17,6 +17,12 @@ test.each([
     'before',
     ['Opens in', '00:01:30'],
   ],
+  [
+    'days before the start, in days',
+    { status: 'scheduled', startsAt: at(6 * day + 60) },
+    'before',
+    ['Opens in', '6 days'],
+  ],
   ['while it runs, to the close', {}, 'live', ['Time left', '01:00:00']],
   ['days before the close, in days', { endsAt: at(4 * day + 60) }, 'live', ['Time left', '4 days']],
   [
@@ -30,6 +36,12 @@ test.each([
     { status: 'offer-window', endsAt: at(-60), mine: { offerEndsAt: at(30) } },
     'not-met',
     ['Offer window ends in', '00:00:30'],
+  ],
+  [
+    'more than a day before the end of the offer window, in hours',
+    { status: 'offer-window', endsAt: at(-60), mine: { offerEndsAt: at(1.5 * day) } },
+    'not-met',
+    ['Offer window ends in', '36 hours'],
   ],
   [
     'once the offer window is over, before the site has said so',

@@ -1,5 +1,5 @@
 import type { LiveBoat } from '../../hooks/live-boat-context.ts';
-import { clock, countdown } from '../../utils/time.ts';
+import { countdown, timeUntil } from '../../utils/time.ts';
 import type { AuctionStatus } from './auction-status.ts';
 import * as t from '../../locales/auction.ts';
 
@@ -13,14 +13,14 @@ export function timeFigure(
   now: number,
   offerWindowSeconds: number,
 ): readonly [label: string, figure: string] {
-  if (status === 'before' && boat.startsAt !== null)
-    return [t.opensIn, clock(Date.parse(boat.startsAt) - now)];
+  if (status === 'before' && boat.startsAt !== null) return [t.opensIn, timeUntil(boat.startsAt, now)];
   const offersEnd = boat.mine?.offerEndsAt
     ? Date.parse(boat.mine.offerEndsAt)
     : boat.endsAt === null
       ? 0
       : Date.parse(boat.endsAt) + offerWindowSeconds * 1_000;
-  if (boat.status === 'offer-window' && offersEnd > now) return [t.offerWindowEndsIn, clock(offersEnd - now)];
+  if (boat.status === 'offer-window' && offersEnd > now)
+    return [t.offerWindowEndsIn, timeUntil(offersEnd, now)];
   if (boat.status === 'offer-window') return [t.offerWindow, t.ended];
   if (status === 'sold' || status === 'won') return [t.result, t.sold];
   if (status === 'withdrawn') return [t.result, t.withdrawn];

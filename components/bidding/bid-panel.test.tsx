@@ -129,6 +129,16 @@ describe('the panel shows the auction’s status, with the matching button', () 
     expect(panel.textContent).toContain('$20,000');
     expect(button(/bid/i)).toBeNull();
   });
+  test.each([
+    ['sold', { status: 'sold', endsAt: at(-60), mine }],
+    ['won', { status: 'sold', endsAt: at(-60), mine: { ...mine, won: true, isBuyer: true } }],
+    ['reserve not met', { status: 'reserve-not-met', endsAt: at(-60), mine }],
+    ['not sold', { status: 'unsold', endsAt: at(-60), mine }],
+  ])('%s: the bidder still sees their own maximum', (_, boat) => {
+    const panel = show(boat, {}, ready);
+    expect(panel.textContent).toContain('Your maximum bid: $90,000');
+  });
+
   test('sold, and reserve not met', () => {
     const panel = show({ status: 'sold', endsAt: at(-60) });
     expect(panel.textContent).toContain('Winning bid');

@@ -138,7 +138,28 @@ it('does not call a first bid outbid before the bidder’s number is known', () 
   );
   expect(screen.getByText('You’re the high bidder')).not.toBeNull();
   expect(screen.queryByText('You’ve been outbid')).toBeNull();
+  // A bid puts the boat on the watchlist, which can be undone here.
+  expect(screen.getByRole('button', { name: 'Stop watching', hidden: true })).not.toBeNull();
   boat.mine = null;
+});
+
+it('repeats an amount in words from ten times the minimum bid on', async () => {
+  show(<Sheet />);
+  const other = screen.getByRole('textbox', { name: 'Other amount', hidden: true });
+  await userEvent.type(other, '869999');
+  expect(screen.queryByText(/thousand/i)).toBeNull();
+  await userEvent.clear(other);
+  await userEvent.type(other, '870000');
+  expect(screen.getByText(/^eight hundred seventy thousand dollars$/i)).not.toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /Review bid of/, hidden: true }));
+  expect(screen.getByText(/^eight hundred seventy thousand dollars$/i)).not.toBeNull();
+});
+
+it('explains before the bid why the hold differs from the fee', async () => {
+  show(<Sheet />);
+  await userEvent.click(screen.getByRole('button', { name: /Review bid of/, hidden: true }));
+  const hold = screen.getByText(/hold of \$4,500/).textContent;
+  for (const part of ['$4,350', '$250']) expect(hold).toContain(part);
 });
 
 it('says before the press that an amount above the limit needs a verified identity', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { formatMoney } from '../../utils/money.ts';
@@ -11,7 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { ReserveFlag } from '../ui/reserve-flag.tsx';
-import { AmountInWords } from './amount-in-words.tsx';
+import { AmountInWords } from '../auction/amount-in-words.tsx';
 import { AmountOptions } from './amount-options.tsx';
 import type { BidFlow } from './use-bid-flow.ts';
 import styles from '../auction/bid-sheet.module.css';
@@ -22,7 +23,8 @@ export function ChooseBid({ flow }: { flow: BidFlow }) {
   const { rules } = useSettings();
   const { mine } = useLiveBoatContext().boat;
   const options = nextAmounts(rules, flow.suggested);
-  const isOther = flow.text !== '' && !options.includes(flow.amount ?? 0);
+  // What is typed stays in its field, even while its first digits are one of the options.
+  const [isTyped, setTyped] = useState(() => flow.text !== '' && !options.includes(flow.amount ?? 0));
   return (
     <form
       className={styles.step}
@@ -37,16 +39,22 @@ export function ChooseBid({ flow }: { flow: BidFlow }) {
         amount={flow.amount}
         least={flow.least}
         from={mine?.isLeading && mine.maximum !== null ? mine.maximum : flow.least}
-        onChoose={(option) => flow.setText(option === flow.suggested ? '' : formatMoney(option).slice(1))}
+        onChoose={(option) => {
+          setTyped(false);
+          flow.setText(option === flow.suggested ? '' : formatMoney(option).slice(1));
+        }}
       />
       <MoneyInput
         aria-label={t.otherAmount}
         placeholder={t.otherAmount}
-        value={isOther ? flow.text : ''}
-        onChange={({ target }) => flow.setText(target.value)}
+        value={isTyped ? flow.text : ''}
+        onChange={({ target }) => {
+          setTyped(true);
+          flow.setText(target.value);
+        }}
         aria-invalid={flow.refusal !== undefined}
       />
-      <AmountInWords amount={flow.amount} minimum={flow.least} />
+      <AmountInWords amount={flow.amount} expected={flow.least} />
       {flow.refusal && <SheetRefusal>{flow.refusal}</SheetRefusal>}
       <Sums amount={flow.amount} label={flow.kind === 'max' ? t.yourMaximumBid : t.yourBid} />
       <IdentityNote amount={flow.amount} what="bid" />

@@ -2,7 +2,7 @@ import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { SheetRefusal } from '../auction/sheet-refusal.tsx';
 import { Sums } from '../auction/sums.tsx';
 import { Button } from '../ui/button.tsx';
-import { AmountInWords } from './amount-in-words.tsx';
+import { AmountInWords } from '../auction/amount-in-words.tsx';
 import type { BidFlow } from './use-bid-flow.ts';
 import styles from '../auction/bid-sheet.module.css';
 import * as t from '../../locales/bidding.ts';
@@ -22,7 +22,7 @@ export function ConfirmAmount({ flow }: { flow: BidFlow }) {
           price,
         })}
       </SheetRefusal>
-      <AmountInWords amount={amount} minimum={flow.least} />
+      <AmountInWords amount={amount} expected={flow.least} />
       <p className={styles.advice}>{t.yourBidHasntBeenPlacedYet}</p>
       <Sums amount={amount} label={flow.kind === 'max' ? t.yourMaximumBid : t.yourBid} />
       <div className={styles.choices}>

@@ -5,8 +5,8 @@ import { useNow } from '../../hooks/use-now.ts';
 import { listCards } from '../../services/payments.service.ts';
 import { cardName } from '../../utils/card-name.ts';
 import { buyersFee, feeHold } from '../../utils/total-price.ts';
-import { AmountInWords } from './amount-in-words.tsx';
 import { AgreementLine } from '../auction/agreement-line.tsx';
+import { AmountInWords } from '../auction/amount-in-words.tsx';
 import { SheetBoat } from '../auction/sheet-boat.tsx';
 import { SheetRefusal } from '../auction/sheet-refusal.tsx';
 import { Sums } from '../auction/sums.tsx';
@@ -38,7 +38,7 @@ export function ConfirmBid({ flow }: { flow: BidFlow }) {
         </span>
       </SheetBoat>
       <Sums amount={amount} label={flow.kind === 'max' ? t.yourMaximumBid : t.yourBid} />
-      <AmountInWords amount={amount} minimum={flow.least} />
+      <AmountInWords amount={amount} expected={flow.least} />
       <BidTerms amount={amount} now={now} />
       {flow.refusal && <SheetRefusal>{flow.refusal}</SheetRefusal>}
       {canBid ? (

@@ -60,6 +60,9 @@ export function Ending({
   return (
     <div className={styles.ending}>
       {boat.mine?.isSeller && ownText[status] ? <p>{ownText[status]}</p> : <p>{text[status]}</p>}
+      {boat.mine?.maximum != null && !boat.mine.isSeller && (
+        <p className="num">{t.yourMaximumBidMaximum({ maximum: boat.mine.maximum })}</p>
+      )}
       {status === 'closing' && <ClosingCheck boatId={boat.id} />}
       {hasDeal && isParty && <OwnSale boatId={boat.id} />}
       {status === 'won' && (

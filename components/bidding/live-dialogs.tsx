@@ -54,8 +54,8 @@ export function LiveDialogs() {
 const longestWaitMs = 3_000;
 
 /**
- * The boat of the pop-up. It opens once the boat is there, so that no button changes under a finger; if the
- * boat can't be had in time, it opens with what the event says.
+ * The boat of the pop-up. It opens once the boat is loaded, so that no button changes under a finger. If it isn't in
+ * time, the pop-up opens with what the event says, and a late reply is ignored.
  */
 function useBoat(id: number | undefined): { boat: Boat | null; isSettled: boolean } {
   const [found, setFound] = useState<{ id: number; boat: Boat | null }>();
@@ -63,7 +63,10 @@ function useBoat(id: number | undefined): { boat: Boat | null; isSettled: boolea
     if (id === undefined) return setFound(undefined);
     const asking = new AbortController();
     const settle = (boat: Boat | null) => !asking.signal.aborted && setFound({ id, boat });
-    const timer = setTimeout(() => settle(null), longestWaitMs);
+    const timer = setTimeout(() => {
+      settle(null);
+      asking.abort();
+    }, longestWaitMs);
     boatById({ id }, { hideToast: true, signal: asking.signal })
       .then(settle, () => settle(null))
       .finally(() => clearTimeout(timer));

@@ -4,7 +4,7 @@ import { useSettings } from '../shell/shell-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { AmountField } from './amount-field.tsx';
-import { AmountInWords } from './amount-in-words.tsx';
+import { AmountInWords } from '../auction/amount-in-words.tsx';
 import { IdentityNote } from '../auction/identity-note.tsx';
 import { BidAction } from '../auction/bid-action.tsx';
 import type { AuctionStatus } from '../auction/auction-status.ts';
@@ -44,7 +44,7 @@ export function PanelForm({ status, isLast }: { status: AuctionStatus; isLast: b
         error={error}
         onChange={change}
       />
-      <AmountInWords amount={amount} minimum={least} />
+      <AmountInWords amount={amount} expected={least} />
       <Sums amount={amount} label={t.bid} />
       <IdentityNote amount={amount} what="bid" />
       {canBid && status !== 'leading' && (

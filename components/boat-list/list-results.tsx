@@ -132,6 +132,7 @@ function NoBoats({
     return (
       <>
         <EmptyState
+          isPage
           title={t.noBoatsMatchYourFilters}
           action={<ButtonLink href={listUrl(kind, noFilters)}>{t.showAllBoats}</ButtonLink>}
         >
@@ -144,6 +145,7 @@ function NoBoats({
   if (kind === 'auction')
     return (
       <EmptyState
+        isPage
         title={t.noLiveAuctions}
         action={<ButtonLink href={paths.marketplace()}>{t.browseTheMarketplace}</ButtonLink>}
       >
@@ -153,6 +155,7 @@ function NoBoats({
   if (kind === 'marketplace')
     return (
       <EmptyState
+        isPage
         title={t.noBoatsInTheMarketplace}
         action={<ButtonLink href={paths.auction()}>{t.browseAuctions}</ButtonLink>}
       >
@@ -161,6 +164,7 @@ function NoBoats({
     );
   return (
     <EmptyState
+      isPage
       title={t.noPastAuctionsYet}
       action={<ButtonLink href={paths.auction()}>{t.seeWhatEndsToday}</ButtonLink>}
     >

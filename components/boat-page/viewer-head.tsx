@@ -45,6 +45,9 @@ export function ViewerHead({ picture, index, count, now, zoom, onClose }: Viewer
         <p className={`${styles.price} num`}>
           <b>{formatMoney(price, boat.currency)}</b>
           {boat.endsAt !== null && <span>{resultText(boat) ?? timeLeft(boat, now)}</span>}
+          {boat.listingType === 'marketplace' && boat.status === 'live' && (
+            <span>{t.askingPricePlusFee}</span>
+          )}
         </p>
       )}
       {canBid && (

@@ -50,7 +50,9 @@ export function BlogPage(props: BlogPageProps) {
           <SubscribeNote />
         </>
       ) : (
-        <EmptyState title={t.noArticlesYet}>{t.newArticlesWillAppearHere}</EmptyState>
+        <EmptyState isPage title={t.noArticlesYet}>
+          {t.newArticlesWillAppearHere}
+        </EmptyState>
       )}
       {others.length > 0 && (
         <div className={styles.grid}>

@@ -36,6 +36,7 @@ export function FeedList() {
       )}
       {feeds?.length === 0 && (
         <EmptyState
+          isPage
           title={t.noFeedsYet}
           action={mayChange && <Button onClick={() => setEditing('new')}>{t.addAFeed}</Button>}
         >
@@ -71,6 +72,7 @@ const ForDealersOnly = () => (
   <>
     <FeedsHead />
     <EmptyState
+      isPage
       title={t.feedsAreForDealers}
       action={<ButtonLink href={paths.sell()}>{t.listABoat}</ButtonLink>}
     >

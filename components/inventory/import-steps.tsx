@@ -110,6 +110,7 @@ function ForDealersOnly() {
     <>
       <ImportHead job={null} hasSteps={false} />
       <EmptyState
+        isPage
         title={texts.importsAreForDealers}
         action={<ButtonLink href={paths.sell()}>{texts.listABoat}</ButtonLink>}
       >

@@ -104,9 +104,7 @@ it('asks who came with a temporary password for a new one', async () => {
 });
 
 it('leads the unverified to their email, and keeps what was typed after a refusal', async () => {
-  answer('/login', () =>
-    refused(401, 'wrong_credentials', 'Your email address or password isn’t correct.'),
-  );
+  answer('/login', () => refused(401, 'wrong_credentials', 'Your email address or password isn’t correct.'));
   const { store, user } = show(SignInModal);
   await signIn(user);
   expect((await screen.findByRole('alert')).textContent).toContain('isn’t correct');

@@ -1,3 +1,5 @@
+import { LiveNow } from '../boat-card/live-now.tsx';
+import { WaysOn } from '../boat-card/ways-on.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Meta } from '../shell/meta.tsx';
@@ -5,19 +7,17 @@ import * as t from '../../locales/layout.ts';
 
 export function ErrorPage() {
   return (
-    <div className="page sec">
+    <div className="page">
       <Meta page={t.somethingWentWrong} canonical="/500" isHidden />
-      <h1 className="h1">{t.somethingWentWrong}</h1>
       <ErrorState
-        title={t.weCouldntLoadThisPage}
-        action={
-          <Button variant="line" onClick={() => location.reload()}>
-            {t.tryAgain}
-          </Button>
-        }
+        isPage
+        heading="h1"
+        title={t.somethingWentWrong}
+        action={<WaysOn first={<Button onClick={() => location.reload()}>{t.tryAgain}</Button>} />}
       >
-        {t.anyBidsYouPlacedAreSafe}
+        {t.weCouldntLoadThisPageAny}
       </ErrorState>
+      <LiveNow />
     </div>
   );
 }

@@ -25,6 +25,7 @@ export function UnopenedListing({ listing, onRetry }: UnopenedListingProps) {
       )}
       {listing.status === 'absent' && (
         <EmptyState
+          isPage
           title={texts.listingNotFound}
           action={<ButtonLink href={paths.sell()}>{texts.goToYourDrafts}</ButtonLink>}
         >
@@ -33,6 +34,7 @@ export function UnopenedListing({ listing, onRetry }: UnopenedListingProps) {
       )}
       {listing.status === 'closed' && (
         <EmptyState
+          isPage
           title={texts.thisListingCantBeChanged}
           action={<ButtonLink href={paths.inventory}>{texts.goToInventory}</ButtonLink>}
         >

@@ -99,13 +99,14 @@ function WhyNotChangeable({ isStaff, boat, onRetry }: WhyNotChangeableProps) {
     );
   if (boat === 'absent')
     return (
-      <EmptyState title={texts.listingNotFound} action={back}>
+      <EmptyState isPage title={texts.listingNotFound} action={back}>
         {texts.checkTheNumberAndTryAgain}
       </EmptyState>
     );
   if (boat === 'failed') return <ErrorState title={texts.weCouldntLoadTheBoat} onRetry={onRetry} />;
   return (
     <EmptyState
+      isPage
       title={texts.thisListingCantBeEditedHere}
       action={<ButtonLink href={paths.boat(boat.id)}>{texts.viewListing}</ButtonLink>}
     >

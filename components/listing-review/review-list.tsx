@@ -44,7 +44,7 @@ export function ReviewList() {
     <>
       <ReviewHead total={found.total} />
       {found.lists.length === 0 && (
-        <EmptyState title={t.noListingsToReview}>
+        <EmptyState isPage title={t.noListingsToReview}>
           {found.byHand ? t.newListingsAppearHereBeforeThey : t.newListingsOnlyGoThroughAutomatic}
         </EmptyState>
       )}

@@ -54,6 +54,7 @@ export function Inbox() {
       </div>
       {found && found.lists.length === 0 && shelf === 'all' && !openId ? (
         <EmptyState
+          isPage
           title={t.noMessagesYet}
           action={<ButtonLink href={paths.marketplace()}>{t.browseTheMarketplace}</ButtonLink>}
         >

@@ -30,7 +30,11 @@ export function InvoicesTab() {
       <Skeleton height={280} />
     );
   if (data.total === 0)
-    return <EmptyState title={t.noInvoicesYet}>{t.invoicesForBuyersFeesYourPlan}</EmptyState>;
+    return (
+      <EmptyState isPage title={t.noInvoicesYet}>
+        {t.invoicesForBuyersFeesYourPlan}
+      </EmptyState>
+    );
   return (
     <div aria-busy={isLoading}>
       <table className={styles.table}>

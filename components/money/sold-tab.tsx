@@ -23,7 +23,12 @@ export function SoldTab() {
     ) : (
       <Skeleton height={280} />
     );
-  if (data.total === 0) return <EmptyState title={t.noSalesYet}>{t.boatsYouveSoldAppearHereWith}</EmptyState>;
+  if (data.total === 0)
+    return (
+      <EmptyState isPage title={t.noSalesYet}>
+        {t.boatsYouveSoldAppearHereWith}
+      </EmptyState>
+    );
   return (
     <div aria-busy={isLoading}>
       <SoldFigures sold={data} />

@@ -44,7 +44,11 @@ export function TransactionsTab() {
     );
   const { rows, sums } = data;
   if (sums.total === 0)
-    return <EmptyState title={t.noTransactionsYet}>{t.paymentsAndHoldsAppearHereWhen}</EmptyState>;
+    return (
+      <EmptyState isPage title={t.noTransactionsYet}>
+        {t.paymentsAndHoldsAppearHereWhen}
+      </EmptyState>
+    );
   return (
     <>
       <TransactionSums sums={sums} />

@@ -14,7 +14,7 @@ export function AskingBar() {
     <div className={`${bar.bar} num needs-script`}>
       <p>
         <b>{formatMoney(boat.price ?? 0)}</b>
-        <span className="meta">{t.askingPrice}</span>
+        <span className="meta">{t.askingPricePlusFee}</span>
       </p>
       <span className={bar.action}>
         <AskingButton />

@@ -41,7 +41,7 @@ export function MemberBar({
             ? `${waiting.kind === 'second-chance' ? t.secondChanceOffer : labelOf(waiting, last)}, ${leftOf(last, now)}`
             : boat.listingType === 'auction'
               ? t.highestBid
-              : t.askingPrice}
+              : t.askingPricePlusFee}
         </span>
       </p>
       <span className={bar.action}>

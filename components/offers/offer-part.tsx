@@ -4,7 +4,7 @@ import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useMay } from '../../hooks/use-may.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { paths } from '../../utils/paths.ts';
-import { clock } from '../../utils/time.ts';
+import { timeUntil } from '../../utils/time.ts';
 import type { AuctionStatus } from '../auction/auction-status.ts';
 import { Button } from '../ui/button.tsx';
 import { AfterSalePart } from './after-sale-part.tsx';
@@ -75,7 +75,7 @@ export function OfferPart({
 /** Explains the one offer of the offer window, with the time left for it. */
 function OfferWindowNote({ side, now }: { side: OfferSide; now: number }) {
   const { boat } = useLiveBoatContext();
-  const left = boat.mine?.offerEndsAt ? clock(Date.parse(boat.mine.offerEndsAt) - now) : null;
+  const left = boat.mine?.offerEndsAt ? timeUntil(boat.mine.offerEndsAt, now) : null;
   return (
     <p className={styles.words}>
       {side === 'buyer' ? t.youWereTheHighBidderBut : t.youCanMakeTheHighBidder}

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { totalPrice } from '../../utils/total-price.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { receiptTime } from '../../utils/time.ts';
+import { AmountInWords } from '../auction/amount-in-words.tsx';
 import { IdentityNote } from '../auction/identity-note.tsx';
 import { AgreementLine } from '../auction/agreement-line.tsx';
 import { SheetBoat } from '../auction/sheet-boat.tsx';
@@ -81,7 +82,7 @@ function Choose({ flow, request }: StepProps) {
   const isBuyer = side === 'buyer';
   const [label, known] = offer
     ? [isBuyer ? t.askingPrice : t.theirOffer, offer.amount]
-    : [kind === 'marketplace' ? t.askingPrice : t.highestBid, boat.price];
+    : [kind !== 'marketplace' ? t.highestBid : isBuyer ? t.askingPricePlusFee : t.askingPrice, boat.price];
   return (
     <form
       className={sheet.step}
@@ -106,6 +107,7 @@ function Choose({ flow, request }: StepProps) {
           onChange={({ target }) => flow.setText(target.value)}
         />
       </Field>
+      <AmountInWords amount={flow.amount} expected={known} />
       {isBuyer ? (
         <>
           <Sums amount={flow.amount} label={t.yourOffer} isFinal />
@@ -138,7 +140,7 @@ const amountOf = ({ act, offer, amount }: OfferRequest, named: number | null) =>
 
 function Confirm({ flow, request }: StepProps) {
   const { rules } = useSettings();
-  const { boat, side, act } = request;
+  const { boat, side, act, offer } = request;
   const texts = sheetTexts(request, flow, rules);
   const amount = amountOf(request, flow.amount);
   const isMoney = act === 'make' || act === 'counter' || act === 'accept';
@@ -149,11 +151,14 @@ function Confirm({ flow, request }: StepProps) {
       <SheetBoat title={boat.title} cover={boat.cover}>
         {boat.price !== null && (
           <span className="meta num">
-            {request.kind === 'marketplace' ? t.askingPrice : t.highestBid} {formatMoney(boat.price)}
+            {request.kind === 'marketplace' && side === 'buyer'
+              ? t.askingPriceOfPlusFee({ price: boat.price })
+              : `${request.kind === 'marketplace' ? t.askingPrice : t.highestBid} ${formatMoney(boat.price)}`}
           </span>
         )}
       </SheetBoat>
       {isMoney && side === 'buyer' && <Sums amount={amount} label={label} isFinal />}
+      {isMoney && <AmountInWords amount={amount} expected={offer?.amount ?? boat.price} />}
       {isMoney && side === 'seller' && amount !== null && (
         <dl className={cx(styles.single, 'num')}>
           <div>
@@ -170,19 +175,10 @@ function Confirm({ flow, request }: StepProps) {
           </li>
         ))}
         {isMoney && side === 'buyer' && (
-          <AgreementLine act={act === 'accept' ? 'accepting' : t.sendingThisOffer} />
+          <AgreementLine act={act === 'accept' ? t.acceptingInline : t.sendingThisOffer} />
         )}
       </ul>
-      {takesNote && (
-        <Field label={t.reasonOptional} className={styles.words}>
-          <TextArea
-            rows={2}
-            maxLength={500}
-            value={flow.message}
-            onChange={({ target }) => flow.setMessage(target.value)}
-          />
-        </Field>
-      )}
+      {takesNote && <Note flow={flow} />}
       {flow.refusal && <SheetRefusal>{flow.refusal}</SheetRefusal>}
       <Button
         variant={isMoney && side === 'buyer' ? 'bid' : 'ink'}
@@ -194,6 +190,19 @@ function Confirm({ flow, request }: StepProps) {
         {texts.button}
       </Button>
     </div>
+  );
+}
+
+function Note({ flow }: Pick<StepProps, 'flow'>) {
+  return (
+    <Field label={t.reasonOptional} className={styles.words}>
+      <TextArea
+        rows={2}
+        maxLength={500}
+        value={flow.message}
+        onChange={({ target }) => flow.setMessage(target.value)}
+      />
+    </Field>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { cx } from './class-names.ts';
 import styles from './empty-state.module.css';
 import * as t from '../../locales/ui.ts';
 
@@ -10,6 +11,7 @@ export function ErrorState({
   onRetry,
   isBusy = false,
   action,
+  isPage = false,
   heading: Heading = 'h2',
 }: {
   title: string;
@@ -17,11 +19,13 @@ export function ErrorState({
   onRetry?: () => void;
   isBusy?: boolean;
   action?: ReactNode;
+  /** It's all there is on the page. */
+  isPage?: boolean;
   /** h1 on a page without another one. */
   heading?: 'h1' | 'h2';
 }) {
   return (
-    <div className={styles.state} role="alert">
+    <div className={cx(styles.state, isPage && styles.page)} role="alert">
       <svg viewBox="0 0 280 96" fill="none" aria-hidden="true">
         <path
           d="M0 60h96M184 60h96M96 60c14 0 14-20 26-20M184 60c-14 0-14 20-26 20"
@@ -30,7 +34,7 @@ export function ErrorState({
         />
         <path d="M124 40h10M146 80h10" stroke="var(--red)" strokeWidth="1.5" strokeDasharray="2 3" />
       </svg>
-      <Heading className="h3">{title}</Heading>
+      <Heading className={isPage ? 'h1' : 'h3'}>{title}</Heading>
       {children && <p>{children}</p>}
       {onRetry && (
         <Button variant="line" onClick={onRetry} isBusy={isBusy} busyLabel={t.tryingAgain}>

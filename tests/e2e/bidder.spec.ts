@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { userDetails } from '../../contract/account.ts';
 import {
   bidsOn,
@@ -93,6 +93,57 @@ test('the first bid of a stranger survives sign-up, email and card', async ({ pa
     expect((await bidsOn(boat)).lists).toHaveLength(before + 1);
     expect(await boatOf(boat)).toMatchObject({ currentBid: 10_000_00, bidCount: 1 });
   });
+});
+
+test('someone new to the site gets from the home page to a stored bid in at most 14 taps', async ({
+  page,
+  context,
+}) => {
+  const soon = await listAuction(seller, { seconds: 600, model: '34 Fourteen', hasPictures: true });
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.tap();
+  };
+  /** Every field is tapped, though a phone's keyboard can move to the next one. */
+  const fill = async (label: string, text: string) => {
+    const field = page.getByLabel(label, { exact: true });
+    await tap(field);
+    await field.pressSequentially(text);
+  };
+  await page.goto('/');
+  await tap(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /34 Fourteen/ })
+      .first(),
+  );
+  await expect(page).toHaveURL(`/boat-details/${soon}`);
+  await tap(page.getByRole('button', { name: 'Bid', exact: true }));
+  await tap(
+    page.getByRole('dialog', { name: 'Your maximum bid' }).getByRole('button', { name: /^Review bid of/ }),
+  );
+  await tap(page.getByRole('dialog', { name: 'Sign in to bid' }).getByRole('link', { name: 'Sign Up' }));
+  const email = newAddress();
+  await fill('Full name', 'Fay Fourteen');
+  await fill('Email', email);
+  await fill('Password', password);
+  await fill('Phone number', '2065550177');
+  await tap(page.getByText(/^I accept/));
+  await tap(page.getByRole('button', { name: 'Sign Up' }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please verify your email');
+  taps += 1; // the link in the email
+  const mail = await context.newPage();
+  await mail.goto(await verificationLink(email));
+  await expect(mail).toHaveURL(`/boat-details/${soon}`);
+  await mail.close();
+  const card = page.getByRole('dialog', { name: 'Add a card' });
+  await tap(card.getByText(/pm_card_visa/));
+  await tap(card.getByRole('button', { name: 'Add card' }));
+  await tap(page.getByRole('button', { name: /^Place bid of/ }));
+  await expect(receipt(page)).toContainText('You’re the high bidder');
+  expect(await boatOf(soon)).toMatchObject({ bidCount: 1 });
+  expect(taps).toBeLessThanOrEqual(14);
 });
 
 test('the link on another device leads to the boat with the amount kept', async ({ page, browser }) => {

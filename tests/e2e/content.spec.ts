@@ -235,6 +235,11 @@ test('a boat that was taken down says so with 410', async ({ page }) => {
   expect((await page.goto(`/boat-details/${goneBoat}`))?.status()).toBe(410);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This listing is no longer available');
   expect(await content(page, 'meta[name="robots"]')).toBe('noindex');
+  const main = page.getByRole('main');
+  await expect(main.getByText('The seller removed it.')).toBeVisible();
+  await main.getByRole('search').getByLabel('Search boats').fill('Sabre');
+  await main.getByRole('search').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/auction\?.*search=Sabre/);
 });
 
 test('no serious barrier: every page on a desk and at the width of a phone, each kind of page in dark colors', async ({

@@ -78,8 +78,7 @@ test('a dealer hires by email; the temporary password signs in and is changed', 
   await expect(row).toContainText('0 of 2');
   await expect(row).toContainText('Not signed in yet');
 
-  const temporary =
-    /^\w{4}-\w{4}-\w{4}$/m.exec((await emailTo(email, /created a/)).text ?? '')?.[0] ?? '';
+  const temporary = /^\w{4}-\w{4}-\w{4}$/m.exec((await emailTo(email, /created a/)).text ?? '')?.[0] ?? '';
   await staffPage.goto('/dashboard');
   await staffPage.getByRole('main').getByRole('button', { name: 'Log In' }).click();
   const signIn = staffPage.getByRole('dialog', { name: 'Sign in' });

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { listArticles } from '../../contract/content.ts';
 import { boatOf, call, listAuction, listForSale, member } from './support/api.ts';
 import { hydrated, browserOf, desk, phone } from './support/people.ts';
@@ -72,6 +72,8 @@ test.describe('without script', () => {
       await test.step(route, async () => {
         expect((await page.goto(route))?.status()).toBe(200);
         await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1);
+        const frame = [page.getByRole('banner'), page.getByRole('contentinfo')];
+        for (const part of frame) await expect(part).toHaveCount(route === '/sign-up' ? 0 : 1);
         expect((await page.getByRole('main').innerText()).length, route).toBeGreaterThan(60);
         expect(await content(page, 'meta[property="og:title"]')).toBe(await page.title());
         expect(await content(page, 'meta[name="twitter:card"]')).toBe('summary_large_image');
@@ -121,6 +123,36 @@ test.describe('without script', () => {
       expect(await content(page, 'meta[name="robots"]')).toBe('noindex');
     }
   });
+});
+
+test('past auctions are linked from the header, the phone’s menu, the footer and the auctions, and carry a search', async ({
+  browser,
+}) => {
+  const wide = await browser.newContext(desk);
+  const page = await wide.newPage();
+  await page.goto('/auction');
+  const link = (part: Locator) => part.getByRole('link', { name: 'Past auctions' });
+  for (const part of ['contentinfo', 'main'] as const)
+    await expect(link(page.getByRole(part))).toHaveAttribute('href', '/past');
+  await hydrated(page.getByRole('banner').getByText('Auction', { exact: true }));
+  await page.getByRole('banner').getByText('Auction', { exact: true }).click();
+  await link(page.getByRole('banner')).click();
+  await expect(page).toHaveURL('/past');
+  await expect(page.getByRole('heading', { level: 1, name: 'Past auctions' })).toBeVisible();
+  await page.goto('/past?search=zzzz');
+  await expect(page.getByRole('main')).toContainText('zzzz');
+  await expect(cards(page)).toHaveCount(0);
+  await wide.close();
+
+  const narrow = await browser.newContext(phone);
+  const small = await narrow.newPage();
+  await small.goto('/');
+  await small.getByRole('button', { name: 'Menu' }).tap();
+  const menu = small.getByRole('navigation', { name: 'Menu' });
+  await menu.locator('summary').filter({ hasText: 'Auction' }).tap();
+  await link(menu).tap();
+  await expect(small).toHaveURL('/past');
+  await narrow.close();
 });
 
 test('each filter has a chip that takes it off, and back is exact', async ({ browser }) => {
@@ -294,6 +326,18 @@ test('a page that cannot be made says so, with 500 or 503, and keeps its frame',
   const page = await context.newPage();
   expect((await page.goto('/500'))?.status()).toBe(500);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.getByRole('banner')).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText('Any bids you placed are safe.')).toBeVisible();
+  await expect(main.getByRole('search')).toBeVisible();
+  // Each type leads to a list that has boats of it.
+  const types = main.getByRole('navigation', { name: 'Boat types' }).getByRole('link');
+  await expect(types.first()).toBeVisible();
+  for (const link of await types.all()) {
+    const href = (await link.getAttribute('href')) ?? '';
+    const html = await (await page.request.get(href)).text();
+    expect([href, html.includes('<article')]).toEqual([href, true]);
+  }
   await context.close();
 });

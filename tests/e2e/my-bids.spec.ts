@@ -44,6 +44,37 @@ test('a bidder on a phone sees where they stand, live, and bids again in one tap
   await context.close();
 });
 
+test('the watchlist separates ended boats and says live where the bidder stands', async ({ browser }) => {
+  const [seller, me, rival] = [
+    await member('Sal Shore'),
+    await member('Wanda Watcher'),
+    await member('Rolf Rival'),
+  ];
+  const [open, ended] = [await auction(seller, '40 Open'), await auction(seller, '40 Ended')];
+  await placeBid(me, ended, 12_000);
+  await placeBid(me, open, 12_000);
+  await endIn(ended, 0);
+  await expect.poll(async () => (await boatOf(ended)).status).toBe('sold');
+  const context = await browserOf(browser, me);
+  const page = await context.newPage();
+  await page.goto('/watchlist');
+  const groups = page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2 }) });
+  await expect(groups.getByRole('heading', { level: 2 })).toHaveText(['For sale', 'Ended']);
+  await expect(groups.nth(0).getByRole('listitem')).toContainText(['40 Open']);
+  await expect(groups.nth(1).getByRole('listitem')).toContainText(['40 Ended']);
+  await expect(groups.nth(0).getByText('Winning', { exact: true })).toBeVisible();
+  await expect(groups.nth(0)).toContainText('Your maximum bid: $12,000');
+  await expect(groups.nth(1).getByText('Won', { exact: true })).toBeVisible();
+  const unbroken = await neverReloaded(page);
+  await placeBid(rival, open, 15_000);
+  await expect(groups.nth(0).getByText('Outbid', { exact: true })).toBeVisible();
+  await unbroken();
+  await context.close();
+});
+
 test('an outbid bidder still sees their own maximum, on a phone and at a desk', async ({ browser }) => {
   const [seller, me, rival] = [
     await member('Sal Shore'),

@@ -26,14 +26,21 @@ test('an offer from a phone is countered at the desk and accepted on the phone; 
   });
   const [pocket, desk] = [await browserOf(browser, buyer, phone), await browserOf(browser, seller)];
   const [buying, selling] = [await pocket.newPage(), await desk.newPage()];
+  await expect
+    .poll(async () => (await pocket.request.get('/rss/boats.xml')).text())
+    .toContain('Asking price $52,000, plus buyer’s fee');
   await selling.goto('/offers');
   await expect(selling.getByRole('heading', { name: 'Offers', level: 1 })).toBeVisible();
   await expect(selling.getByText('No offers yet')).toBeVisible();
 
   await test.step('she names her price in the bar’s sheet, confirms once, and holds a receipt', async () => {
     await buying.goto(`/boat-details/${boat}`);
+    await expect(buying.getByText('$52,000Asking price, plus fee').filter({ visible: true })).toBeVisible();
     await visible(buying, 'Make an offer').tap();
     const choose = sheet(buying, 'Your offer');
+    await expect(choose).toContainText('Asking price, plus fee');
+    await choose.getByLabel('Your offer').fill('520,000');
+    await expect(choose).toContainText('Five hundred twenty thousand dollars');
     await choose.getByLabel('Your offer').fill('forty');
     await choose.getByRole('button', { name: 'Review offer' }).tap();
     await expect(choose.getByRole('alert')).toHaveText(/Enter an amount/);
@@ -41,7 +48,10 @@ test('an offer from a phone is countered at the desk and accepted on the phone; 
     await expect(choose).toContainText('$46,200'); // with the buyer's fee
     await choose.getByLabel('Message (optional)').fill('Cash, and I come on Friday.');
     await choose.getByRole('button', { name: 'Review offer of $44,000' }).tap();
-    await sheet(buying, 'Confirm your offer').getByRole('button', { name: 'Send offer of $44,000' }).tap();
+    const confirm = sheet(buying, 'Confirm your offer');
+    await expect(confirm).toContainText('Asking price $52,000, plus fee');
+    await expect(confirm).not.toContainText('thousand dollars');
+    await confirm.getByRole('button', { name: 'Send offer of $44,000' }).tap();
     const receipt = buying.getByRole('dialog').filter({ hasText: 'Recorded at' });
     await expect(receipt).toContainText('Sent');
     await expect(receipt).toContainText('$46,200');

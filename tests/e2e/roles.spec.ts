@@ -1,6 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { login } from '../../contract/account.ts';
-import { call, comment, dealer as dealership, listForSale, member, password } from './support/api.ts';
+import sharp from 'sharp';
+import { login, updateProfile } from '../../contract/account.ts';
+import {
+  call,
+  comment,
+  dealer as dealership,
+  listForSale,
+  member,
+  password,
+  uploadFile,
+} from './support/api.ts';
 import { execute } from './support/database.ts';
 import { browserOf, phone } from './support/people.ts';
 
@@ -28,6 +37,15 @@ test('a dealership’s viewer sees everything and is offered nothing that the AP
     askingPrice: 90_000,
   });
   await comment(buyer, boat, 'Does the boat come with a dinghy?');
+  const drawn = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#24506b' } })
+    .png()
+    .toBuffer();
+  const logoId = await uploadFile(new Blob([new Uint8Array(drawn)]), 'logo.png', 'avatar', dealer.token);
+  await call(
+    updateProfile,
+    { body: { attachment_id: logoId, dealerWebsite: 'https://www.dock.example/' } },
+    dealer.token,
+  );
   const viewer = await viewerOf(dealer.id);
   const context = await browserOf(browser, viewer);
   const page = await context.newPage();
@@ -65,6 +83,16 @@ test('a dealership’s viewer sees everything and is offered nothing that the AP
   }
 
   await page.goto('/dashboard');
+  await expect(main.getByRole('link', { name: 'Dock & Sound' })).toHaveAttribute(
+    'href',
+    `/dealer/${dealer.id}`,
+  );
+  await expect(main.getByRole('link', { name: 'dock.example' })).toHaveAttribute(
+    'href',
+    'https://www.dock.example',
+  );
+  const logo = main.locator('img[src*="/files/"]').first();
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(main.getByRole('link', { name: /^View ?: 1 question/ })).toBeVisible();
   await expect(main.getByRole('link', { name: 'List a boat' })).toHaveCount(0);
   await page.goto(`/boat-details/${boat}`);

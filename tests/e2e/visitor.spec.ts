@@ -80,6 +80,15 @@ test.describe('without script', () => {
     expect(await description(page)).toBe('One owner, kept under a roof.');
   });
 
+  test('a boat and the page about paying lead to the lender, in a new tab', async ({ page }) => {
+    for (const path of [`/boat-details/${live}`, '/finalizing-sale']) {
+      await page.goto(path);
+      const link = page.getByRole('main').getByRole('link', { name: /financing/i });
+      await expect(link).toHaveAttribute('href', 'https://example.com/boat-loans');
+      await expect(link).toHaveAttribute('target', '_blank');
+    }
+  });
+
   test('filters are an ordinary form, and a card an ordinary link', async ({ page }) => {
     await page.goto(`/marketplace?search=${make}`);
     await page.getByLabel('From year').filter({ visible: true }).fill('1992');

@@ -174,4 +174,15 @@ test("files name the reader's zone in the headings of times", async () => {
   // On both sides of a clock change: an offset would be wrong for one of them.
   expect(data).toContain(',2026-03-08 03:30:00,');
   expect(data).toContain(',2026-11-01 01:30:00,');
+  for (const path of [
+    '/marketPlace/bid-export',
+    '/marketPlace/inquery-export',
+    '/user-transaction?format=csv',
+  ]) {
+    const file = await site
+      .as(seller.token)
+      .get(path, { headers: { timezone: 'America/New_York' }, responseType: 'text' });
+    const [headings] = String(file.data).split('\n');
+    expect([path, headings]).toEqual([path, expect.stringContaining('Time (America/New_York)')]);
+  }
 });

@@ -57,7 +57,7 @@ const toldTo = async (who: Person) =>
       event: number;
       market_place_id: number;
     }[]
-  ).map(({ message, market_place_id }) => [market_place_id, message.title]);
+  ).map(({ message, event, market_place_id }) => [market_place_id, event, message.title]);
 
 describe('a document on request', () => {
   test('is asked for, granted, told and emailed, and opens for that person alone', async () => {
@@ -67,7 +67,7 @@ describe('a document on request', () => {
     expect((await ask(boatId, id, buyer, 'I come on Sunday.')).data.data).toEqual({ state: 'asked' });
     expect((await ask(boatId, id, buyer)).data.data).toEqual({ state: 'asked' });
     expect((await documentsSeen(boatId, buyer))[0]).toMatchObject({ path: null, request: 'asked' });
-    expect(await toldTo(seller!)).toContainEqual([boatId, 'Noor Haddad asks for “Survey”']);
+    expect(await toldTo(seller!)).toContainEqual([boatId, 12, 'Noor Haddad asks for “Survey”']);
 
     const { data: list } = await site
       .as(seller!.token)
@@ -97,7 +97,7 @@ describe('a document on request', () => {
       false,
     ]);
     expect((await toldTo(buyer!)).filter(([boat]) => boat === boatId)).toEqual([
-      [boatId, '“Survey” is now shared with you'],
+      [boatId, 12, '“Survey” is now shared with you'],
     ]);
     expect(
       await site.db.selectFrom('notification').select('mail').where('boat_id', '=', boatId).execute(),
@@ -131,9 +131,9 @@ describe('a document on request', () => {
     await answer(boatId, id, buyer!, 'granted');
     expect(await opens(path, buyer)).toBe(true);
     expect((await toldTo(buyer!)).filter(([boat]) => boat === boatId)).toEqual([
-      [boatId, '“Survey” is now shared with you'],
-      [boatId, '“Survey” is no longer shared with you'],
-      [boatId, '“Survey” is now shared with you'],
+      [boatId, 12, '“Survey” is now shared with you'],
+      [boatId, 12, '“Survey” is no longer shared with you'],
+      [boatId, 12, '“Survey” is now shared with you'],
     ]);
   });
 

@@ -71,6 +71,21 @@ describe('the report', () => {
     expect((await report(dealer, boat)).data.data.days).toHaveLength(30);
   });
 
+  test('counts the same questions as the table: public and private ones', async () => {
+    const boat = await listing(site, dealer);
+    for (const [i, asker] of [await person(site), await person(site)].entries()) {
+      await site
+        .as(asker.token)
+        .post('/marketPlace/contact-seller', { market_place_id: boat, message: 'Still there?' });
+      if (i === 0)
+        await site.as(asker.token).post('/add_comment', { market_place_id: boat, body: 'Surveyed?' });
+    }
+    const { lists } = (await site.as(dealer.token).get('/baot-published', { params: { limit: 100 } })).data
+      .data;
+    const row = lists.find(({ id }: { id: number }) => id === boat);
+    expect([row.questions, (await report(dealer, boat)).data.data.boat.questions]).toEqual([3, 3]);
+  });
+
   test('is the seller’s', async () => {
     const boat = await listing(site, dealer);
     expect((await report(stranger, boat)).status).toBe(404);

@@ -47,10 +47,10 @@ const refund = async (who: Person, amount: number, key?: string) =>
 /** The lines about money, the last first. */
 const told = async (who: Person) => {
   const { list } = (await site.as(who.token).get('/notification/lists', { params: { page: 1, limit: 50 } }))
-    .data.data as { list: { message: { title: string }; path: string | null }[] };
-  return list
-    .filter(({ path }) => path?.startsWith('/payments'))
-    .map(({ message, path }) => [message.title, path]);
+    .data.data as { list: { event: number; message: { title: string }; path: string | null }[] };
+  const ofMoney = list.filter(({ path }) => path?.startsWith('/payments'));
+  for (const { event } of ofMoney) expect(event).toBe(9);
+  return ofMoney.map(({ message, path }) => [message.title, path]);
 };
 const about = async (who: Person, subject: RegExp) =>
   (await emailsTo(site, who.email)).filter((received) => subject.test(received.subject));

@@ -105,6 +105,7 @@ test('rejected, it goes back with the reason, by notification and email, and may
   expect(received.text).toContain('The pictures show another boat.');
   expect(received.text).toContain('selling this boat');
   expect((await site.as(seller.token).get('/notification/lists')).data.data.list[0]).toMatchObject({
+    event: 10,
     path: `/sell-boat-step?id=${id}`,
     message: { body: expect.stringContaining('another boat') },
   });

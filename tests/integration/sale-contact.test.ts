@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Inquiry, InquiryMessage } from '../../contract/messages.ts';
+import { nextStepOf } from '../../contract/sales.ts';
 import { closeAuction } from '../../server/modules/bids/close-auction.ts';
 import { accepted } from '../support/bidding.ts';
-import { emailTo } from '../support/mailbox.ts';
+import { emailsTo, emailTo } from '../support/mailbox.ts';
 import { answer, forSale, offered } from '../support/offers.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
+import { waitOptions } from '../support/wait-options.ts';
 
 let site: Site;
 let [seller, buyer, other, staff]: Person[] = [];
@@ -76,6 +78,26 @@ async function expectContact(boat: number, from: Person, to: Person, status: str
   );
 }
 
+/** Both emails say how to reach the other side, what to do next and by when. */
+async function expectEmails(from: Person, to: Person, isPaidLater = false): Promise<void> {
+  for (const [reader, other, side] of [
+    [to, from, 'buyer'],
+    [from, to, 'seller'],
+  ] as const) {
+    const { full_name: name, email } = await account(other);
+    const text = await vi.waitFor(async () => {
+      const found = (await emailsTo(site, reader.email)).find((one) => one.text.includes(email));
+      if (!found) throw new Error(`No email to the ${side} says how to reach the other side`);
+      return found.text;
+    }, waitOptions);
+    const [who, due] = side === 'buyer' ? ['Seller', 'Pay by'] : ['Buyer', 'Payment due by'];
+    for (const part of [`${who}: ${name}`, 'Phone: +1 2065550100', `Email: ${email}`])
+      expect(text).toContain(part);
+    expect(text).toMatch(new RegExp(`${due}: \\w{3}, \\w{3} \\d{1,2}, \\d{1,2}:\\d\\d [AP]M [A-Z]{3}`));
+    expect(text).toContain(nextStepOf(side, isPaidLater));
+  }
+}
+
 test('after an auction: on the page, in the conversation and in both emails', async () => {
   const boat = await auction(site, seller!.id, { openingBid: 1_000_00 });
   await accepted(site, other, boat, 4_000);
@@ -83,69 +105,62 @@ test('after an auction: on the page, in the conversation and in both emails', as
   expect((await contact(buyer, boat)).status).toBe(404);
   await close(boat);
   await expectContact(boat, seller!, buyer!, 'sold');
+  await expectEmails(seller!, buyer!);
   const [sellerRow, buyerRow] = [await account(seller!), await account(buyer!)];
-  const toBuyer = await emailTo(site, buyerRow.email, /You won/);
-  for (const part of [sellerRow.full_name, sellerRow.email, '+1 2065550100', 'Pay by', 'Contact the seller'])
-    expect(toBuyer.text).toContain(part);
-  const toSeller = await emailTo(site, sellerRow.email, /^Sold: your/);
-  for (const part of [
-    buyerRow.full_name,
-    buyerRow.email,
-    '+1 2065550100',
-    'Payment due by',
-    'Contact the buyer',
-  ])
-    expect(toSeller.text).toContain(part);
   const toOther = await emailTo(site, (await account(other!)).email, /^Sold:/);
   expect(toOther.text).not.toMatch(new RegExp(`${sellerRow.email}|${buyerRow.email}`));
 });
 
 test('after an offer accepted in the offer window', async () => {
-  const boat = await auction(site, seller!.id, { openingBid: 1_000_00, reserve: 90_000_00 });
-  await accepted(site, buyer, boat, 5_000);
+  const [from, to] = await Promise.all([person(site), person(site)]);
+  const boat = await auction(site, from.id, { openingBid: 1_000_00, reserve: 90_000_00 });
+  await accepted(site, to, boat, 5_000);
   await close(boat);
-  expect((await contact(buyer, boat)).status).toBe(404);
-  await answer(site, seller!, await offered(site, buyer, boat, 6_000), 'accept');
-  await expectContact(boat, seller!, buyer!, 'sold');
+  expect((await contact(to, boat)).status).toBe(404);
+  await answer(site, from, await offered(site, to, boat, 6_000), 'accept');
+  await expectContact(boat, from, to, 'sold');
+  await expectEmails(from, to);
 });
 
 test('after a second chance, for the new buyer and not for the one who didn’t pay', async () => {
-  const boat = await auction(site, seller!.id, { openingBid: 1_000_00 });
-  const winner = await person(site);
-  await accepted(site, buyer, boat, 4_000);
+  const [from, to, winner] = await Promise.all([person(site), person(site), person(site)]);
+  const boat = await auction(site, from.id, { openingBid: 1_000_00 });
+  await accepted(site, to, boat, 4_000);
   await accepted(site, winner, boat, 5_000);
   await close(boat);
-  const { inquiry_id: unpaid } = (await contact(seller, boat)).data.data;
-  expect((await contact(seller, boat, unpaid)).status).toBe(200);
-  expect([await isSale(seller!, unpaid), await isSale(winner, unpaid)]).toEqual([true, true]);
+  const { inquiry_id: unpaid } = (await contact(from, boat)).data.data;
+  expect((await contact(from, boat, unpaid)).status).toBe(200);
+  expect([await isSale(from, unpaid), await isSale(winner, unpaid)]).toEqual([true, true]);
   await site.as(staff!.token).patch('/user/change-boat-status', { market_place_id: boat, status: 'unsold' });
   expect((await contact(winner, boat)).status).toBe(404);
-  await site.as(seller!.token).post('/offer/second-chance', { market_place_id: boat });
-  const { lists } = (await site.as(buyer!.token).get('/offers', { params: { market_place_id: boat } })).data
-    .data;
-  await answer(site, buyer!, lists[0].id, 'accept');
-  await expectContact(boat, seller!, buyer!, 'sold');
+  await site.as(from.token).post('/offer/second-chance', { market_place_id: boat });
+  const { lists } = (await site.as(to.token).get('/offers', { params: { market_place_id: boat } })).data.data;
+  await answer(site, to, lists[0].id, 'accept');
+  await expectContact(boat, from, to, 'sold');
+  await expectEmails(from, to);
   expect((await contact(winner, boat)).status).toBe(404);
   // The unpaid winner's conversation shows nobody's contact details, to the seller either.
-  expect([await isSale(seller!, unpaid), await isSale(winner, unpaid)]).toEqual([false, false]);
-  const inOldConversation = await contact(seller, boat, unpaid);
+  expect([await isSale(from, unpaid), await isSale(winner, unpaid)]).toEqual([false, false]);
+  const inOldConversation = await contact(from, boat, unpaid);
   expect([inOldConversation.status, JSON.stringify(inOldConversation.data).includes('@')]).toEqual([
     404,
     false,
   ]);
-  const { inquiry_id: paying } = (await contact(seller, boat)).data.data;
-  expect(await isSale(seller!, paying)).toBe(true);
-  expect((await contact(seller, boat, paying)).data.data.other.email).toBe((await account(buyer!)).email);
+  const { inquiry_id: paying } = (await contact(from, boat)).data.data;
+  expect(await isSale(from, paying)).toBe(true);
+  expect((await contact(from, boat, paying)).data.data.other.email).toBe((await account(to)).email);
 });
 
 test('on the marketplace, from the accepted offer on, in one conversation with what was asked before', async () => {
-  const boat = await forSale(site, seller!.id);
-  await answer(site, seller!, await offered(site, buyer, boat, 40_000), 'accept');
-  await expectContact(boat, seller!, buyer!, 'under-offer');
-  const { inquiry_id: before } = (await contact(buyer, boat)).data.data;
-  await site.as(seller!.token).patch('/user/change-boat-status', { market_place_id: boat, status: 'sold' });
-  expect((await contact(buyer, boat)).data.data).toMatchObject({ status: 'sold', inquiry_id: before });
-  const { messages } = (await site.as(buyer!.token).get(`/inquiry/${before}`)).data.data;
+  const [from, to] = await Promise.all([person(site), person(site)]);
+  const boat = await forSale(site, from.id);
+  await answer(site, from, await offered(site, to, boat, 40_000), 'accept');
+  await expectContact(boat, from, to, 'under-offer');
+  await expectEmails(from, to, true);
+  const { inquiry_id: before } = (await contact(to, boat)).data.data;
+  await site.as(from.token).patch('/user/change-boat-status', { market_place_id: boat, status: 'sold' });
+  expect((await contact(to, boat)).data.data).toMatchObject({ status: 'sold', inquiry_id: before });
+  const { messages } = (await site.as(to.token).get(`/inquiry/${before}`)).data.data;
   expect(messages.filter(({ side }: InquiryMessage) => side === 'site')).toHaveLength(1);
 });
 

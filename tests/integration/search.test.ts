@@ -350,7 +350,7 @@ test('headings, categories, similar and sold boats', async () => {
     (await site.as().get('/category/list')).data.data.lists.find(
       (one: { id: string }) => one.id === 'trawler',
     ),
-  ).toEqual({ id: 'trawler', label: 'Trawler', boats: 2 });
+  ).toEqual({ id: 'trawler', label: 'Trawler', boats: 2, auctions: 2, marketplace: 0 });
   const [first] = (await site.as().get('/auction_ending_soon')).data.data.lists;
   expect(first.title).toBe('1989 Grand Banks 42 Classic');
   expect(
@@ -358,6 +358,27 @@ test('headings, categories, similar and sold boats', async () => {
       (one: Card) => one.title,
     ),
   ).toEqual(['1978 Grand Banks 36', '2015 Beneteau Océanis 38', '2004 Boston Whaler 170 Montauk']);
+  // A boat under offer can't be bought, so it isn't proposed.
+  const kin = await boat(
+    {
+      make: 'Grand Banks',
+      model: '42 Europa',
+      year: 1990,
+      length_ft: 42,
+      boat_type: 'trawler',
+      city: 'Anacortes',
+      state: 'WA',
+    },
+    { listing_type: 'marketplace', asking_price: 9_000_000, status: 'under-offer' },
+  );
+  const similar = async () =>
+    (await site.as().get('/similar_boat', { params: { id: first.id } })).data.data.lists.map(
+      ({ id }: Card) => id,
+    );
+  expect(await similar()).not.toContain(kin);
+  await site.db.updateTable('lot').set({ status: 'live' }).where('boat_id', '=', kin).execute();
+  expect((await similar())[0]).toBe(kin);
+  await site.db.updateTable('lot').set({ status: 'withdrawn' }).where('boat_id', '=', kin).execute();
   const {
     lists: [sold],
   } = (await site.as().get('/marketPlace/recently-sold')).data.data;

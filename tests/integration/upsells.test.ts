@@ -329,6 +329,22 @@ test('the receipt comes by email, as a PDF, and can be fetched by who paid alone
       .get(`/payment/invoice/${invoice.id}/pdf`, { responseType: 'arraybuffer' });
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(Buffer.from(pdf.data).subarray(0, 5).toString()).toBe('%PDF-');
+    const sizes =
+      Buffer.from(pdf.data)
+        .toString('latin1')
+        .match(/\/MediaBox \[[^\]]*\]/g) ?? [];
+    expect(
+      new Set(
+        sizes.map((box) =>
+          box
+            .match(/[\d.]+/g)
+            ?.map(Number)
+            .join(' '),
+        ),
+      ),
+    ).toEqual(
+      new Set(['0 0 612 792']), // US Letter
+    );
     expect((await working.as(other.token).get(`/payment/invoice/${invoice.id}/pdf`)).status).toBe(404);
     const { getDocumentProxy, extractText } = await import('unpdf');
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.data)), {

@@ -8,6 +8,7 @@ import { PageLoader } from '../../components/layout/page-loader.tsx';
 import { SiteFooter } from '../../components/layout/site-footer.tsx';
 import { Meta } from '../../components/shell/meta.tsx';
 import type { Shell } from '../../components/shell/shell-context.tsx';
+import { showToast } from '../../components/ui/toast.ts';
 import { prove, shell, stage } from './stage.tsx';
 
 /** Next collects what is in a head; here it is part of the page. */
@@ -34,7 +35,26 @@ prove('2.16', () => {
   ]);
 });
 
-prove('2.17', () => {
+prove('2.17', async () => {
+  for (const path of ['/', '/auction', '/boat-details/7', '/profile', '/faq', '/nowhere']) {
+    stage(<h1>A page</h1>, { isInShell: true, path });
+    expect([path, screen.getAllByRole('banner').length, screen.getAllByRole('contentinfo').length]).toEqual([
+      path,
+      1,
+      1,
+    ]);
+    cleanup();
+  }
+  stage(<h1>A page</h1>, { isInShell: true, path: '/sign-up' });
+  expect([screen.queryByRole('banner'), screen.queryByRole('contentinfo')]).toEqual([null, null]);
+  showToast('info', 'It has toasts, too');
+  await screen.findByText('It has toasts, too');
+  cleanup();
+  stage(<h1>A page</h1>, { isInShell: true, path: '/auction' });
+  showToast('info', 'A toast');
+  await screen.findByText('A toast');
+  cleanup();
+
   vi.useFakeTimers();
   const { events } = stage(<PageLoader />, { path: '/auction?tags=1' });
   const emit = (name: string, ...args: unknown[]) =>
@@ -99,6 +119,7 @@ prove('2.21', () => {
     return found;
   };
   const seller = shown({ details: {} });
+  expect(seller[0]).toBe('My bids');
   expect(seller).toEqual(
     expect.arrayContaining([
       'Watchlist',

@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, test, vi } from 'vitest';
 import type { UserDetails } from '../../contract/account.ts';
 import type { Notification } from '../../contract/notifications.ts';
 import { AuthModals } from '../../components/layout/auth-modals.tsx';
+import { SiteShell } from '../../components/layout/site-shell.tsx';
 import { ShellProvider, type Shell } from '../../components/shell/shell-context.tsx';
 import { ToastArea } from '../../components/ui/toast-area.tsx';
 import { limits, ruleDefaults } from '../../contract/limits.ts';
@@ -222,8 +223,9 @@ export interface Staged {
   details?: Partial<UserDetails>;
   path?: string;
   query?: Record<string, string>;
-  toastMs?: number;
   shell?: Partial<Shell>;
+  /** The page is inside the real shell, which has its own header, footer, modals and toasts. */
+  isInShell?: boolean;
 }
 
 /** A page with what stands around every one: store, router, settings, modals and toasts. */
@@ -235,8 +237,8 @@ export function stage(
     details,
     path = '/boat-details/7',
     query = {},
-    toastMs = limits.toastMs,
     shell: more,
+    isInShell = false,
   }: Staged = {},
 ) {
   const store = makeStore();
@@ -262,9 +264,15 @@ export function stage(
     <RouterContext.Provider value={router}>
       <Provider store={store}>
         <ShellProvider value={{ ...shell, ...more }}>
-          {page}
-          <AuthModals />
-          <ToastArea durationMs={toastMs} />
+          {isInShell ? (
+            <SiteShell>{page}</SiteShell>
+          ) : (
+            <>
+              {page}
+              <AuthModals />
+              <ToastArea durationMs={limits.toastMs} />
+            </>
+          )}
         </ShellProvider>
       </Provider>
     </RouterContext.Provider>,

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Boat as BoatTable, Lot as LotTable } from '../../db/types.generated.ts';
 import { boatsPosted } from '../lots/index.ts';
+import { typeLabels } from './labels.ts';
 
 export type BoatRow = Selectable<BoatTable>;
 export type LotRow = Selectable<LotTable>;
@@ -156,11 +157,21 @@ export async function replaceTags(tx: Tx, boatId: number, ids: number[]): Promis
   );
 }
 
-/** A boat is found under the tag of its type, whether or not its seller chose it. */
-export async function addTypeTag(tx: Tx, boatId: number, label: string): Promise<void> {
-  await sql`insert into boat_tag (boat_id, tag_id) select ${boatId}, id from tag where label = ${label} on conflict do nothing`.execute(
+const types = sql`(values ${sql.join(Object.entries(typeLabels).map((names) => sql`(${sql.join(names.map((name) => sql`${name}::text`))})`))}) as type (name, label)`;
+
+/**
+ * A boat is found under the tag of its type, whatever its seller chose, and under no other type's: a tag finds as many
+ * boats as its type.
+ */
+export async function keepTypeTags(tx: Tx, boatIds: readonly number[]): Promise<void> {
+  await sql`
+    delete from boat_tag t using boat b, tag, ${types}
+    where t.boat_id = any(${boatIds}::int[]) and b.id = t.boat_id and tag.id = t.tag_id and type.label = tag.label and type.name <> b.boat_type`.execute(
     tx,
   );
+  await sql`
+    insert into boat_tag (boat_id, tag_id) select b.id, tag.id from boat b join ${types} on type.name = b.boat_type join tag on tag.label = type.label
+    where b.id = any(${boatIds}::int[]) on conflict do nothing`.execute(tx);
 }
 
 /**

@@ -6,6 +6,7 @@ export {
   type BoatRow,
   type LotChanges,
   type LotRow,
+  keepTypeTags,
   lockBoat,
   lotOf,
   ownUploads,

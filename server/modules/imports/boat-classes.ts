@@ -1,7 +1,7 @@
 import { typeLabels, type BoatTypeName } from '../boats/index.ts';
 
 type Kind = { type: BoatTypeName; tags: string[] };
-/** A boat always has the tag of its type; `tags` are the others. */
+/** A boat always has the tag of its type, and no other type's; `tags` are the others. */
 const kind = (type: BoatTypeName, ...tags: string[]): Kind => ({ type, tags: [typeLabels[type], ...tags] });
 
 /** The file's boat classes as our types and tags (migration 0030). */
@@ -49,8 +49,8 @@ const kinds: Record<string, Kind> = {
   'power-dinghy': kind('rib'),
   'power-pcatamaran': kind('catamaran'),
   'power-motorsailer': kind('sail'),
-  'sail-catamaran': kind('catamaran', 'Sail'),
-  'sail-multihull': kind('catamaran', 'Sail'),
+  'sail-catamaran': kind('catamaran'),
+  'sail-multihull': kind('catamaran'),
 };
 
 /** By the file's class, otherwise by the dealer's description, otherwise sail or other by the file's type. */

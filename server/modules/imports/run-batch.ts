@@ -9,7 +9,7 @@ import { recordSnapshots } from './boat-snapshot.ts';
 import { typedColumns } from './imported-columns.ts';
 import type { ImportedBoat } from './read-row.ts';
 import { listStored, storeBoats } from './store-boats.ts';
-import { pictureIds } from '../boats/index.ts';
+import { keepTypeTags, pictureIds } from '../boats/index.ts';
 import { changeStatus } from '../lots/index.ts';
 import { roomToList } from '../plans/index.ts';
 import { mappedColumns } from './compare-boat.ts';
@@ -148,6 +148,7 @@ async function changeBoats(
   await sql`insert into boat_tag (boat_id, tag_id) select r.boat_id, tag.id from jsonb_to_recordset(${JSON.stringify(changing.map(({ boat_id, boat: { tags } }) => ({ boat_id, tags })))}::jsonb) as r (boat_id int, tags text[]) join tag on tag.label = any(r.tags) on conflict do nothing`.execute(
     tx,
   );
+  await keepTypeTags(tx, [...status.keys()]);
   await sql`insert into live_hin (hin, boat_id) select b.hin, b.id from boat b join lot l on l.boat_id = b.id where b.id = any(${changing.map((row) => row.boat_id)}) and l.status = 'live' and b.hin is not null on conflict do nothing`.execute(
     tx,
   );

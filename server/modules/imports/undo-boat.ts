@@ -6,6 +6,7 @@ import type { Rules } from '../../config.ts';
 import type { ImportUndo } from '../../../contract/imports.ts';
 import { AppError } from '../../app-error.ts';
 import type { Tx } from '../../db/database.ts';
+import { keepTypeTags } from '../boats/index.ts';
 import { changeStatus } from '../lots/index.ts';
 import type { BoatSnapshot } from './boat-snapshot.ts';
 import { labelOf } from './compare-boat.ts';
@@ -99,5 +100,6 @@ async function restoreValues(
     await sql`delete from boat_tag where boat_id = ${boatId} and tag_id = any(${became.tags.filter((id) => !was.tags.includes(id))})`.execute(
       tx,
     );
+  await keepTypeTags(tx, [boatId]);
   return changed.filter((name) => !back.has(name) && name !== 'lat' && name !== 'lon');
 }

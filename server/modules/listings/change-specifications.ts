@@ -159,6 +159,7 @@ async function applySpecifications(
   if (lot.status !== 'live' || lot.listing_type !== 'auction' || !lot.ends_at || now >= lot.ends_at)
     throw new AppError('transition_refused', errors.transition_refused_youCanEditSpecificationsThisWay);
   const { boat: after } = await boats.updateBoat(tx, boatId, columns.boat, {});
+  await boats.keepTypeTags(tx, [boatId]);
   checkSpecifications(after, now);
   if (after.hin !== boat.hin) await saveHin(tx, boatId, after.hin);
   const until = new Date(

@@ -11,7 +11,7 @@ import { databaseTime, assertCanEdit, isPublic, changeStatus, announceEdit } fro
 import { assertOpen, tooMany } from '../uploads/index.ts';
 import { toColumns } from './boat-input.ts';
 import { sellerIdOf } from '../../access/actor.ts';
-import { boats, typeLabel, readBoat } from '../boats/index.ts';
+import { boats, readBoat } from '../boats/index.ts';
 import { assertNotFrozen, type Change } from './frozen.ts';
 import { saveHin } from './save-hin.ts';
 import { assertAccepted, sellerDocuments } from '../legal/index.ts';
@@ -155,6 +155,7 @@ async function save(
   if (change.tags) await boats.replaceTags(tx, boat.id, change.tags);
   const after = await boats.updateBoat(tx, boat.id, { ...change.boat, ...draft }, change.lot);
   if (isPublished) {
+    await boats.keepTypeTags(tx, [boat.id]);
     const photographs = (change.pictures ?? pictures).length;
     checkNothingLost({ boat, lot, photographs: pictures.length }, { ...after, photographs }, rules);
   }
@@ -233,7 +234,7 @@ export async function submitListing(
     )
     .where('boat_id', '=', boat.id)
     .execute();
-  await boats.addTypeTag(tx, boat.id, typeLabel(boat.boat_type));
+  await boats.keepTypeTags(tx, [boat.id]);
   const submitted = await changeStatus(
     tx,
     context.rules,

@@ -35,11 +35,24 @@ export async function listTags(
   };
 }
 
-/** The boat types, each with its number of public listings. */
+/** The boat types, each with its number of public listings, and how many of them are in which list. */
 export async function listCategories({ search }: Reading): Promise<Data<typeof categories>> {
-  const { counts: found } = await search.find({ page: 1, limit: 0, sortBy: 1 });
-  const counts = new Map(found.type.map((one) => [one.value, one.boats]));
-  const lists = Object.entries(typeLabels).map(([id, label]) => ({ id, label, boats: counts.get(id) ?? 0 }));
+  const countsOf = async (listing?: 'auction' | 'marketplace') => {
+    const { counts } = await search.find({ page: 1, limit: 0, sortBy: 1, ...(listing && { listing }) });
+    return new Map(counts.type.map((one) => [one.value, one.boats]));
+  };
+  const [all, auctions, marketplace] = await Promise.all([
+    countsOf(),
+    countsOf('auction'),
+    countsOf('marketplace'),
+  ]);
+  const lists = Object.entries(typeLabels).map(([id, label]) => ({
+    id,
+    label,
+    boats: all.get(id) ?? 0,
+    auctions: auctions.get(id) ?? 0,
+    marketplace: marketplace.get(id) ?? 0,
+  }));
   return { lists, total: lists.length, page: 1, limit: lists.length };
 }
 

@@ -118,7 +118,7 @@ export async function upload(name: string, token: string, width?: number): Promi
 export async function uploadFile(
   file: Blob,
   name: string,
-  kind: 'picture' | 'document',
+  kind: 'picture' | 'document' | 'avatar',
   token: string,
 ): Promise<number> {
   const form = new FormData();
