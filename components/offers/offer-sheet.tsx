@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { totalPrice } from '../../utils/total-price.ts';
 import { formatMoney } from '../../utils/money.ts';
-import { receiptTime } from '../../utils/time.ts';
 import { AmountInWords } from '../auction/amount-in-words.tsx';
 import { IdentityNote } from '../auction/identity-note.tsx';
 import { AgreementLine } from '../auction/agreement-line.tsx';
@@ -9,7 +7,6 @@ import { SheetBoat } from '../auction/sheet-boat.tsx';
 import { SheetRefusal } from '../auction/sheet-refusal.tsx';
 import { Sums } from '../auction/sums.tsx';
 import { useSettings } from '../shell/shell-context.tsx';
-import { announce } from '../ui/announce.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Field, TextArea } from '../ui/field.tsx';
@@ -19,6 +16,7 @@ import { Sheet } from '../ui/sheet.tsx';
 import { useFocusOnStep } from '../ui/use-focus-on-step.ts';
 import sheet from '../auction/bid-sheet.module.css';
 import type { OfferRequest } from './offer-request.ts';
+import { amountOf, OfferDone } from './offer-done.tsx';
 import { sheetTexts } from './sheet-texts.ts';
 import { namesAmount, useOfferFlow, type OfferFlow } from './use-offer-flow.ts';
 import styles from './offer-sheet.module.css';
@@ -66,7 +64,7 @@ export function OfferSheet({ request: latest }: { request: OfferRequest }) {
       <div ref={content}>
         {step === 'choose' && <Choose flow={flow} request={request} />}
         {isConfirming && <Confirm flow={flow} request={request} />}
-        {step === 'done' && <Done flow={flow} request={request} />}
+        {step === 'done' && <OfferDone flow={flow} request={request} />}
       </div>
     </Sheet>
   );
@@ -134,10 +132,6 @@ function Choose({ flow, request }: StepProps) {
   );
 }
 
-/** The amount that's offered or answered, if any. */
-const amountOf = ({ act, offer, amount }: OfferRequest, named: number | null) =>
-  act === 'make' || act === 'counter' ? named : (offer?.amount ?? amount ?? null);
-
 function Confirm({ flow, request }: StepProps) {
   const { rules } = useSettings();
   const { boat, side, act, offer } = request;
@@ -203,51 +197,5 @@ function Note({ flow }: Pick<StepProps, 'flow'>) {
         onChange={({ target }) => flow.setMessage(target.value)}
       />
     </Field>
-  );
-}
-
-function Done({ flow, request }: StepProps) {
-  const { rules } = useSettings();
-  const texts = sheetTexts(request, flow, rules);
-  const { receipt } = flow;
-  const amount = amountOf(request, flow.amount);
-  const isBuyer = request.side === 'buyer';
-  const isMoney = request.act === 'make' || request.act === 'counter' || request.act === 'accept';
-  useEffect(() => announce(`${texts.done}. ${texts.doneText}`), [texts.done, texts.doneText]);
-  return (
-    <div className={sheet.step}>
-      {isMoney && amount !== null && (
-        <>
-          <p className="lbl">{request.act === 'accept' ? t.agreedPrice : t.yourOffer}</p>
-          <p className={sheet.price}>{formatMoney(amount)}</p>
-        </>
-      )}
-      <p className={styles.after}>{texts.doneText}</p>
-      {isMoney && (
-        <dl className={cx(sheet.receipt, 'num')}>
-          {receipt && (
-            <div>
-              <dt>{t.receipt}</dt>
-              <dd>{t.offer({ id: receipt.id })}</dd>
-            </div>
-          )}
-          {receipt && (
-            <div>
-              <dt>{t.recordedAt}</dt>
-              <dd>{receiptTime(receipt.at)}</dd>
-            </div>
-          )}
-          {isBuyer && amount !== null && (
-            <div className={sheet.total}>
-              <dt>{t.totalPrice}</dt>
-              <dd>{formatMoney(receipt?.allInPrice ?? totalPrice(rules, amount))}</dd>
-            </div>
-          )}
-        </dl>
-      )}
-      <Button variant="line" isWide onClick={flow.close}>
-        {t.close}
-      </Button>
-    </div>
   );
 }
