@@ -104,7 +104,7 @@ test("an inquiry reaches the seller as text, without the asker's address", async
     market_place_id: boat,
     message: 'Is she dry?\n<img src=x onerror=alert(1)>',
   });
-  const sent = await emailTo(site, seller.email, /asks about 1989 Grand Banks 42 Classic/);
+  const sent = await emailTo(site, seller.email, /asked about 1989 Grand Banks 42 Classic/);
   expect(sent.text).toContain('> Is she dry?\n> <img src=x onerror=alert(1)>');
   expect(sent.html).toContain('Is she dry?<br>&lt;img src=x');
   expect(sent.html).not.toMatch(/<img|<i>Bo|<script/);

@@ -56,7 +56,7 @@ test('a new device is told by mail: which, when and from where; the first one an
   expect((await logIn(email, password, { agent: safari, from: '203.0.113.50' })).status).toBe(200);
   const received = await emailTo(site, email, /^New sign-in to your Bowline account$/);
   expect(received.text).toContain('Device: Safari on iPhone');
-  expect(received.text).toContain('Network address: 203.0.113.50');
+  expect(received.text).toContain('IP address: 203.0.113.50');
   expect(received.text).toMatch(/When: \w{3}, \w{3} \d+, \d+:\d\d [AP]M E[SD]T/);
   expect(received.text).toContain('/profile#sessions');
   expect(await toldOf(email)).toHaveLength(1);

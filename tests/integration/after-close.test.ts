@@ -160,7 +160,7 @@ test('declined, or left unanswered, she is unsold', async () => {
     'unsold',
     ['buyer 25000 declined'],
   ]);
-  expect((await told(declined, ann!)).at(-1)).toBe('No sale: 1989 Grand Banks 42 Classic');
+  expect((await told(declined, ann!)).at(-1)).toBe('Not sold: 1989 Grand Banks 42 Classic');
 
   const silent = await ended({ reserve: 90_000_00 });
   const id = await offered(site, ann, silent, 25_000);

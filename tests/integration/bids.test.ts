@@ -19,9 +19,9 @@ const open = (options: Parameters<typeof auction>[2] = {}) =>
 
 describe('who may bid', () => {
   test.each([
-    ['no verified e-mail', { isVerified: false }, 'email_not_verified', 403, /open the link/],
-    ['no phone', { hasPhone: false }, 'phone_required', 403, /add your phone/],
-    ['no card', { hasCard: false }, 'card_required', 402, /add a card/],
+    ['no verified e-mail', { isVerified: false }, 'email_not_verified', 403, /open the link/i],
+    ['no phone', { hasPhone: false }, 'phone_required', 403, /add your phone/i],
+    ['no card', { hasCard: false }, 'card_required', 402, /add a card/i],
     [
       'no accepted terms',
       { hasTerms: false },

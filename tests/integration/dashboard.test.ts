@@ -85,7 +85,7 @@ test('figures, auctions and the banner are those of the dealership, for its staf
     .replace('\u202f', ' ');
   expect(await banner(morning)).toEqual({
     title: 'One auction ends today',
-    body: `1989 Grand Banks 42 Classic, at ${hour}. It stands $30,000 under its reserve.`,
+    body: `1989 Grand Banks 42 Classic, at ${hour}. It’s $30,000 below its reserve.`,
     market_place_id: boat,
   });
   // In an hour, it's tomorrow.

@@ -170,7 +170,7 @@ test("files name the reader's zone in the headings of times", async () => {
   const { data } = await site
     .as(seller.token)
     .get('/export', { headers: { timezone: 'America/New_York' }, responseType: 'text' });
-  expect(data).toContain('Published (America/New_York),Ends (America/New_York),Closed (America/New_York)');
+  expect(data).toContain('Published (America/New_York),Ends (America/New_York),Ended (America/New_York)');
   // On both sides of a clock change: an offset would be wrong for one of them.
   expect(data).toContain(',2026-03-08 03:30:00,');
   expect(data).toContain(',2026-11-01 01:30:00,');

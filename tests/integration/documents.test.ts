@@ -67,7 +67,7 @@ describe('a document on request', () => {
     expect((await ask(boatId, id, buyer, 'I come on Sunday.')).data.data).toEqual({ state: 'asked' });
     expect((await ask(boatId, id, buyer)).data.data).toEqual({ state: 'asked' });
     expect((await documentsSeen(boatId, buyer))[0]).toMatchObject({ path: null, request: 'asked' });
-    expect(await toldTo(seller!)).toContainEqual([boatId, 12, 'Noor Haddad asks for “Survey”']);
+    expect(await toldTo(seller!)).toContainEqual([boatId, 12, 'Noor Haddad requested “Survey”']);
 
     const { data: list } = await site
       .as(seller!.token)

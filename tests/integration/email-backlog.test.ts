@@ -173,7 +173,7 @@ test('what is no longer true is not sent: "ends soon" after the end, "outbid" to
   const subjects = async (who: Person) =>
     (await sink.to(who.email)).map(({ subject }) => subject?.replace(/:.*| on the.*/, ''));
   expect(await subjects(loser)).toEqual([]);
-  expect(await subjects(leader)).toEqual(['You were outbid']);
+  expect(await subjects(leader)).toEqual(['You’ve been outbid']);
   expect(await subjects(watcher)).toEqual(['Ends soon']);
 });
 

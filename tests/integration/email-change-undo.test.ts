@@ -128,7 +128,7 @@ describe('the old address', () => {
     const { id, email, back } = await moved();
     const other = await member();
     expect((await site.as().post('/sign-up', form({ email }))).data.data).toEqual({ email });
-    expect((await emailTo(site, email, /can’t be used/)).text).toContain('Free from');
+    expect((await emailTo(site, email, /can’t be used/)).text).toContain('Available from');
     await ask(other.token, email);
     await emailTo(site, email, /already has an account/);
     const dealer = await person(site, { userType: 2 });

@@ -82,7 +82,7 @@ test('a notification is emailed with a way to stop its kind, once, whichever nod
   await vi.waitFor(
     async () =>
       expect((await to(first.email)).map(({ subject }) => subject)).toEqual([
-        expect.stringContaining('You were outbid'),
+        expect.stringContaining('You’ve been outbid'),
       ]),
     waitOptions,
   );

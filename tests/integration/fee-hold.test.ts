@@ -77,7 +77,7 @@ test('a card that does not allow the hold refuses the bid, and says why and what
     status: 402,
     code: 'card_declined',
     message: expect.stringMatching(
-      /^Your bid was not placed: your card ending in 0341 did not allow the hold of \$1,000 for the buyer’s fee\..*Then bid again\.$/,
+      /^Your bid wasn’t placed\. Your card ending in 0341 was declined for the \$1,000 hold for the buyer’s fee\..*Then bid again\.$/,
     ),
   });
   expect(await site.db.selectFrom('bid').select('id').where('boat_id', '=', boat).execute()).toEqual([]);
@@ -176,9 +176,9 @@ test('a refused hold of a standing bid: the leader is told what to do, by email 
   await useBadCard(quiet, eve, boat);
   const working = await start({ database: quiet.databaseUrl });
   try {
-    const received = await emailTo(working, eve.email, /Your card was refused/);
-    expect(received.text).toMatch(/ending in 0341 did not allow the hold of \$1,000.*Your bid stands\./s);
-    expect(received.text).toMatch(/Change the card:\s+\S+\/profile/);
+    const received = await emailTo(working, eve.email, /Your card was declined/);
+    expect(received.text).toMatch(/ending in 0341 was declined for the of \$1,000.*Your bid stands\./s);
+    expect(received.text).toMatch(/Change card:\s+\S+\/profile/);
     expect(await holds(working, boat)).toEqual(['failed 1000']);
     const good = (await working.as(eve.token).post('/payment/card/add', { paymentMethod: 'pm_card_visa' }))
       .data.data;

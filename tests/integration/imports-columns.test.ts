@@ -41,7 +41,7 @@ describe('the refused rows', () => {
       .as(dealer.token)
       .get<ArrayBuffer>(`/inventory/imports/${first.id}/refused`, { responseType: 'arraybuffer' });
     const text = Buffer.from(reply.data).toString('utf8');
-    expect(text.split('\r\n')[0]).toBe(`\ufeffWhy it was refused,${stockHeader}`);
+    expect(text.split('\r\n')[0]).toBe(`\ufeffReason rejected,${stockHeader}`);
     expect(text).toContain(`,B2,'=cmd(),38,1996,'-5,`);
     expect(text).toContain('"with, comma"');
     expect(text.split('\r\n')).toHaveLength(4);

@@ -259,14 +259,14 @@ describe('a host that fails', () => {
     [
       'a page',
       status(200, { 'content-type': 'text/html' }),
-      'The address sends text/html, not a photograph.',
+      'The address sends text/html, not a photo.',
     ],
     [
       'too much',
       status(200, { 'content-type': 'image/jpeg', 'content-length': String(26 * 1024 * 1024) }),
       'The file is larger than 25 MB.',
     ],
-    ['nonsense', status(200, { 'content-type': 'image/jpeg' }), 'We could not read this picture.'],
+    ['nonsense', status(200, { 'content-type': 'image/jpeg' }), 'We couldn’t read this photo.'],
     ['a way inside', status(302, { location: 'ftp://files.example.com/1.jpg' }), 'A web address begins with'],
   ])('with %s is listed with the reason, and not asked again', async (_, how, reason) => {
     answer('/bad.jpg', how);
@@ -327,7 +327,7 @@ test('so many of a dealer’s photographs can wait, and an import with more says
     site.db,
   );
   const job = await imported(site, dealer, file(['M1', at('/m1.jpg')], ['M2', at('/m2.jpg')]));
-  expect(job.problem).toContain('Up to 50,000 photographs can wait at a time');
+  expect(job.problem).toContain('Up to 50,000 photos can be queued at a time');
   expect((await fetched(job.id)).photographs).toEqual({ total: 1, done: 1, failed: 0 });
   expect(await picturesOf('M1')).toEqual(['/m1.jpg']);
 });
@@ -339,7 +339,7 @@ test('what the checks refuse stays a draft, and its row says why', async () => {
   await vi.waitFor(
     async () =>
       expect((await rowsOf(site, dealer, id)).lists[0].reason).toBe(
-        'It’s a draft: Please add the name of your dealership to your profile first.',
+        'It’s a draft: Add your dealership’s name to your profile first.',
       ),
     waitOptions,
   );

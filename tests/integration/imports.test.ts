@@ -78,9 +78,9 @@ describe('a file', () => {
     ).toEqual([
       [2, 'new', ''],
       [3, 'refused', 'The price “Call” is no amount from $1 to $20,000,000.'],
-      [4, 'refused', 'The stock number A1 stands in the file twice.'],
-      [5, 'refused', 'Has no id.'],
-      [6, 'refused', expect.stringContaining('The year lies between')],
+      [4, 'refused', 'Stock number A1 appears in the file twice.'],
+      [5, 'refused', 'Has no ID.'],
+      [6, 'refused', expect.stringContaining('Enter a year from')],
     ]);
     expect(await boatsOf(site, dealer)).toEqual([]);
 
@@ -172,7 +172,7 @@ describe('a file', () => {
       csv(stockRow({ stock: 'S', price: '1000' }), stockRow({ stock: 'W', price: '1000' })),
     );
     expect((await rowsOf(site, dealer, again.id)).lists).toMatchObject([
-      { act: 'unchanged', reason: 'Is sold here.' },
+      { act: 'unchanged', reason: 'It’s sold here.' },
       { act: 'unchanged', reason: 'Is withdrawn here: list it again from your inventory.' },
     ]);
     expect((await boatsOf(site, dealer)).map((boat) => boat.status)).toEqual(['sold', 'withdrawn']);

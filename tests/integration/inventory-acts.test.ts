@@ -170,7 +170,7 @@ describe('listing again', () => {
     const other = await listing(site, stranger, { hin: 'GBK42777A989' });
     await site.db.insertInto('live_hin').values({ hin: 'GBK42777A989', boat_id: other }).execute();
     const { refused } = (await act(site, dealer, 'relist', [boat])).data.data;
-    expect(refused[0].message).toContain('listed already');
+    expect(refused[0].message).toContain('already listed');
     expect(await statusOf(site, boat)).toBe('withdrawn');
   });
 });

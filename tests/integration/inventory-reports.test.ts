@@ -124,7 +124,7 @@ describe('files', () => {
     );
     expect(lines).toHaveLength(3);
     expect(lines[0]!.startsWith('\ufeffID,Stock number,')).toBe(true);
-    expect(lines[0]).toContain(',Published (UTC-08:00),Ends (UTC-08:00),Closed (UTC-08:00),');
+    expect(lines[0]).toContain(',Published (UTC-08:00),Ends (UTC-08:00),Ended (UTC-08:00),');
     expect(lines[1]).toContain(`,"'=HYPERLINK(""http://x.example"",""y"")",'@sum,1996,`);
     expect(lines[1]).toContain(',86500.50,');
     expect(lines[1]).toContain(',2026-11-21 15:30:00,');

@@ -383,7 +383,7 @@ test.each(Object.entries(fields))(
       const reply = await write(text);
       expect(reply.status, JSON.stringify(text)).toBe(400);
       expect(Object.values(reply.data.fields), JSON.stringify(text)).toContain(
-        'This holds characters that cannot be shown',
+        'This contains characters that can’t be displayed',
       );
     }
     for (const text of [...inRoom(room), ...alone]) {

@@ -97,7 +97,7 @@ test("nobody's address is in what the other side gets, by the page or by mail", 
   const toSeller = await vi.waitFor(async () => {
     const found = (await emailsTo(site, dealer.email)).find(
       (received) =>
-        received.text.includes(`/messages?id=${id}`) && /Bea Hull asks about/.test(received.subject),
+        received.text.includes(`/messages?id=${id}`) && /Bea Hull asked about/.test(received.subject),
     );
     if (!found) throw new Error('The email about this question has not come.');
     return found;
@@ -128,7 +128,7 @@ test('a message is one notification and one email, and neither when emails of it
     { event: 8, path: `/messages?id=${id}`, comment_id: null },
   ]);
   await reply(quiet, id, 'Yes.');
-  await emailTo(site, buyer.email, /answered you/);
+  await emailTo(site, buyer.email, /replied to you/);
   expect(await emailsTo(site, buyer.email)).toHaveLength(1);
   expect(await emailsTo(site, quiet.email)).toHaveLength(0);
 });

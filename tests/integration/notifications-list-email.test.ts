@@ -34,7 +34,7 @@ async function notify(
   event: number,
   values: { title?: string; body?: string; data?: object } = {},
 ): Promise<number> {
-  const { title = 'You were outbid', body = 'Another bidder leads now.', data = {} } = values;
+  const { title = 'You’ve been outbid', body = 'Another bidder leads now.', data = {} } = values;
   const row = await site.db
     .insertInto('notification')
     .values({
@@ -62,7 +62,7 @@ test('the email says what happened, how the auction stands, by the clock where t
   const [sent] = await emailsTo(site, me.email);
   expect(sent).toMatchObject({
     id: `notification-${id}`,
-    subject: 'You were outbid',
+    subject: 'You’ve been outbid',
     to: { name: 'Ann Lee' },
   });
   for (const words of [

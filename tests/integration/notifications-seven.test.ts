@@ -48,7 +48,7 @@ const rows: Row[] = [
   {
     code: 2,
     live: 'placeBidNotification',
-    title: /You were outbid/,
+    title: /You’ve been outbid/,
     cause: async (me, boat) => {
       await accepted(site, me, boat, 20_000);
       await accepted(site, await person(site), boat, 30_000);

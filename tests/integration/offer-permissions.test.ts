@@ -94,7 +94,7 @@ test('an offer without a usable key, or for a boat in an auction, is refused wit
   const running = await auction(site, dealer!.id);
   expect((await offer(site, ann, running, 40_000)).data).toMatchObject({
     code: 'offer_window_closed',
-    message: expect.stringContaining('place a bid'),
+    message: expect.stringContaining('Place a bid'),
   });
 });
 

@@ -47,7 +47,7 @@ test('an auction whose last ten minutes fell into an outage gets ten more from t
     expect(lot).toMatchObject({
       status: 'live',
       seq: 1,
-      end_moved_reason: expect.stringMatching(/could not take bids/),
+      end_moved_reason: expect.stringMatching(/Bidding was unavailable/),
     });
     expect(Math.abs(lot.ends_at!.getTime() - recovered - 600_000)).toBeLessThan(5_000);
   }
@@ -128,7 +128,7 @@ test('ends move one by one: a lot that is held waits, and is neither closed nor 
     .execute();
   const letGo = await hold(site, stuck);
   await sweep(site.context);
-  expect((await lotOf(site, free)).end_moved_reason).toMatch(/could not take bids/);
+  expect((await lotOf(site, free)).end_moved_reason).toMatch(/Bidding was unavailable/);
   expect(await outages(site)).toMatchObject([{ recovered_at: null }]);
   await letGo();
   await closeAuction(site.context, { boatId: stuck }); // its job comes before the next round

@@ -87,7 +87,7 @@ test('whose default card ends within a month is told by email, once; of others n
     await expireIn(who, offset);
   for (let night = 0; night < 2; night++) await notifyExpiringCards(site.context);
   const received = await emailTo(site, soon.email, /Your card ending in 4242 expires soon/);
-  expect(received.text).toMatch(/Please add the new one.*Change the card:\s+\S+\/profile#cards/s);
+  expect(received.text).toMatch(/Please add your new card.*Change card:\s+\S+\/profile#cards/s);
   await notifyExpiringCards(site.context);
   const last = await person(site);
   await expireIn(last, 0);
@@ -103,7 +103,7 @@ test('a renewal that fails is told with its grace and what to do; then that the 
   await useCard(site, who, 'pm_card_chargeCustomerFail');
   await expect.poll(() => lastFourOfPlan(who)).toBe('0341');
   await endPeriod(who);
-  const unpaid = await emailTo(site, who.email, /Your card was refused/);
+  const unpaid = await emailTo(site, who.email, /Your card was declined/);
   const { grace_until: until } = await activeSubscription(who);
   expect(unpaid.text).toContain(
     `did not pay the renewal of Private Plus. Nothing changes until ${weekdayAndTime(until!.getTime(), Date.now(), siteZone)}.`,
@@ -140,7 +140,7 @@ test('a plan that was to follow another, but whose card is refused, is told', as
   await expect.poll(() => lastFourOfPlan(who)).toBe('0341');
   await endPeriod(who);
   const received = await emailTo(site, who.email, /^Your card was declined: Dealer Plus$/);
-  expect(received.text).toContain('could not be charged to your card ending in 0341');
+  expect(received.text).toContain('your card ending in 0341 was declined');
   expect((await site.as(who.token).get('/plan/getUserPlanInfo')).data.data).toMatchObject({ state: 'free' });
 });
 

@@ -38,7 +38,7 @@ test('a private seller has room for ten at a time; the next is kept as a draft a
   const refused = await submit(seller, next);
   expect(refused.data).toMatchObject({
     code: 'plan_limit',
-    message: expect.stringContaining('room for 10 listings at a time, and 10 are up'),
+    message: expect.stringContaining('allows 10 active listings, and you have 10'),
   });
   expect((await site.as(seller.token).get('/boat-by-id', { params: { id: next } })).data.data.status).toBe(
     'draft',

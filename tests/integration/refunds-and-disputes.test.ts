@@ -82,7 +82,7 @@ test('a refund of the fee is emailed to the buyer and the seller, each in their 
     expect((await refund(buyer, 400_00, 'once')).data.data).toMatchObject({ state: 'part-refunded' });
   const [toBuyer, toSeller] = [
     await emailTo(site, buyer.email, /^Refund of \$400: 1989 Grand Banks 42 Classic$/),
-    await emailTo(site, seller.email, /^The buyer’s fee was given back: /),
+    await emailTo(site, seller.email, /^Buyer’s fee refunded: /),
   ];
   expect(toBuyer.text).toContain(
     'We refunded $400 of the $1,000 that you paid. Your bank shows it on the card that you paid with',
@@ -120,7 +120,7 @@ test('a dispute of the fee is told to both when the bank asks and when it has de
     expect((await emailTo(site, buyer.email, /^Your bank is disputing a payment/)).text).toContain(
       'Your bank is holding $1,000',
     );
-    expect((await emailTo(site, seller.email, /^The buyer’s fee is in dispute/)).text).toContain(
+    expect((await emailTo(site, seller.email, /^Buyer’s fee in dispute/)).text).toContain(
       'This is about our fee alone; the sale stands.',
     );
     await decide(state);

@@ -83,7 +83,7 @@ test('a typing error is replaced by the bid that was meant, in one act; the sell
   expect(await sequence(site, boat)).toEqual(upTo(reply.data.data.version));
   expect(await toldStaff(boat)).toMatchObject([
     {
-      title: expect.stringMatching(/^A typing error was corrected/),
+      title: expect.stringMatching(/^Typing error corrected/),
       body: expect.stringContaining('I typed a zero too many'),
     },
   ]);

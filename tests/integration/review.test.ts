@@ -101,7 +101,7 @@ test('rejected, it goes back with the reason, by notification and email, and may
   expect((await decide(staff, id, 'reject', 'The pictures show another boat.')).data.data.status).toBe(
     'rejected',
   );
-  const received = await emailTo(site, seller.email, /Please change your listing/);
+  const received = await emailTo(site, seller.email, /Changes requested/);
   expect(received.text).toContain('The pictures show another boat.');
   expect(received.text).toContain('selling this boat');
   expect((await site.as(seller.token).get('/notification/lists')).data.data.list[0]).toMatchObject({

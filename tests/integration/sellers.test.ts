@@ -131,7 +131,7 @@ describe('feedback', () => {
     expect((await answer(dealer, 'Another word')).data.code).toBe('conflict');
     expect((await site.as(buyer.token).get('/notification/lists')).data.data.list[0]).toMatchObject({
       event: 11,
-      message: { title: expect.stringContaining('answered your feedback') },
+      message: { title: expect.stringContaining('replied to your feedback') },
     });
   });
 });

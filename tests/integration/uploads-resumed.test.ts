@@ -228,7 +228,7 @@ describe('a file sent in parts', () => {
       expect(reply.data).toMatchObject({
         status: 400,
         code: 'picture_unreadable',
-        message: expect.stringContaining('JPEG, PNG, WebP or HEIC'),
+        message: expect.stringContaining('JPEG, PNG, WebP, or HEIC'),
         fields: { file: expect.any(String) },
       });
     expect([stored('pictures') - before, stored('pieces')]).toEqual([0, 0]);
