@@ -174,7 +174,7 @@ test('what is no longer true is not sent: "ends soon" after the end, "outbid" to
     (await sink.to(who.email)).map(({ subject }) => subject?.replace(/:.*| on the.*/, ''));
   expect(await subjects(loser)).toEqual([]);
   expect(await subjects(leader)).toEqual(['You’ve been outbid']);
-  expect(await subjects(watcher)).toEqual(['Ends soon']);
+  expect(await subjects(watcher)).toEqual(['Ending soon']);
 });
 
 test('a mail server that takes an email and drops the line gets it once more, under the same Message-ID, and no third time', async () => {

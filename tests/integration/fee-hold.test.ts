@@ -177,7 +177,9 @@ test('a refused hold of a standing bid: the leader is told what to do, by email 
   const working = await start({ database: quiet.databaseUrl });
   try {
     const received = await emailTo(working, eve.email, /Your card was declined/);
-    expect(received.text).toMatch(/ending in 0341 was declined for the of \$1,000.*Your bid stands\./s);
+    expect(received.text).toMatch(
+      /ending in 0341 was declined for the \$1,000 hold.*Your bid is still active\./s,
+    );
     expect(received.text).toMatch(/Change card:\s+\S+\/profile/);
     expect(await holds(working, boat)).toEqual(['failed 1000']);
     const good = (await working.as(eve.token).post('/payment/card/add', { paymentMethod: 'pm_card_visa' }))

@@ -318,7 +318,7 @@ const fields: Record<string, Kept> = {
       }),
     read: async () =>
       (await get(seller, '/notification/lists', { limit: 1 })).list[0].message.body.replace(
-        'Our staff looked at it and sent it back: ',
+        'We reviewed your listing and need a change before we can publish it: ',
         '',
       ),
   },

@@ -105,7 +105,7 @@ test("nobody's address is in what the other side gets, by the page or by mail", 
   const toBuyer = await emailTo(
     site,
     buyer.email,
-    /Test Dealer answered you about|Lee Ward answered you about/,
+    /Test Dealer replied to you about|Lee Ward replied to you about/,
   );
   expect(toBuyer.text).toContain('> At ten, gladly.');
   for (const [text, address] of [

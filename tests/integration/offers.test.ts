@@ -350,7 +350,7 @@ test('offers are emailed to both sides, with the sum and without an address', as
     const id = await offered(mailing, eve, boat, 40_000, { message: 'I can come on Friday.' });
     const toSeller = await emailTo(mailing, sal.email, /Offer of \$40,000/);
     expect(toSeller.text).toMatch(
-      /Eve Ash offers \$40,000\. You have 2 days to answer\.\s+> I can come on Friday\./,
+      /Eve Ash offered \$40,000\. You have 2 days to respond\.\s+> I can come on Friday\./,
     );
     expect(toSeller.text).toMatch(/View offer/);
     await answer(mailing, sal, id, 'decline', { message: 'Too little, I am sorry.' });

@@ -106,7 +106,7 @@ test('a renewal that fails is told with its grace and what to do; then that the 
   const unpaid = await emailTo(site, who.email, /Your card was declined/);
   const { grace_until: until } = await activeSubscription(who);
   expect(unpaid.text).toContain(
-    `did not pay the renewal of Private Plus. Nothing changes until ${weekdayAndTime(until!.getTime(), Date.now(), siteZone)}.`,
+    `was declined when we tried to renew Private Plus. Nothing changes until ${weekdayAndTime(until!.getTime(), Date.now(), siteZone)}.`,
   );
   expect(unpaid.text).toMatch(/Please add another card, or make another your default: we try again at once/);
   expect(

@@ -85,7 +85,7 @@ test('a refund of the fee is emailed to the buyer and the seller, each in their 
     await emailTo(site, seller.email, /^Buyer’s fee refunded: /),
   ];
   expect(toBuyer.text).toContain(
-    'We refunded $400 of the $1,000 that you paid. Your bank shows it on the card that you paid with',
+    'We refunded $400 of the $1,000 that you paid. It usually appears on the card you paid with',
   );
   expect(toBuyer.text).toMatch(/BL-\d{6}[\s\S]*\/payments\?tab=invoices/);
   expect(toSeller.text).toContain('It costs you nothing: the price of the boat is between you and the buyer');
@@ -121,7 +121,7 @@ test('a dispute of the fee is told to both when the bank asks and when it has de
       'Your bank is holding $1,000',
     );
     expect((await emailTo(site, seller.email, /^Buyer’s fee in dispute/)).text).toContain(
-      'This is about our fee alone; the sale stands.',
+      'This affects only our fee. The sale isn’t affected.',
     );
     await decide(state);
     expect((await emailTo(site, buyer.email, /^Your bank has decided/)).text).toContain(toBuyer);

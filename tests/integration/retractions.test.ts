@@ -94,7 +94,7 @@ test('a typing error is replaced by the bid that was meant, in one act; the sell
     .where('boat_id', '=', boat)
     .where('event', '=', notificationEvent.watched)
     .execute();
-  expect(notices).toMatchObject([{ title: expect.stringMatching(/^A bid was corrected/) }]);
+  expect(notices).toMatchObject([{ title: expect.stringMatching(/^Bid corrected/) }]);
   // Asked again after a lost answer, it changes nothing; a second correction is refused.
   expect((await retract(ben!, boat, typed.bid.id, 3_000)).data.data).toEqual(reply.data.data);
   expect((await retract(ben!, boat, typed.bid.id, 2_900)).data).toMatchObject({ code: 'retraction_refused' });

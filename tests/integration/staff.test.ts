@@ -172,7 +172,7 @@ describe('hiring', () => {
     expect((await logIn(site, email, password)).data.code).toBe('wrong_credentials');
     const fresh = await vi.waitFor(async () => {
       const found = (await emailsTo(site, email))
-        .filter(({ subject }) => subject.includes('opened an account'))
+        .filter(({ subject }) => subject.includes('account for you'))
         .map(({ text }) => passwordIn(text));
       expect(found).toHaveLength(2);
       return found.find((one) => one !== password)!;
@@ -350,7 +350,7 @@ describe('who is removed', () => {
       id,
       staffRole: 'viewer',
     });
-    await emailTo(site, email, /You are back/);
+    await emailTo(site, email, /Welcome back/);
   });
 });
 
