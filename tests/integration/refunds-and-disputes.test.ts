@@ -88,7 +88,7 @@ test('a refund of the fee is emailed to the buyer and the seller, each in their 
     'We refunded $400 of the $1,000 that you paid. It usually appears on the card you paid with',
   );
   expect(toBuyer.text).toMatch(/BL-\d{6}[\s\S]*\/payments\?tab=invoices/);
-  expect(toSeller.text).toContain('It costs you nothing: the price of the boat is between you and the buyer');
+  expect(toSeller.text).toContain('This costs you nothing and doesn’t affect the price of the boat, which is between you and the buyer.');
   expect(toSeller.text).not.toMatch(/BL-\d/);
   await refund(buyer, 600_00);
   await emailTo(site, buyer.email, /^Refund of \$600/);
@@ -110,8 +110,8 @@ test('a refund of the fee is emailed to the buyer and the seller, each in their 
 
 test('a dispute of the fee is told to both when the bank asks and when it has decided', async () => {
   for (const [state, toBuyer, toSeller] of [
-    ['won', 'Your payment was upheld', /^Dispute closed: the buyer’s fee was upheld/],
-    ['lost', '$1,000 returned to you', /^The buyer’s fee was charged back/],
+    ['won', 'Your payment was upheld', /^Buyer’s fee upheld/],
+    ['lost', '$1,000 returned to you', /^Buyer’s fee charged back/],
   ] as const) {
     const [seller, buyer] = [await person(site), await person(site)];
     await useCard(site, buyer, 'pm_card_createDispute');
@@ -124,7 +124,7 @@ test('a dispute of the fee is told to both when the bank asks and when it has de
       'This affects only our fee. The sale isn’t affected.',
     );
     await decide(state);
-    expect((await emailTo(site, buyer.email, /^Your bank has decided/)).text).toContain(toBuyer);
+    expect((await emailTo(site, buyer.email, /^Your bank’s decision/)).text).toContain(toBuyer);
     await emailTo(site, seller.email, toSeller);
     expect((await told(buyer)).map(([, path]) => path)).toEqual([
       '/payments?tab=invoices',

@@ -102,7 +102,7 @@ test('a typing error is replaced by the bid that was meant, in one act; the sell
   expect((await retract(ben!, boat, again.bid.id, 5_000)).data).toMatchObject({
     status: 409,
     code: 'retraction_refused',
-    message: expect.stringMatching(/Only one/),
+    message: expect.stringMatching(/You can do that once/),
   });
   expect(await mineOf(ben!, boat)).toBeNull();
 });
