@@ -54,6 +54,7 @@ async function checkSources(): Promise<void> {
   ]);
   await check('Format (npm run format)', 'oxfmt/bin/oxfmt', ['--check']);
   await check('Nothing unused', 'knip/bin/knip.js', ['--no-config-hints']);
+  await check('Spelling', 'cspell/bin.mjs', ['lint', '--no-progress', '--no-summary']);
 }
 
 async function testCode(): Promise<void> {
