@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import * as sellers from '../contract/sellers.ts';
+import * as sellers from '../contract/seller-profiles.ts';
 import type { DemoPerson, PersonKey } from './people.ts';
 import type { DemoSite } from './site.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../../services/api-client.ts';
-import { deleteDraft } from '../../services/selling.service.ts';
+import { deleteDraft } from '../../services/listing-form.service.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showToast } from '../ui/toast.ts';
 import * as texts from '../../locales/listing-form.ts';

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { Draft } from '../../contract/selling.ts';
+import type { Draft } from '../../contract/listing-form.ts';
 import { typeChoices } from '../../utils/boat-choices.ts';
 import { paths } from '../../utils/paths.ts';
 import { ago } from '../../utils/time.ts';

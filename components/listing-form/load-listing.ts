@@ -3,7 +3,7 @@ import { cleanHin } from '../../contract/hin.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { boatById } from '../../services/boats.service.ts';
 import { createBoat } from '../../services/listings.service.ts';
-import { listDrafts } from '../../services/selling.service.ts';
+import { listDrafts } from '../../services/listing-form.service.ts';
 import { emptyForm, type BoatForm } from '../../utils/sell-form.ts';
 import { fromBoat, toInput } from '../../utils/sell-input.ts';
 import { newId } from '../../utils/new-id.ts';

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useState } from 'react';
-import type { Suggestion } from '../../contract/selling.ts';
-import { suggestBoats } from '../../services/selling.service.ts';
+import type { Suggestion } from '../../contract/listing-form.ts';
+import { suggestBoats } from '../../services/listing-form.service.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
 import { Combobox } from '../ui/combobox.tsx';
 import { Field } from '../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Boat } from '../../contract/boats.ts';
-import type { HinCheck } from '../../contract/selling.ts';
+import type { HinCheck } from '../../contract/listing-form.ts';
 import type { Refused } from '../../utils/sell-input.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
 import type { StepSlug } from '../../utils/sell-steps.ts';

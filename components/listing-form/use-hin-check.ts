@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { cleanHin, readHin } from '../../contract/hin.ts';
-import type { HinCheck } from '../../contract/selling.ts';
-import { checkHin } from '../../services/selling.service.ts';
+import type { HinCheck } from '../../contract/listing-form.ts';
+import { checkHin } from '../../services/listing-form.service.ts';
 
 /**
  * What the server knows of a hull number as typed: its maker's name, and whether another listing has it. Null

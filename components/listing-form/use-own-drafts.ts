@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Draft } from '../../contract/selling.ts';
-import { listDrafts } from '../../services/selling.service.ts';
+import type { Draft } from '../../contract/listing-form.ts';
+import { listDrafts } from '../../services/listing-form.service.ts';
 import { useSavedForm } from './use-saved-form.ts';
 
 /** Loads the user's drafts, and follows which of them are deleted. */

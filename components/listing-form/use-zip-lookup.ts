@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { locationOfZip } from '../../services/selling.service.ts';
+import { locationOfZip } from '../../services/listing-form.service.ts';
 import { ApiError } from '../../services/api-client.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
 import { isZip } from '../../utils/sell-input.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { giveFeedback, replyFeedback } from '../../services/sellers.service.ts';
+import { giveFeedback, replyFeedback } from '../../services/seller-profiles.service.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, Segmented, TextArea } from '../ui/field.tsx';
 import { showToast } from '../ui/toast.ts';

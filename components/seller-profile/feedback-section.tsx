@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { Feedback } from '../../contract/sellers.ts';
+import type { Feedback } from '../../contract/seller-profiles.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { paths } from '../../utils/paths.ts';
 import { Awaited } from '../ui/awaited.tsx';

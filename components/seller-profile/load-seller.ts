@@ -1,7 +1,7 @@
 import type { BoatCard } from '../../contract/boats.ts';
-import type { Feedback, FeedbackSum, SellerPage } from '../../contract/sellers.ts';
+import type { Feedback, FeedbackSum, SellerPage } from '../../contract/seller-profiles.ts';
 import { ApiError } from '../../services/api-client.ts';
-import { listFeedback, sellerBoats, sellerById } from '../../services/sellers.service.ts';
+import { listFeedback, sellerBoats, sellerById } from '../../services/seller-profiles.service.ts';
 
 export interface SellerData {
   seller: SellerPage;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BoatCard } from '../../contract/boats.ts';
-import { sellerBoats } from '../../services/sellers.service.ts';
+import { sellerBoats } from '../../services/seller-profiles.service.ts';
 import { siteZone, yearOf } from '../../utils/time.ts';
 import { BoatGrid } from '../boat-card/boat-grid.tsx';
 import { SoldLedger } from '../boat-card/sold-ledger.tsx';

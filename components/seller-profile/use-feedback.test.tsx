@@ -11,7 +11,7 @@ import { useFeedback } from './use-feedback.ts';
 afterEach(cleanup);
 
 const listFeedback = vi.hoisted(() => vi.fn());
-vi.mock('../../services/sellers.service.ts', () => ({ listFeedback }));
+vi.mock('../../services/seller-profiles.service.ts', () => ({ listFeedback }));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Feedback } from '../../contract/sellers.ts';
-import { listFeedback } from '../../services/sellers.service.ts';
+import type { Feedback } from '../../contract/seller-profiles.ts';
+import { listFeedback } from '../../services/seller-profiles.service.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import type { SellerData } from './load-seller.ts';
 

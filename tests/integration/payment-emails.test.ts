@@ -108,7 +108,9 @@ test('a renewal that fails is told with its grace and what to do; then that the 
   expect(unpaid.text).toContain(
     `was declined when we tried to renew Private Plus. Nothing changes until ${weekdayAndTime(until!.getTime(), Date.now(), siteZone)}.`,
   );
-  expect(unpaid.text).toMatch(/Please add another card or choose a different default card, and we’ll try again right away/);
+  expect(unpaid.text).toMatch(
+    /Please add another card or choose a different default card, and we’ll try again right away/,
+  );
   expect(
     await site.db
       .selectFrom('charge')

@@ -88,7 +88,9 @@ test('a refund of the fee is emailed to the buyer and the seller, each in their 
     'We refunded $400 of the $1,000 that you paid. It usually appears on the card you paid with',
   );
   expect(toBuyer.text).toMatch(/BL-\d{6}[\s\S]*\/payments\?tab=invoices/);
-  expect(toSeller.text).toContain('This costs you nothing and doesn’t affect the price of the boat, which is between you and the buyer.');
+  expect(toSeller.text).toContain(
+    'This costs you nothing and doesn’t affect the price of the boat, which is between you and the buyer.',
+  );
   expect(toSeller.text).not.toMatch(/BL-\d/);
   await refund(buyer, 600_00);
   await emailTo(site, buyer.email, /^Refund of \$600/);

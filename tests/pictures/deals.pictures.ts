@@ -3,7 +3,7 @@ import { addDocuments, requestDocument } from '../../contract/documents.ts';
 import { closeInquiry, listInquiries, replyInquiry } from '../../contract/messages.ts';
 import { changeBoatStatus } from '../../contract/listings.ts';
 import { answerOffer, offerSecondChance, type OfferAnswer } from '../../contract/offers.ts';
-import { giveFeedback } from '../../contract/sellers.ts';
+import { giveFeedback } from '../../contract/seller-profiles.ts';
 import { pdf } from '../../seed/documents.ts';
 import {
   call,

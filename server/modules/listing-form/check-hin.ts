@@ -1,6 +1,6 @@
 import { cleanHin, explainHin, hinLength, readHin } from '../../../contract/hin.ts';
 import type { Input } from '../../../contract/call.ts';
-import type { checkHin as call, HinCheck } from '../../../contract/selling.ts';
+import type { checkHin as call, HinCheck } from '../../../contract/listing-form.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { isSellerOf, isPublic } from '../lots/index.ts';

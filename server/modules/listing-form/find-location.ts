@@ -1,4 +1,4 @@
-import type { UsLocation } from '../../../contract/selling.ts';
+import type { UsLocation } from '../../../contract/listing-form.ts';
 import { AppError, invalidField } from '../../app-error.ts';
 import { locationOfZip } from '../boats/index.ts';
 import * as errors from '../../../locales/errors.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Data, Input } from '../../../contract/call.ts';
-import type { Draft, listDrafts as call } from '../../../contract/selling.ts';
+import type { Draft, listDrafts as call } from '../../../contract/listing-form.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { presentPicture, type StoredPicture } from '../../storage/present-picture.ts';

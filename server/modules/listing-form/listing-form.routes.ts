@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '../../../contract/selling.ts';
+import * as contract from '../../../contract/listing-form.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
 import { checkHin } from './check-hin.ts';

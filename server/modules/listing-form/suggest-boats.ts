@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Data, Input } from '../../../contract/call.ts';
-import type { suggestBoats as call, Suggestion } from '../../../contract/selling.ts';
+import type { suggestBoats as call, Suggestion } from '../../../contract/listing-form.ts';
 import type { Context } from '../../context.ts';
 import type { CachedValue } from '../../cached-value.ts';
 import { publicStatuses } from '../../../contract/boats.ts';

@@ -5,7 +5,7 @@ import type {
   giveFeedback as giveCall,
   listFeedback as listCall,
   replyFeedback as replyCall,
-} from '../../../contract/sellers.ts';
+} from '../../../contract/seller-profiles.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';

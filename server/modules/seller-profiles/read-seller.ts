@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { List } from '../../../contract/common.ts';
 import type { BoatCard } from '../../../contract/boats.ts';
-import type { FeedbackSum, SellerPage } from '../../../contract/sellers.ts';
+import type { FeedbackSum, SellerPage } from '../../../contract/seller-profiles.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '../../../contract/sellers.ts';
+import * as contract from '../../../contract/seller-profiles.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
 import { giveFeedback, listFeedback, replyFeedback } from './feedback.ts';

@@ -1,5 +1,5 @@
 import { deleteBoat } from '../contract/listings.ts';
-import * as calls from '../contract/selling.ts';
+import * as calls from '../contract/listing-form.ts';
 import { send, type SendOptions } from './api-client.ts';
 import { requestWithQuery } from './request.ts';
 

@@ -1,4 +1,4 @@
-import * as calls from '../contract/sellers.ts';
+import * as calls from '../contract/seller-profiles.ts';
 import { send, type Params, type Query, type SendOptions } from './api-client.ts';
 import { requestWithBody, requestWithParams, requestWithQuery } from './request.ts';
 
