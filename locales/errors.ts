@@ -346,3 +346,8 @@ export const thisPhotoIsTooLargeTo = (v: { megapixels: string | number }) => `Th
 export const isTooLargeToProcess = 'is too large to process';
 export const thisPhotoTakesTooLongTo = 'This photo takes too long to process. Save it as a JPEG and upload it again.';
 export const takesTooLongToProcess = 'takes too long to process';
+export const card_declined_yourBankDidntConfirmThisCard = 'Your bank didn’t confirm this card. Try again, or use another one.';
+export const card_declined_weOnlyAcceptCardsPleaseUse = 'We only accept cards. Please use a card.';
+export const card_declined_yourBankDidntConfirmThisPayment = 'Your bank didn’t confirm this payment. Try again, or use another card.';
+export const forbidden_thisRequestIsntSignedByThe = 'This request isn’t signed by the payment provider, or is too old.';
+export const card_declined_thisPaymentWasDeclinedPleaseStart = 'This payment was declined. Please start again with another card.';

@@ -77,9 +77,9 @@ function RequestRow({ request, loadedAt, answering, onAnswer }: RequestRowProps)
             disabled={answering !== ''}
             isBusy={answering === requestKey(request)}
             onClick={() => onAnswer('declined')}
-            aria-label={texts.revokeFrom({ title, name })}
+            aria-label={texts.stopSharingWith({ title, name })}
           >
-            {texts.revoke}
+            {texts.stopSharing}
           </Button>
         </span>
       ) : (

@@ -2,6 +2,7 @@ import { AppError } from '../app-error.ts';
 import type { GatewayCard, PaymentPort } from './payment-gateway.ts';
 import { authenticationRequired } from './stripe-errors.ts';
 import { cardOnly, idOf, inBrowser, type StripeParts } from './stripe-parts.ts';
+import * as t from '../../locales/errors.ts';
 
 /** Cards as Stripe's payment methods, attached to the account's customer. */
 export function stripeCards(parts: StripeParts): Pick<PaymentPort, 'addCard' | 'removeCard'> {
@@ -24,12 +25,9 @@ export function stripeCards(parts: StripeParts): Pick<PaymentPort, 'addCard' | '
       const intent = made.status === 'succeeded' ? made : await stripe.setupIntents.retrieve(made.id);
       if (intent.status === 'requires_action') throw authenticationRequired(intent.client_secret);
       if (intent.status !== 'succeeded' || intent.payment_method === null)
-        throw new AppError(
-          'card_declined',
-          'Your bank did not confirm this card. Please try it again, or use another one.',
-        );
+        throw new AppError('card_declined', t.card_declined_yourBankDidntConfirmThisCard);
       const method = await stripe.paymentMethods.retrieve(idOf(intent.payment_method));
-      if (!method.card) throw new AppError('card_declined', 'Only cards are taken. Please use a card.');
+      if (!method.card) throw new AppError('card_declined', t.card_declined_weOnlyAcceptCardsPleaseUse);
       return {
         ref: method.id,
         brand: method.card.brand,

@@ -2,6 +2,7 @@ import { AppError } from '../app-error.ts';
 import type { PaymentPort } from './payment-gateway.ts';
 import { authenticationRequired } from './stripe-errors.ts';
 import { inBrowser, onCard, paymentOfInvoice, type StripeParts } from './stripe-parts.ts';
+import * as texts from '../../locales/errors.ts';
 
 /** Charges as Stripe's payment intents, and refunds of them. */
 export function stripeCharges(parts: StripeParts): Pick<PaymentPort, 'charge' | 'refund'> {
@@ -17,10 +18,7 @@ export function stripeCharges(parts: StripeParts): Pick<PaymentPort, 'charge' | 
       if (intent.status === 'succeeded') return { ref: intent.id };
       if (intent.status === 'processing') throw new PaymentPending(intent.id); // stays wanted: a gateway event, or a job that asks again, reports the result
       if (intent.status === 'requires_action') throw authenticationRequired(intent.client_secret);
-      throw new AppError(
-        'card_declined',
-        'Your bank did not confirm this payment. Please try again, or use another card.',
-      );
+      throw new AppError('card_declined', texts.card_declined_yourBankDidntConfirmThisPayment);
     },
 
     async refund({ paymentRef, amount, idempotencyKey }) {

@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts';
 import type { GatewayEvent, GatewayReport } from './payment-gateway.ts';
 import { billState, disputeState, intentChange, refundState, subscriptionState } from './stripe-objects.ts';
 import { paymentOfInvoice, type StripeParts } from './stripe-parts.ts';
+import * as t from '../../locales/errors.ts';
 
 /** How long a signature is valid. */
 const toleranceSeconds = 300;
@@ -22,7 +23,7 @@ export async function readEvent(
   try {
     event = parts.stripe.webhooks.constructEvent(body, signature ?? '', secret, toleranceSeconds);
   } catch (cause) {
-    throw new AppError('forbidden', 'This request is not signed by the gateway, or is too old.', { cause });
+    throw new AppError('forbidden', t.forbidden_thisRequestIsntSignedByThe, { cause });
   }
   const change = await changeOf(parts, event);
   return change && { ...change, id: event.id, at: new Date(event.created * 1_000) };

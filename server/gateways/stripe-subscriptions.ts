@@ -15,6 +15,7 @@ import type {
 import { asAppError, authenticationRequired, refusalOf } from './stripe-errors.ts';
 import { billState, subscriptionState } from './stripe-objects.ts';
 import { idOf, paymentOfInvoice, type StripeParts } from './stripe-parts.ts';
+import * as texts from '../../locales/errors.ts';
 
 type Operations = Pick<
   PaymentPort,
@@ -51,10 +52,7 @@ async function subscribe(
   const subscription = await stripe.subscriptions.retrieve(id);
   if (subscription.status === 'active') return paidWith(stripe, subscription);
   if (subscription.status !== 'incomplete')
-    throw new AppError(
-      'card_declined',
-      'This payment was refused before. Please start again with another card.',
-    );
+    throw new AppError('card_declined', texts.card_declined_thisPaymentWasDeclinedPleaseStart);
   throw await unpaid(stripe, subscription, () => stripe.subscriptions.cancel(id));
 }
 

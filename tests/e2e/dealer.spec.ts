@@ -2,6 +2,7 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import * as account from '../../contract/account.ts';
 import * as listings from '../../contract/listings.ts';
 import {
+  acceptAgreements,
   call,
   dealer as dealership,
   listForSale,
@@ -96,6 +97,7 @@ test('a dealer hires by email; the temporary password signs in and is changed', 
 });
 
 test("staff put boats up in the dealer's name until their limit", async () => {
+  await acceptAgreements(await staffToken());
   await put(1);
   await put(2);
   await expect(put(3)).rejects.toThrow(/the listing limit set by your dealership/);

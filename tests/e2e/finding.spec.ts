@@ -103,7 +103,7 @@ test.describe('without script', () => {
     await page.getByLabel('ZIP code').filter({ visible: true }).fill('00000');
     await page.getByRole('button', { name: 'Apply' }).filter({ visible: true }).click();
     await expect(
-      page.getByText('There is no ZIP code 00000').filter({ visible: true }).first(),
+      page.getByText('We don’t recognize ZIP code 00000').filter({ visible: true }).first(),
     ).toBeVisible();
     await expect(cards(page)).toHaveCount(3);
   });

@@ -49,7 +49,7 @@ test('the year takes what is left of the month off; a cancellation is taken back
   await dialog.getByRole('button', { name: /^Pay \$891/ }).click();
   await dialog.getByRole('button', { name: 'Confirm with my bank' }).click();
   const now = page.getByRole('region', { name: 'Your plan' });
-  await expect(now).toContainText('$990 a year, renewed on');
+  await expect(now).toContainText('$990 a year. Renews on');
   await now.getByRole('button', { name: 'Cancel plan' }).click();
   await page
     .getByRole('dialog', { name: 'Cancel Dealer Plus?' })
@@ -57,7 +57,7 @@ test('the year takes what is left of the month off; a cancellation is taken back
     .click();
   await expect(now).toContainText('Canceled');
   await now.getByRole('button', { name: 'Keep Dealer Plus' }).click();
-  await expect(now).toContainText('$990 a year, renewed on');
+  await expect(now).toContainText('$990 a year. Renews on');
 });
 
 test('a boat is featured with a week of the plan, and stands on the home page at once; another thing is paid, its bank asks', async () => {

@@ -148,7 +148,7 @@ test("a phone's HEIC is prepared by the site; what is no picture says so", async
   ]);
   await expect(page.getByText('Not a JPEG, PNG, WebP, or HEIC photo.')).toBeVisible();
   await expect(
-    page.getByText('We could not read this picture. Please send a JPEG, PNG, WebP or HEIC photo.'),
+    page.getByText('We couldn’t read this photo. Upload a JPEG, PNG, WebP, or HEIC photo.'),
   ).toBeVisible();
   await expect(tiles(page)).toHaveCount(1);
   await expect

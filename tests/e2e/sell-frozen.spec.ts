@@ -51,10 +51,10 @@ test('requests for documents that couldn’t be loaded are loaded again; a grant
   await failed.getByRole('button', { name: 'Try again' }).click();
   await expect(failed).toHaveCount(0);
   const state = async () => (await boatOf(id, buyer.token)).documents[0]?.request;
-  await page.getByRole('button', { name: 'Share Survey with Bea Buyer' }).click();
+  await page.getByRole('button', { name: 'Share Survey with Bea Buyer', exact: true }).click();
   await expect.poll(state).toBe('granted');
   await page.getByRole('button', { name: 'Stop sharing Survey with Bea Buyer' }).click();
-  await expect(page.getByRole('button', { name: 'Share Survey with Bea Buyer' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Share Survey with Bea Buyer', exact: true })).toBeVisible();
   expect(await state()).toBe('declined');
   await context.close();
 });

@@ -118,6 +118,6 @@ scene('photographs refused', {
       { name: 'plan.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
       { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') },
     ]);
-    await page.getByText('We could not read this picture').waitFor();
+    await page.getByText('We couldn’t read this photo').waitFor();
   },
 });
