@@ -39,7 +39,11 @@ describe.each(gateways)('%s', (_, open) => {
       ['pm_card_none', 'card_declined'],
     ] as const) {
       const { data } = await add(who, card);
-      expect(data).toMatchObject({ status: 402, code, message: expect.stringMatching(/^.*(?:Please|Enter|Use) .*\.$/) });
+      expect(data).toMatchObject({
+        status: 402,
+        code,
+        message: expect.stringMatching(/^.*(?:Please|Enter|Use) .*\.$/),
+      });
     }
     expect((await site.as(who.token).get('/payment/card/get')).data.data.lists).toHaveLength(2);
   });

@@ -256,11 +256,7 @@ describe('a host that fails', () => {
   });
 
   test.each([
-    [
-      'a page',
-      status(200, { 'content-type': 'text/html' }),
-      'The address sends text/html, not a photo.',
-    ],
+    ['a page', status(200, { 'content-type': 'text/html' }), 'The address sends text/html, not a photo.'],
     [
       'too much',
       status(200, { 'content-type': 'image/jpeg', 'content-length': String(26 * 1024 * 1024) }),
