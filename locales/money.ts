@@ -152,3 +152,4 @@ export const youDontNeedUpgradesToSell = 'You don’t need upgrades to sell well
 export const weCouldntLoadThisPage = 'We couldn’t load this page';
 export const youreNowOn = (v: { name: string | number }) => `You’re now on ${v.name}.`;
 export const willBeginWhenYourCurrentPaid = (v: { name: string | number }) => `${v.name} will begin when your current paid period ends.`;
+export const cards = 'Cards';

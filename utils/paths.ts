@@ -47,7 +47,7 @@ export const paths = {
   identity: '/profile#identity',
   plan: '/plan',
   upsells: '/upsells',
-  payments: (tab?: 'invoices' | 'sold') => (tab ? `/payments?tab=${tab}` : '/payments'),
+  payments: (tab?: 'invoices' | 'sold' | 'cards') => (tab ? `/payments?tab=${tab}` : '/payments'),
   ourStory: '/our-story',
   buyingBoat: '/buying-boat',
   sellingBoat: '/selling-boat',

@@ -1,42 +1,37 @@
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { useState } from 'react';
+import { onDemand } from '../ui/on-demand.tsx';
 import { showToast } from '../ui/toast.ts';
-import styles from './boat-share.module.css';
+import { ShareButton } from './share-button.tsx';
 import * as t from '../../locales/boat-card.ts';
 
+const ShareMenu = onDemand(
+  () => import('./share-menu.tsx').then((m) => m.ShareMenu),
+  ({ isFramed }) => <ShareButton isFramed={isFramed} onClick={() => undefined} />,
+);
+
+interface BoatShareProps {
+  title: string;
+  isFramed?: boolean;
+}
+
 /**
- * By the system's own sheet where there is one, else onto the clipboard. Quiet beside the crumbs, framed
+ * With the system's own share sheet if there is one, otherwise with a menu. Quiet beside the crumbs, framed
  * (`isFramed`) below a phone's price.
  */
-export function BoatShare({ title, isFramed = false }: { title: string; isFramed?: boolean }) {
+export function BoatShare({ title, isFramed = false }: BoatShareProps) {
+  const [isMenu, setMenu] = useState(false);
   async function handleShare() {
-    const url = location.href.split(/[?#]/)[0]!;
+    if (!navigator.share) return setMenu(true);
     try {
-      if (navigator.share) await navigator.share({ title, url });
-      else {
-        await navigator.clipboard.writeText(url);
-        showToast('success', t.linkCopied);
-      }
+      await navigator.share({ title, url: location.href.split(/[?#]/)[0]! });
     } catch (error) {
       if (!(error instanceof DOMException && error.name === 'AbortError'))
         showToast('error', t.thisBrowserCantShareTheLink);
     }
   }
-  const words = (
-    <>
-      <Icon name="share" size={18} />
-      {t.share}
-    </>
-  );
-  if (isFramed)
-    return (
-      <Button variant="line" className="needs-script" onClick={() => void handleShare()}>
-        {words}
-      </Button>
-    );
-  return (
-    <button type="button" className={`${styles.quiet} needs-script`} onClick={() => void handleShare()}>
-      {words}
-    </button>
+  return isMenu ? (
+    <ShareMenu title={title} isFramed={isFramed} />
+  ) : (
+    <ShareButton isFramed={isFramed} onClick={() => void handleShare()} />
   );
 }

@@ -1,6 +1,8 @@
 import { useRouter } from 'next/router';
 import { paths } from '../../utils/paths.ts';
 import { useCoarseNow } from '../../hooks/use-coarse-now.ts';
+import layout from '../shell/account-layout.module.css';
+import { SellerFrame } from '../shell/seller-page.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -25,42 +27,46 @@ export function OwnDrafts({ owner }: { owner: number }) {
   };
 
   return (
-    <div className={styles.page}>
-      <DraftsHead heading={heading} hereOnly={Boolean(hereOnly)} onBegin={begin} />
-      {drafts === undefined && (
-        <div aria-busy="true" style={{ display: 'grid', gap: 12 }}>
-          <Skeleton height={88} />
-          <Skeleton height={88} />
+    <div className={layout.page}>
+      <SellerFrame>
+        <div className={styles.drafts}>
+          <DraftsHead heading={heading} hereOnly={Boolean(hereOnly)} onBegin={begin} />
+          {drafts === undefined && (
+            <div aria-busy="true" style={{ display: 'grid', gap: 12 }}>
+              <Skeleton height={88} />
+              <Skeleton height={88} />
+            </div>
+          )}
+          {drafts === 'failed' && (
+            <ErrorState title={t.weCouldntLoadYourDrafts} onRetry={loadAgain}>
+              {t.checkYourConnectionAndTryAgain}
+            </ErrorState>
+          )}
+          {Array.isArray(drafts) && drafts.length > 0 && (
+            <section aria-labelledby="go-on">
+              <h2 id="go-on" className={styles.title}>
+                {t.continueADraft}
+              </h2>
+              <ul className={styles.list}>
+                {drafts.map((draft) => (
+                  <DraftRow key={draft.id} draft={draft} now={now} onDelete={() => setAsked(draft)} />
+                ))}
+              </ul>
+            </section>
+          )}
+          {drafts !== undefined && <OwnListings owner={owner} />}
+          {/* After the drafts have loaded, because they would push it down. */}
+          {drafts !== undefined && <SellSteps />}
+          {asked && (
+            <DeleteDraftDialog
+              id={asked.id}
+              name={nameOf(asked.title, asked.boatType)}
+              onClose={() => setAsked(undefined)}
+              onDeleted={handleDeleted}
+            />
+          )}
         </div>
-      )}
-      {drafts === 'failed' && (
-        <ErrorState title={t.weCouldntLoadYourDrafts} onRetry={loadAgain}>
-          {t.checkYourConnectionAndTryAgain}
-        </ErrorState>
-      )}
-      {Array.isArray(drafts) && drafts.length > 0 && (
-        <section aria-labelledby="go-on">
-          <h2 id="go-on" className={styles.title}>
-            {t.continueADraft}
-          </h2>
-          <ul className={styles.list}>
-            {drafts.map((draft) => (
-              <DraftRow key={draft.id} draft={draft} now={now} onDelete={() => setAsked(draft)} />
-            ))}
-          </ul>
-        </section>
-      )}
-      {drafts !== undefined && <OwnListings owner={owner} />}
-      {/* After the drafts have loaded, because they would push it down. */}
-      {drafts !== undefined && <SellSteps />}
-      {asked && (
-        <DeleteDraftDialog
-          id={asked.id}
-          name={nameOf(asked.title, asked.boatType)}
-          onClose={() => setAsked(undefined)}
-          onDeleted={handleDeleted}
-        />
-      )}
+      </SellerFrame>
     </div>
   );
 }

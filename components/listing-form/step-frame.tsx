@@ -23,13 +23,14 @@ interface Props {
   /** A step that is still sending files stays mounted while another step is shown. */
   keepMounted: { photographs: boolean; documents: boolean };
   rejectedFor: string | null;
+  /** The name that the ticked advice is stored under. */
+  checklist: string;
   children: ReactNode;
 }
 
 /** One step: its heading, its fields, and advice beside them. */
-export function StepFrame({ step, heading, keepMounted, rejectedFor, children }: Props) {
+export function StepFrame({ step, heading, keepMounted, rejectedFor, checklist, children }: Props) {
   const { values } = useFormikContext<SellForm>();
-  const { draft } = useSell();
   const { title, lead, aside } = guidance[step];
   const isWhole = !aside && step !== 'price';
   return (
@@ -59,12 +60,7 @@ export function StepFrame({ step, heading, keepMounted, rejectedFor, children }:
         {step === 'price' && <PriceStep />}
         {children}
       </div>
-      {aside && (
-        <StepAside
-          {...aside}
-          checklist={step === 'photographs' ? `checklist:${draft.boat?.id ?? 'new'}` : undefined}
-        />
-      )}
+      {aside && <StepAside {...aside} checklist={step === 'photographs' ? checklist : undefined} />}
     </div>
   );
 }

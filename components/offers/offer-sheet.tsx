@@ -3,7 +3,6 @@ import { formatMoney } from '../../utils/money.ts';
 import { AmountInWords } from '../auction/amount-in-words.tsx';
 import { IdentityNote } from '../auction/identity-note.tsx';
 import { AgreementLine } from '../auction/agreement-line.tsx';
-import { SheetBoat } from '../auction/sheet-boat.tsx';
 import { SheetRefusal } from '../auction/sheet-refusal.tsx';
 import { Sums } from '../auction/sums.tsx';
 import { useSettings } from '../shell/shell-context.tsx';
@@ -17,6 +16,7 @@ import { useFocusOnStep } from '../ui/use-focus-on-step.ts';
 import sheet from '../auction/bid-sheet.module.css';
 import type { OfferRequest } from './offer-request.ts';
 import { amountOf, OfferDone } from './offer-done.tsx';
+import { OfferedBoat } from './offered-boat.tsx';
 import { sheetTexts } from './sheet-texts.ts';
 import { namesAmount, useOfferFlow, type OfferFlow } from './use-offer-flow.ts';
 import styles from './offer-sheet.module.css';
@@ -142,15 +142,7 @@ function Confirm({ flow, request }: StepProps) {
   const takesNote = act === 'decline' || act === 'live';
   return (
     <div className={sheet.step}>
-      <SheetBoat title={boat.title} cover={boat.cover}>
-        {boat.price !== null && (
-          <span className="meta num">
-            {request.kind === 'marketplace' && side === 'buyer'
-              ? t.askingPriceOfPlusFee({ price: boat.price })
-              : `${request.kind === 'marketplace' ? t.askingPrice : t.highestBid} ${formatMoney(boat.price)}`}
-          </span>
-        )}
-      </SheetBoat>
+      <OfferedBoat request={request} />
       {isMoney && side === 'buyer' && <Sums amount={amount} label={label} isFinal />}
       {isMoney && <AmountInWords amount={amount} expected={offer?.amount ?? boat.price} />}
       {isMoney && side === 'seller' && amount !== null && (

@@ -8,12 +8,14 @@ import { signedIn } from '../../store/user.slice.ts';
 import { member } from '../../tests/support/member.ts';
 import { SellerNav } from './seller-nav.tsx';
 
-const router = vi.hoisted(() => ({ pathname: '/messages' }));
+const router = vi.hoisted(() => ({ pathname: '/messages', query: {} as Record<string, string> }));
 vi.mock('next/router', () => ({ useRouter: () => router }));
 afterEach(cleanup);
 
-function labelsOn(pathname: string, user: Partial<UserDetails>) {
+function labelsOn(path: string, user: Partial<UserDetails>) {
+  const [pathname = '', search] = path.split('?');
   router.pathname = pathname;
+  router.query = Object.fromEntries(new URLSearchParams(search));
   const store = makeStore();
   store.dispatch(signedIn({ ...member, ...user }));
   render(
@@ -50,6 +52,8 @@ it.each([
   ['/plan', 'Plan'],
   ['/upsells', 'Listing upgrades'],
   ['/payments', 'Payments'],
+  ['/payments?tab=invoices', 'Payments'],
+  ['/payments?tab=cards', 'Cards'],
 ])('is the same on every page, here %s', (pathname, label) => {
   expect(labelsOn(pathname, dealer)).toEqual(everything);
   expect(current()).toEqual([label]);

@@ -30,18 +30,24 @@ function linksFor(user: UserDetails): SellerLink[] {
     [seesPlans, { label: t.plan, href: paths.plan }],
     [seesPlans, { label: t.listingUpgrades, href: paths.upsells }],
     [isOwn, { label: t.payments, href: paths.payments() }],
-    [isOwn, { label: t.cards, href: `${paths.profile}#cards` }],
+    [isOwn, { label: t.cards, href: paths.payments('cards') }],
     [user.listings > 0, { label: t.yourPublicPage, href: paths.dealer(user.accountId ?? user.id) }],
   ];
   return links.filter(([isThere]) => isThere).map(([, link]) => link);
 }
 
-/** A page below another, such as a listing's report, belongs to that one. */
-const isCurrent = (href: string, pathname: string) => pathname === href || pathname.startsWith(`${href}/`);
+/** A page below another, such as a listing's report, belongs to that one; a tab may have a link of its own. */
+function currentOf(links: readonly SellerLink[], pathname: string, tab: unknown): SellerLink | undefined {
+  const here = typeof tab === 'string' ? `${pathname}?tab=${tab}` : pathname;
+  return (
+    links.find(({ href }) => href === here) ??
+    links.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
+  );
+}
 
 /** Where a seller's work is, and how much of it waits. */
 export function SellerNav() {
-  const { pathname } = useRouter();
+  const { pathname, query } = useRouter();
   const user = useAppSelector((state) => state.user.details);
   const list = useRef<HTMLUListElement>(null);
   const isKnown = user !== null;
@@ -51,14 +57,16 @@ export function SellerNav() {
     if (list.current && current) list.current.scrollLeft = current.offsetLeft - list.current.clientWidth / 2;
   }, [isKnown, pathname]);
   if (!user) return <div className={styles.nav} />;
+  const links = linksFor(user);
+  const current = currentOf(links, pathname, query.tab);
   return (
     <nav className={styles.nav} aria-label={t.selling}>
       <ul ref={list}>
-        {linksFor(user).map(({ label, href, count = 0 }) => (
-          <li key={label}>
-            <Link href={href} aria-current={isCurrent(href, pathname) ? 'page' : undefined}>
-              {label}
-              {count > 0 && <span className="num">{thousands(count)}</span>}
+        {links.map((link) => (
+          <li key={link.label}>
+            <Link href={link.href} aria-current={link === current ? 'page' : undefined}>
+              {link.label}
+              {link.count ? <span className="num">{thousands(link.count)}</span> : null}
             </Link>
           </li>
         ))}

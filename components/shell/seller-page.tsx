@@ -20,7 +20,8 @@ function OwnDealership() {
   return <Dealership accountId={user.accountId} role={user.staffRole} />;
 }
 
-const SellerFrame = ({ children }: { children: ReactNode }) => (
+/** The seller's navigation, and the page beside it. */
+export const SellerFrame = ({ children }: { children: ReactNode }) => (
   <div className={styles.grid}>
     <SellerNav />
     <div className={styles.content}>

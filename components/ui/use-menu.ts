@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 /** Opens and closes a menu and moves the focus in it. `box` contains the button and the menu. */
-export function useMenu(isOpenAtFirst = false) {
+export function useMenu<Box extends HTMLElement = HTMLDivElement>(isOpenAtFirst = false) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<Box>(null);
   const button = useRef<HTMLButtonElement>(null);
   const entries = () => [...(box.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 

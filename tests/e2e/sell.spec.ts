@@ -60,6 +60,8 @@ test('a seller lists an auction on the phone, goes on at a desk, and sees her so
     await expect(page.getByLabel('City')).toHaveValue('Anacortes');
     await saved(page);
     await expect(page).toHaveURL(/id=\d+&step=boat/);
+    // Nothing leads away by accident: no search, no bell, no menu.
+    await expect(page.getByRole('banner').getByRole('button').filter({ visible: true })).toHaveCount(0);
     await noBarrier(page, 'boat');
   });
 
@@ -108,6 +110,14 @@ test('a seller lists an auction on the phone, goes on at a desk, and sees her so
     await expect(heading(page, 'Photos')).toBeVisible();
     await page.getByRole('button', { name: 'Save and leave' }).tap();
     await expect(page.getByRole('link', { name: 'Continue with 1989 Grand Banks 42 Classic' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Menu' })).toBeVisible();
+    const selling = page.getByRole('navigation', { name: 'Selling' });
+    await selling.getByRole('link', { name: 'Cards' }).tap();
+    await expect(page).toHaveURL('/payments?tab=cards');
+    await expect(page.getByRole('tab', { name: 'Cards' })).toHaveAttribute('aria-selected', 'true');
+    await expect(selling.getByRole('link', { name: 'Cards' })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('button', { name: 'Add a card' })).toBeVisible();
+    await page.goBack();
     await noBarrier(page, 'drafts');
   });
 

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { boatOf, listAuction, member, placeBid } from './support/api.ts';
 import { endIn } from './support/database.ts';
 import { hydrated, phone } from './support/people.ts';
+import { origin } from './support/settings.ts';
 import { listStock, ownMake } from './support/stock.ts';
 
 const make = ownMake('Pagewright');
@@ -168,6 +169,40 @@ test('two fingers enlarge a picture, one moves it then, and at its own size one 
   await drag(300, 100);
   await expect(viewer).toContainText('2 of 8');
   await context.close();
+});
+
+test('where the browser can’t share, a menu copies the link, emails it or posts it', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'share', { value: undefined }),
+  );
+  await page.goto(`/boat-details/${live}`);
+  const share = page.getByRole('main').locator('header').getByRole('button', { name: 'Share' });
+  await hydrated(share);
+  await share.click();
+  const menu = page.getByRole('menu', { name: 'Share' });
+  await expect(menu.getByRole('menuitem')).toHaveText(['Copy link', 'Email', 'Facebook', 'X']);
+  await expect(menu.getByRole('menuitem', { name: 'Copy link' })).toBeFocused();
+  const link = `${origin}/boat-details/${live}`;
+  const address = encodeURIComponent(link);
+  for (const [name, href] of [
+    ['Email', new RegExp(`^mailto:\\?subject=.*&body=${address}$`)],
+    ['Facebook', `https://www.facebook.com/sharer/sharer.php?u=${address}`],
+    ['X', new RegExp(`^https://x\\.com/intent/post\\?url=${address}&text=`)],
+  ] as const)
+    await expect(menu.getByRole('menuitem', { name, exact: true })).toHaveAttribute('href', href);
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('menuitem', { name: 'Email' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(share).toBeFocused();
+  await share.click();
+  await menu.getByRole('menuitem', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 });
 
 test('a boat prints on a sheet or two with the way back to its page', async ({ page }) => {
