@@ -49,12 +49,10 @@ export function install({ isForSite = false } = {}) {
   );
   if (done.status !== 0)
     fail(
-      'The packages could not be installed: see the lines above; check the connection to the npm registry.',
+      'The packages couldn’t be installed. See the lines above, and check your connection to the npm registry.',
     );
   if (!existsSync(nodeBinary))
-    fail(
-      'The npm package "node" brought no binary for this machine; install Node 22 or later and start again.',
-    );
+    fail('The npm package "node" has no binary for this machine. Install Node 22 or later and start again.');
   writeFileSync(stamp, wanted);
 }
 
@@ -87,4 +85,4 @@ export function fail(text) {
   process.exit(1);
 }
 if (Number(process.versions.node.split('.')[0]) < 20)
-  fail(`Node 20 or later is needed to begin with; this is ${process.versions.node}.`);
+  fail(`Node 20 or later is required. This is ${process.versions.node}.`);

@@ -29,11 +29,11 @@ async function main(): Promise<void> {
   const config = settings();
   if (!(await isFree(config.port)))
     fail(
-      `Port ${config.port} is taken: set PORT to a free one, or end the program that uses it (it may be this site, already running).`,
+      `Port ${config.port} is in use. Set PORT to a free one, or stop the program that uses it (this site may already be running).`,
     );
   if (!(await isFree(config.apiPort)))
     fail(
-      `Port ${config.apiPort} is taken: set API_PORT to a free one, or end the program that uses it (it may be this site, already running).`,
+      `Port ${config.apiPort} is in use. Set API_PORT to a free one, or stop the program that uses it (this site may already be running).`,
     );
   // They'd stand among the lines that say how the start goes.
   process.env.SECURITY_LOG_FILE ??= join(config.dataDir, 'security.log');
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
     watchDoor({
       url: `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${config.port}/favicon.svg`,
       onDead: () => {
-        say('The front door does not answer anymore; starting it again.');
+        say('The front door stopped responding. Restarting it.');
         web.kill('SIGKILL');
       },
     }),
@@ -65,7 +65,7 @@ function buildPages(): Promise<void> {
 }
 
 async function startApi(config: Config): Promise<void> {
-  say('Starting the database and the api …');
+  say('Starting the database and the API …');
   await program('server/main.ts', 120_000);
   if (config.seedDemo) await runOnce('seed/seed.ts');
 }
@@ -99,7 +99,7 @@ function program(
       });
       children.add(child);
       const timer = setTimeout(
-        () => isFirst && fail(`${file} did not get ready within ${timeoutMs / 1000} seconds.`),
+        () => isFirst && fail(`${file} wasn’t ready within ${timeoutMs / 1000} seconds.`),
         timeoutMs,
       );
       child.once('message', () => {
@@ -114,8 +114,8 @@ function program(
         if (isStopping) return;
         if (isFirst && code === 78) process.exit(1); // it has said why
         if (isFirst && Date.now() - startedAt < 5_000 && code !== null)
-          fail(`${file} ended while starting: see above.`);
-        say(`${file} ended unexpectedly; starting it again.`);
+          fail(`${file} stopped while starting. See above.`);
+        say(`${file} stopped unexpectedly. Restarting it.`);
         // At once; one that ends again and again waits, longer each time.
         shortLives = Date.now() - startedAt < shortLifeMs ? shortLives + 1 : 0;
         setTimeout(() => start(false), shortLives < 3 ? 0 : Math.min(500 * 2 ** (shortLives - 3), 10_000));
@@ -132,7 +132,7 @@ function runOnce(file: string): Promise<void> {
     child.once('exit', (code) => {
       children.delete(child);
       if (code === 0 || isStopping) done();
-      else fail('The demo could not be seeded: see above. SEED_DEMO=false starts without it.');
+      else fail('The demo couldn’t be seeded. See above. To start without it, set SEED_DEMO=false.');
     });
   });
 }
@@ -143,14 +143,14 @@ function welcome(config: Config): void {
     .find((one) => one && one.family === 'IPv4' && !one.internal)?.address;
   say(`\n  ${config.productName} is ready: http://localhost:${config.port}`);
   if (outside) say(`  From a phone on this network: http://${outside}:${config.port}`);
-  if (config.showEmails) say(`  Mails it sends: http://localhost:${config.port}/dev/mail`);
+  if (config.showEmails) say(`  Emails it sends: http://localhost:${config.port}/dev/mail`);
   if (config.seedDemo)
     say(
       '  Demo accounts (password: bowline-demo1): ella@example.com (bidder), tern@example.com (bidder),\n    kowalski@example.com (private seller), harbor@example.com (dealer)',
     );
   if (process.env.SECURITY_LOG_FILE)
     say(`  Sign-ins and refused requests are logged in ${process.env.SECURITY_LOG_FILE}`);
-  say('  Ctrl-C ends it; the data stays.\n');
+  say('  Press Ctrl-C to stop. Your data is kept.\n');
 }
 
 /** Web first, so that nothing asks an api that is gone; then the api, which ends its database. */

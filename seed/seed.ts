@@ -56,7 +56,7 @@ try {
     process.stdout.write(
       isFirst
         ? `Seeding the demo: ${due.length} boats …\n`
-        : `Listing ${due.length} demo boats that close soon …\n`,
+        : `Listing ${due.length} demo boats that end soon …\n`,
     );
     await linkLender();
     const people = await openAccounts(site);

@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   if (config.showEmails)
     log.warn(
       { event: 'mail_page_on' },
-      'Emails are not sent: they are shown, sign-in codes included, at /dev/mail to everyone on this machine and its network. Set SITE_URL and SMTP_URL before the site is public.',
+      'Emails aren’t sent. They’re shown at /dev/mail, sign-in codes included, to everyone on this machine and its network. Set SITE_URL and SMTP_URL before you make the site public.',
     );
   const embedded = config.databaseUrl
     ? undefined

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const log = pino({ level: settings.logLevel });
   if (settings.internalSecret === undefined)
     log.warn(
-      'INTERNAL_SECRET is not set: the API counts what pages ask for as requests of this machine, so all visitors share one limit. Set the same secret here and at the API.',
+      'INTERNAL_SECRET isn’t set, so the API counts requests made for pages as requests from this machine, and all visitors share one limit. Set the same secret here and for the API.',
     );
   const upstreams = new Upstreams(settings.apiUrls);
   globalThis.bowlineInternalApi = createInternalApi(upstreams, settings.internalSecret);

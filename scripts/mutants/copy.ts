@@ -31,7 +31,7 @@ export const projectOf = (test: string): string =>
     ? 'integration'
     : test.startsWith('tests/proofs/')
       ? 'proofs'
-      : 'unit';
+      : 'unit*'; // also unit-replacing
 
 /**
  * Copies every file that Git doesn't ignore to a temporary folder. Its packages are the ones of this tree.

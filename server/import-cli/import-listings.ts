@@ -16,8 +16,8 @@ async function main(): Promise<void> {
     options: { seller: { type: 'string' }, demo: { type: 'boolean', default: false } },
   });
   const [file] = positionals;
-  if (file === undefined || positionals.length > 1) return fail(`Name one file: ${usage}`);
-  if (!existsSync(file)) return fail(`There is no file ${file}.`);
+  if (file === undefined || positionals.length > 1) return fail(`Enter one file: ${usage}`);
+  if (!existsSync(file)) return fail(`The file ${file} doesn’t exist.`);
   const started = Date.now();
   const database = await openDatabase(readConfig());
   const pool = createPool(database.url, 2);
@@ -38,8 +38,8 @@ async function main(): Promise<void> {
     if (result.added > 0)
       console.log(
         values.demo
-          ? 'They are live demo listings without photographs.'
-          : 'They are drafts, because a listing needs photographs. Add them, then submit each boat. To fill a demo with live listings, use --demo on an empty site.',
+          ? 'They’re live demo listings without photos.'
+          : 'They’re drafts, because a listing needs photos. Add photos, then submit each boat. To fill a demo with live listings, use --demo on an empty site.',
       );
     if (result.refusedFile) console.log(`The refused rows and why: ${result.refusedFile}`);
   } finally {
