@@ -76,7 +76,7 @@ export const on = (v: { day: () => ReactNode }) => rich('on ', v.day());
 export const photosByCategory = 'Photos by category';
 export const lotBidsAndPricesChangeSee = (v: { id: string | number }) => `Lot ${v.id}. Bids and prices change. See the latest at`;
 export const similarBoats = 'Similar boats';
-export const all = (v: { label: string | number }) => `All ${v.label}`;
+export const moreBoatsLikeThis = 'More boats like this';
 export const allBoats = 'All boats';
 export const unknown = 'unknown';
 export const requestSentToWellNotifyYou = (v: { name: ReactNode; b: (chunks: ReactNode) => ReactNode }) => rich(v.b(rich('Request sent to ', v.name, '.')), ' We’ll notify you when they respond.');

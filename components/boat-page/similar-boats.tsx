@@ -15,7 +15,7 @@ export function SimilarBoats({ boats }: { boats: BoatCard[] }) {
       <div className="sh">
         <h2 className="h2">{t.similarBoats}</h2>
         <Link className="link" href={listOf(tag?.id)}>
-          {tag ? t.all({ label: tag.label }) : t.allBoats}
+          {tag ? t.moreBoatsLikeThis : t.allBoats}
         </Link>
       </div>
       <BoatGrid boats={boats} serverTime={serverTime} isRail />
