@@ -36,7 +36,7 @@ export const peopleToMention = 'People to mention';
 export const seller = ', seller';
 export const byMaximumBid = 'by maximum bid';
 export const retracted = 'retracted';
-export const bidder = (v: { alias: ReactNode; automatic: () => ReactNode; isRetracted: () => ReactNode }) => rich('Bidder ', v.alias, v.automatic(), v.isRetracted());
+export const bidder = (v: { alias: ReactNode; automatic: () => ReactNode; isRetracted: () => ReactNode }) => rich('Bidder ', v.alias, ' ', v.automatic(), ' ', v.isRetracted());
 export const you = 'You';
 export const seller2 = 'Seller';
 export const edited = 'edited';
