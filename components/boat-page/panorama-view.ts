@@ -11,8 +11,8 @@ import {
   WebGLRenderer,
 } from 'three';
 
-/** Of the view's height, in degrees. */
-const angles = { first: 70, nearest: 25, widest: 95 };
+/** Of the view's height, in degrees. An upright screen shows more of it, so that its width isn't a slit. */
+const angles = { first: 70, upright: 90, nearest: 25, widest: 100 };
 /** Straight up and down, the picture would turn about itself. */
 const steepest = 85;
 const pixelsPerPx = 2;
@@ -38,6 +38,7 @@ export class PanoramaView {
     this.#renderer = new WebGLRenderer({ canvas, antialias: true });
     this.#camera.rotation.order = 'YXZ';
     this.fit();
+    this.reset();
   }
 
   /** The widest picture that the graphics processor takes, in pixels. */
@@ -74,7 +75,7 @@ export class PanoramaView {
   reset(): void {
     this.#right = 0;
     this.#up = 0;
-    this.#camera.fov = angles.first;
+    this.#camera.fov = this.#camera.aspect < 1 ? angles.upright : angles.first;
     this.#redraw();
   }
 
@@ -97,6 +98,7 @@ export class PanoramaView {
 
   #redraw(): void {
     cancelAnimationFrame(this.#frame);
+    if (!this.#material.map) return;
     this.#frame = requestAnimationFrame(() => this.#draw());
   }
 
