@@ -18,7 +18,7 @@ const steepest = 85;
 const pixelsPerPx = 2;
 
 /**
- * Shows an equirectangular picture on a canvas, from inside a sphere. Nothing moves by itself, and nothing is drawn until
+ * Shows an equirectangular picture on a canvas, from inside a sphere. Nothing moves on its own, and nothing is drawn until
  * something changes. @throws if the browser has no WebGL
  */
 export class PanoramaView {

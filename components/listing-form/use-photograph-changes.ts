@@ -54,6 +54,6 @@ export function usePhotographChanges(
 
 export type PhotographChanges = ReturnType<typeof usePhotographChanges>;
 
-/** The order as it's saved, with something new about one picture. */
+/** The order as it's saved, with a note about one picture. */
 export const orderOf = (pictures: Attachment[], note?: PhotographNote): PhotographNote[] =>
   pictures.map(({ id }) => (id === note?.id ? note : { id }));
