@@ -93,10 +93,12 @@ export const Attachment = Type.Object(
     ),
     state: Type.Optional(OneOf('waiting', 'failed')),
     category: Type.Optional(PictureCategory),
+    panorama: Type.Optional(Type.String({ description: 'only of a 360° photo: its largest file' })),
+    looksPanoramic: Type.Optional(Type.Boolean({ description: 'probably one; its seller has not said' })),
   },
   {
     description:
-      'state is absent once all sizes exist; category is absent in lists, and where the seller has not chosen one',
+      'state is absent once all sizes exist; category is absent in lists, and where the seller has not chosen one; whether it is a 360° photo is absent in lists',
   },
 );
 export type Attachment = Static<typeof Attachment>;

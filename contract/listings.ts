@@ -178,6 +178,7 @@ export const deleteBoat = call({
  * Changes the order of photos. `photos` come first, in this order, with their captions and categories if given
  * (null removes a category); own uploads among them are added. Photos that aren't named stay after them; only those in `removed` are removed. So a
  * picture that arrives in the meantime is never lost.
+ * `isPanorama`: whether it's a 360° photo, which must be twice as wide as high.
  * Codes: not_found, invalid_request, too_many_pictures, listing_frozen (after the first bid, pictures can
  * only be added).
  */
@@ -195,6 +196,7 @@ export const updateSortOrder = call({
           id: Id,
           caption: Type.Optional(Text(200)),
           category: Type.Optional(Nullable(PictureCategory)),
+          isPanorama: Type.Optional(Type.Boolean()),
         }),
         { maxItems: 120 },
       ),

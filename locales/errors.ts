@@ -227,6 +227,7 @@ export const invalid_request_enterALinkToAYoutube = 'Enter a link to a YouTube o
 export const listing_frozen_thisBoatHasBidsYouCanAddVideos = 'This boat has bids. You can add videos but not remove them.';
 export const invalid_request_chooseAListing = 'Choose a listing.';
 export const invalid_request_aPhotoCanBeEitherReordered = 'A photo can be either reordered or removed.';
+export const invalid_request_a360PhotoIsTwiceAs = 'A 360° photo is twice as wide as it is high. This one isn’t.';
 export const listing_frozen_thisBoatHasBidsYouCanAddA = (v: { frozen: string | number }) => `This boat has bids. You can add a missing ${v.frozen} to a photo but not change one.`;
 export const transition_refused_cantBeChangedTo = (v: { listingThatIs: string | number; replaceAll: string | number }) => `${v.listingThatIs} can’t be changed to ${v.replaceAll}.`;
 export const transition_refused_anEndedAuctionCantBeChanged = 'An ended auction can’t be changed. Relist the boat instead.';

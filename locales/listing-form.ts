@@ -278,6 +278,9 @@ export const thisBoatHasBidsSoYouCant = 'This boat has bids, so you can’t chan
 export const helpsBuyersGoStraightToThe = 'Helps buyers go straight to the engine, the helm, and so on.';
 export const theCoverPhoto = 'The cover photo';
 export const photo = (v: { index: string | number }) => `Photo ${v.index}`;
+export const badge360 = '360°';
+export const a360PhotoBuyersCanLookAround = '360° photo: buyers can look around in it';
+export const photoLooksLikeA360Photo = (v: { index: ReactNode; yes: (chunks: ReactNode) => ReactNode; no: (chunks: ReactNode) => ReactNode }) => rich('Photo ', v.index, ' looks like a 360° photo. ', v.yes('Let buyers look around'), ' ', v.no('Show it flat'));
 export const edit = (v: { name: string | number }) => `Edit ${v.name}`;
 export const move = (v: { name: string | number }) => `Move ${v.name}`;
 export const weCouldntProcessThisPhotoRemove = 'We couldn’t process this photo. Remove it and upload it again.';

@@ -1,5 +1,6 @@
 import type { ComposeOptions, DemoBoat, DemoPicture, Kind } from './boat.ts';
 import { knownIssues, withTrailer } from './catalogue/close-ups.ts';
+import { paintOf } from './catalogue/engine-paints.ts';
 import { detailHelm, detailOutboards, mix } from './draw.mjs';
 import { drawBerth } from './drawings/berth.ts';
 import { drawCabin, type CabinLook } from './drawings/cabin.ts';
@@ -8,6 +9,7 @@ import { drawDamage } from './drawings/damage.ts';
 import { drawEngine } from './drawings/engine.ts';
 import { drawInstruments } from './drawings/instruments.ts';
 import { drawPapers } from './drawings/papers.ts';
+import { drawSalon } from './drawings/salon.ts';
 import { drawSailHelm } from './drawings/sail-helm.ts';
 import { drawTrailer } from './drawings/trailer.ts';
 
@@ -15,27 +17,6 @@ const woods = ['#9c5a2c', '#b07a44', '#8a4a24', '#a8692f', '#7a4226'];
 const cloths = ['#2f5a74', '#cdbfa4', '#7d3a34', '#4a6a5c', '#d8cbb0', '#31475f'];
 const dashes = ['#1b3347', '#3a2a22', '#2b323a', '#24384f'];
 const cockpitCloths = ['#efe6d2', '#e2dccb', '#f2ecdf', '#d9d2c2'];
-
-/** The makers' paint: the block, and the cover on top. */
-const paints: Record<string, [paint: string, cover: string]> = {
-  Caterpillar: ['#e8b23c', '#2b323a'],
-  Cummins: ['#d8d3c4', '#a03a2c'],
-  'Detroit Diesel': ['#6f9a86', '#c9cdc8'],
-  'Ford Lehman': ['#b5402f', '#c9cdc8'],
-  MAN: ['#e6e2d6', '#2b323a'],
-  Perkins: ['#2f5f8b', '#c9cdc8'],
-  Universal: ['#c9a24a', '#8f7330'],
-  'Volvo Penta': ['#3f7d5a', '#d8d3c4'],
-  Westerbeke: ['#a03a2c', '#c9cdc8'],
-  Yanmar: ['#b9bdb8', '#d9dcd8'],
-  Crusader: ['#24466b', '#c9cdc8'],
-  PCM: ['#2b323a', '#c8493a'],
-  Ilmor: ['#3a4048', '#c8493a'],
-  Indmar: ['#2b323a', '#e8b23c'],
-  Yamaha: ['#3a4048', '#24466b'],
-  Rotax: ['#3a4048', '#e0b64e'],
-};
-const usualPaint: [string, string] = ['#2f3840', '#c9cdc8'];
 
 const wideCabins: readonly Kind[] = ['catamaran', 'trawler', 'sportfisher', 'houseboat', 'superyacht'];
 const narrowCabins: readonly Kind[] = ['sloop', 'expressCruiser'];
@@ -88,18 +69,28 @@ export function aboardOf(boat: DemoBoat): DemoPicture[] {
   return [...interior(look), ...helm(look), engine(look), ...closeUps(look), papers(look)];
 }
 
+/** Its salon all around. */
+export function panoramaOf(boat: DemoBoat): DemoPicture | undefined {
+  const look = boat.hasPanorama && lookOf(boat);
+  if (!look) return undefined;
+  const svg = () => drawSalon(cabinOf(look));
+  return { caption: 'The salon, all around', category: 'interior', isPanorama: true, svg };
+}
+
+const cabinOf = ({ kind, seed, sky, bg }: Look): CabinLook => ({
+  isWide: wideCabins.includes(kind),
+  wood: pick(woods, seed),
+  cloth: pick(cloths, seed >> 3),
+  sole: kind === 'houseboat' || kind === 'superyacht' ? 'carpet' : 'planks',
+  scene: { seed, sky, bg },
+});
+
 function interior(look: Look): DemoPicture[] {
-  const { boat, kind, seed, sky, bg } = look;
+  const { boat, kind, seed } = look;
   if (kind === 'pwc') return [];
-  const isWide = wideCabins.includes(kind);
+  const cabin = cabinOf(look);
+  const { isWide } = cabin;
   if (!isWide && !narrowCabins.includes(kind)) return [cockpit(look)];
-  const cabin: CabinLook = {
-    isWide,
-    wood: pick(woods, seed),
-    cloth: pick(cloths, seed >> 3),
-    sole: kind === 'houseboat' || kind === 'superyacht' ? 'carpet' : 'planks',
-    scene: { seed, sky, bg },
-  };
   return [
     { caption: 'The salon, looking forward', category: 'interior', svg: () => drawCabin(cabin) },
     {
@@ -196,7 +187,7 @@ function engine({ boat, kind, color, accent, hull, seed, sky, bg }: Look): DemoP
         }),
     };
   }
-  const [paint, cover] = paints[first?.make ?? ''] ?? usualPaint;
+  const [paint, cover] = paintOf(first?.make);
   return {
     caption: isTwin ? `Engine room, two ${name}` : `Engine compartment, ${name}`,
     category: 'engine',

@@ -54,6 +54,8 @@ export interface DemoBoat {
   bids?: number;
   askingPrice?: number;
   isFeatured?: true;
+  /** Its salon can be looked around in. */
+  hasPanorama?: true;
   seller: 'kowalski' | 'jorgensen' | 'lindqvist' | 'reyes' | 'okafor' | 'harbor';
   documents?: DemoDocument[];
   talk?: { question: string; answer?: string }[];
@@ -86,6 +88,8 @@ export interface DemoPicture {
   svg: () => string;
   /** A close-up shows only this part. */
   box?: Box;
+  /** A 360° photo, drawn in an equirectangular projection. */
+  isPanorama?: true;
 }
 
 export type { ComposeOptions, Kind, Sky };

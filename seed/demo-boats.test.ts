@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { incrementAt } from '../contract/increments.ts';
 import { ruleDefaults } from '../contract/limits.ts';
+import { canBePanorama } from '../contract/panoramas.ts';
 import { decideBid, type AuctionState } from '../server/bidding/engine.ts';
 import { zoneOfZip } from '../server/zone-of-zip.ts';
 import { chance, playBids } from './bid-history.ts';
@@ -25,6 +28,18 @@ test.each(boats.map((boat) => [boat.slug, boat] as const))(
     }
   },
 );
+
+test('one boat has a 360° photo, among the pictures that its page shows', async () => {
+  const places = boats.flatMap((boat) =>
+    picturesOf(boat).flatMap(({ isPanorama, caption }, index) =>
+      isPanorama ? [{ slug: boat.slug, index, caption }] : [],
+    ),
+  );
+  expect(places).toEqual([{ slug: 'grand-banks-42-classic', index: 3, caption: 'The salon, all around' }]);
+  const file = fileURLToPath(new URL('./pictures/grand-banks-42-classic-4.webp', import.meta.url));
+  const { width, height } = await sharp(file).metadata();
+  expect(canBePanorama({ width, height })).toBe(true);
+});
 
 test('every document has as many pages as its boat says', () => {
   for (const boat of boats)

@@ -1,6 +1,6 @@
 import { ruleDefaults } from '../contract/limits.ts';
 import type { PictureCategory } from '../contract/boats.ts';
-import { aboardOf } from './aboard.ts';
+import { aboardOf, panoramaOf } from './aboard.ts';
 import type { DemoBoat, DemoPicture, Detail, Kind, Scene } from './boat.ts';
 import { compose, EXTRA } from './draw.mjs';
 
@@ -24,9 +24,14 @@ const categoryOf: Record<Detail, PictureCategory> = {
 const svgOf = ({ draw }: Scene): string =>
   'detail' in draw ? (EXTRA[`detail-${draw.detail}`]?.() ?? '') : compose(draw);
 
+/** How many pictures come before a 360° photo, which is among those that the boat's page shows. */
+const beforePanorama = 3;
+
 /** A boat's pictures: from outside, then on board. */
 export function picturesOf(boat: DemoBoat): DemoPicture[] {
-  return [...outside(boat), ...aboardOf(boat)];
+  const pictures = [...outside(boat), ...aboardOf(boat)];
+  const panorama = panoramaOf(boat);
+  return panorama ? pictures.toSpliced(beforePanorama, 0, panorama) : pictures;
 }
 
 /** A boat's scenes, and for an auction as many close-ups as it still needs. */

@@ -121,13 +121,15 @@ async function describePictures(
   attachments: number[],
   pictures: readonly DemoPicture[],
 ): Promise<void> {
-  for (const [index, id] of attachments.entries())
+  for (const [index, id] of attachments.entries()) {
+    const { caption = '', category = null, isPanorama = null } = pictures[index] ?? {};
     await site.context.db
       .updateTable('boat_picture')
-      .set({ caption: pictures[index]?.caption ?? '', category: pictures[index]?.category ?? null })
+      .set({ caption, category, is_panorama: isPanorama })
       .where('boat_id', '=', boatId)
       .where('upload_id', '=', id)
       .execute();
+  }
 }
 
 async function addDocuments(

@@ -45,6 +45,13 @@ it('shows the categories as links to their first pictures, if there are at least
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
+it('marks 360° photos', () => {
+  boat.attachments = pictures(3).map((one, i) => ({ ...one, ...(i === 1 && { panorama: one.path }) }));
+  render(<BoatGallery />);
+  expect(screen.getByRole('link', { name: 'Open photo 2 of 3, 360°' }).textContent).toContain('360°');
+  expect(screen.getAllByText('360°')).toHaveLength(1);
+});
+
 it('says so when there are none', () => {
   boat.attachments = [];
   render(<BoatGallery />);

@@ -40,6 +40,7 @@ export function BoatGallery() {
             aria-label={t.openPhotoOf({
               index: index + 1,
               attachmentCount: attachments.length,
+              isPanorama: picture.panorama !== undefined,
               hasCaption: Boolean(picture.caption),
               caption: picture.caption,
             })}
@@ -51,6 +52,7 @@ export function BoatGallery() {
               sizes={index === 0 ? '(max-width:719px) 100vw, (max-width:1179px) 60vw, 864px' : '288px'}
               className={styles.photo}
             >
+              {picture.panorama !== undefined && <span className={styles.badge}>{t.badge360}</span>}
               {index === 0 && attachments.length > 1 && (
                 <span className={`${styles.count} num`}>1 / {attachments.length}</span>
               )}

@@ -2,7 +2,7 @@ import Panzoom from '@panzoom/panzoom';
 import { useEffect, useState, type Ref, type RefObject, useImperativeHandle, useRef } from 'react';
 
 export interface Zoom {
-  /** Larger than its frame: it can be moved about. */
+  /** It can be moved about: it's larger than its frame, or all around. */
   isZoomed(): boolean;
   in(): void;
   out(): void;

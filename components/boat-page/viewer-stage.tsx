@@ -3,6 +3,7 @@ import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { Attachment } from '../../contract/boats.ts';
+import { Panorama } from './panorama.tsx';
 import type { Zoom } from './use-zoom.ts';
 import { ZoomablePhoto } from './zoomable-photo.tsx';
 import styles from './boat-viewer.module.css';
@@ -19,7 +20,10 @@ interface ViewerStageProps {
   onMove: (index: number) => void;
 }
 
-/** The photo itself, between its arrows. One finger swipes to the next, two enlarge. */
+/**
+ * The photo itself, between its arrows. One finger swipes to the next, two enlarge; in a 360° photo, one finger looks
+ * around.
+ */
 export function ViewerStage({ picture, index, last, zoom, onMove }: ViewerStageProps) {
   const { boat } = useLiveBoatContext();
   const pressed = useRef<number | null>(null);
@@ -28,6 +32,7 @@ export function ViewerStage({ picture, index, last, zoom, onMove }: ViewerStageP
     pressed.current = null;
     if (Math.abs(way) > swipePx) onMove(index + (way < 0 ? 1 : -1));
   }
+  const alt = picture.caption || t.photo({ title: boat.title, index: index + 1 });
   return (
     <div
       className={styles.stage}
@@ -48,12 +53,11 @@ export function ViewerStage({ picture, index, last, zoom, onMove }: ViewerStageP
       >
         <Icon name="chevron-left" />
       </IconButton>
-      <ZoomablePhoto
-        key={picture.id}
-        photo={picture}
-        alt={picture.caption || t.photo({ title: boat.title, index: index + 1 })}
-        zoom={zoom}
-      />
+      {picture.panorama === undefined ? (
+        <ZoomablePhoto key={picture.id} photo={picture} alt={alt} zoom={zoom} />
+      ) : (
+        <Panorama key={picture.id} photo={picture} whole={picture.panorama} alt={alt} zoom={zoom} />
+      )}
       <IconButton
         label={t.nextPhoto}
         className={styles.after}

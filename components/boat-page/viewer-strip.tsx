@@ -19,11 +19,18 @@ export function ViewerStrip({ pictures, strip, index, onMove }: ViewerStripProps
         <li key={one.id}>
           <button
             type="button"
-            aria-label={t.photoI({ i: i + 1, hasCaption: Boolean(one.caption), caption: one.caption })}
+            aria-label={t.photoI({
+              i: i + 1,
+              isPanorama: one.panorama !== undefined,
+              hasCaption: Boolean(one.caption),
+              caption: one.caption,
+            })}
             aria-current={i === index}
             onClick={() => onMove(i)}
           >
-            <Photo photo={one} alt="" sizes="108px" />
+            <Photo photo={one} alt="" sizes="108px">
+              {one.panorama !== undefined && <span className={styles.badge}>{t.badge360}</span>}
+            </Photo>
           </button>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { Icon } from '../ui/icon.tsx';
 import { isUnderWay, type Sending } from './sending-queue.ts';
@@ -16,6 +16,7 @@ interface PhotographNotesProps {
   undoButton: RefObject<HTMLButtonElement | null>;
   onUndo: () => void;
   isFrozen: boolean;
+  children: ReactNode;
 }
 
 /** Below the drop zone: what was left out, what is being sent, and what was removed. */
@@ -27,6 +28,7 @@ export function PhotographNotes({
   undoButton,
   onUndo,
   isFrozen,
+  children,
 }: PhotographNotesProps) {
   const waiting = items.find(({ status }) => status === 'waiting');
   const underWay = items.filter(isUnderWay).length;
@@ -62,6 +64,7 @@ export function PhotographNotes({
           })}
         </p>
       )}
+      {children}
       {isFrozen && <p className="meta">{texts.thisBoatHasBidsYouCan}</p>}
     </div>
   );

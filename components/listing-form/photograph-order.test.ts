@@ -7,6 +7,8 @@ import {
   sortPictures,
   withCategory,
   withCover,
+  withPanorama,
+  withSizes,
 } from './photograph-order.ts';
 import { orderOf } from './use-photograph-changes.ts';
 
@@ -69,4 +71,19 @@ test('a picture gets a category and loses it', () => {
   const engine = withCategory(picture(1), 'engine');
   expect(engine.category).toBe('engine');
   expect(withCategory(engine, null)).toEqual(picture(1));
+});
+
+test('a picture is marked as a 360° photo and as none; either answers what was asked', () => {
+  const asked = { ...picture(1), looksPanoramic: true };
+  const marked = withPanorama(asked, true);
+  expect(marked).toEqual({ ...picture(1), panorama: picture(1).path });
+  expect(withPanorama(marked, false)).toEqual(picture(1));
+});
+
+test('a picture in its new sizes keeps what its seller has said meanwhile', () => {
+  const sized = { ...picture(1), path: '/files/large.jpg', looksPanoramic: true };
+  const shown = { ...picture(1), caption: 'Bow' };
+  expect(withSizes({ ...shown, looksPanoramic: true }, sized)).toEqual({ ...sized, caption: 'Bow' });
+  expect(withSizes(shown, sized)).toEqual({ ...picture(1), path: '/files/large.jpg', caption: 'Bow' });
+  expect(withSizes(withPanorama(shown, true), sized)).toMatchObject({ panorama: '/files/large.jpg' });
 });

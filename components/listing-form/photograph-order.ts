@@ -10,6 +10,24 @@ export function withCategory(picture: Attachment, category: PictureCategory | nu
   return category ? { ...changed, category } : changed;
 }
 
+/**
+ * Marks a picture as a 360° photo, or as none. Until the listing is read again, its largest known file stands for the
+ * whole one.
+ */
+export function withPanorama(picture: Attachment, isPanorama: boolean): Attachment {
+  const changed = { ...picture };
+  delete changed.looksPanoramic;
+  delete changed.panorama;
+  return isPanorama ? { ...changed, panorama: picture.path } : changed;
+}
+
+/** A picture in its new sizes, with what the seller has said about it meanwhile. */
+export function withSizes(shown: Attachment, sized: Attachment): Attachment {
+  const { caption, category, panorama, looksPanoramic } = shown;
+  const said = { ...withCategory(sized, category ?? null), caption };
+  return panorama === undefined && looksPanoramic ? said : withPanorama(said, panorama !== undefined);
+}
+
 export const insertPicture = (pictures: Attachment[], picture: Attachment, position: number) => [
   ...pictures.slice(0, position),
   picture,

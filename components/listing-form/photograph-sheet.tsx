@@ -1,8 +1,9 @@
 import { useState, type KeyboardEvent } from 'react';
 import { pictureCategories, type Attachment } from '../../contract/boats.ts';
+import { canBePanorama } from '../../contract/panoramas.ts';
 import { pictureGroupLabel } from '../../utils/picture-groups.ts';
 import { Button } from '../ui/button.tsx';
-import { Field, Select, TextInput } from '../ui/field.tsx';
+import { Checkbox, Field, Select, TextInput } from '../ui/field.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { PhotographActions } from './photograph-actions.tsx';
@@ -59,11 +60,8 @@ export function PhotographSheet({
             onType={(caption) => setTyped({ id: picture.id, text: caption })}
             onEnter={close}
           />
-          <CategoryField
-            picture={picture}
-            photos={photos}
-            isLocked={isFrozen && picture.category !== undefined}
-          />
+          <CategoryField picture={picture} photos={photos} isFrozen={isFrozen} />
+          <PanoramaField picture={picture} photos={photos} />
           {!isFrozen && (
             <PhotographActions
               position={position}
@@ -111,14 +109,27 @@ function CaptionField({ text, isLocked, onType, onEnter }: CaptionFieldProps) {
   );
 }
 
+function PanoramaField({ picture, photos }: { picture: Attachment; photos: Photographs }) {
+  if (!canBePanorama(picture)) return null;
+  return (
+    <Checkbox
+      checked={picture.panorama !== undefined}
+      onChange={({ target }) => void photos.markPanorama(picture.id, target.checked)}
+    >
+      {t.a360PhotoBuyersCanLookAround}
+    </Checkbox>
+  );
+}
+
 interface CategoryFieldProps {
   picture: Attachment;
   photos: Photographs;
-  /** There are bids, and it has a category already. */
-  isLocked: boolean;
+  /** There are bids: a chosen category stays. */
+  isFrozen: boolean;
 }
 
-function CategoryField({ picture, photos, isLocked }: CategoryFieldProps) {
+function CategoryField({ picture, photos, isFrozen }: CategoryFieldProps) {
+  const isLocked = isFrozen && picture.category !== undefined;
   return (
     <Field label={t.category} help={isLocked ? t.thisBoatHasBidsSoYouCant : t.helpsBuyersGoStraightToThe}>
       <Select

@@ -12,8 +12,10 @@ import * as t from '../../locales/listing-form.ts';
 export const nameOf = ({ caption }: Attachment, index: number) =>
   caption || (index === 0 ? t.theCoverPhoto : t.photo({ index: index + 1 }));
 
-const noteOf = ({ category, caption }: Attachment) =>
-  [category && pictureGroupLabel[category], caption].filter(Boolean).join(': ');
+const noteOf = ({ category, caption, panorama }: Attachment) =>
+  [panorama !== undefined && t.badge360, category && pictureGroupLabel[category], caption]
+    .filter(Boolean)
+    .join(': ');
 
 interface PhotographTileProps {
   picture: Attachment;

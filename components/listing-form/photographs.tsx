@@ -4,6 +4,7 @@ import { limits } from '../../contract/limits.ts';
 import { announce } from '../ui/announce.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { DropZone } from './drop-zone.tsx';
+import { PanoramaProposal } from './panorama-proposal.tsx';
 import { PhotographNotes } from './photograph-notes.tsx';
 import { isUnderWay } from './sending-queue.ts';
 import { usePhotographs } from './use-photographs.ts';
@@ -111,7 +112,9 @@ export function Photographs({
         undoButton={undoButton}
         onUndo={undo}
         isFrozen={isFrozen}
-      />
+      >
+        <PanoramaProposal pictures={pictures} photos={photos} />
+      </PhotographNotes>
       {(pictures.length > 0 || items.length > 0) && (
         <Grid pictures={pictures} items={items} photos={photos} queue={queue} isFrozen={isFrozen} />
       )}

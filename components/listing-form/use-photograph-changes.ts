@@ -8,6 +8,8 @@ export interface PhotographNote {
   id: number;
   caption?: string;
   category?: PictureCategory | null;
+  /** Whether it's a 360° photo. */
+  isPanorama?: boolean;
 }
 
 interface PhotographChange {
@@ -52,6 +54,6 @@ export function usePhotographChanges(
 
 export type PhotographChanges = ReturnType<typeof usePhotographChanges>;
 
-/** The order as it's saved, with a new caption or category for one picture. */
+/** The order as it's saved, with a note about one picture. */
 export const orderOf = (pictures: Attachment[], note?: PhotographNote): PhotographNote[] =>
   pictures.map(({ id }) => (id === note?.id ? note : { id }));

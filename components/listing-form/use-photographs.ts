@@ -1,5 +1,11 @@
 import type { Attachment, PictureCategory } from '../../contract/boats.ts';
-import { arrangePictures, movePicture, sortPictures, withCategory } from './photograph-order.ts';
+import {
+  arrangePictures,
+  movePicture,
+  sortPictures,
+  withCategory,
+  withPanorama,
+} from './photograph-order.ts';
 import { orderOf, usePhotographChanges } from './use-photograph-changes.ts';
 import { useRemovedPhotographs } from './use-removed-photographs.ts';
 import { useVariants } from './use-variants.ts';
@@ -51,7 +57,16 @@ export function usePhotographs(
     return save({ photos: orderOf(latest.current, { id, category }) }, () => showCategory(before));
   };
 
-  return { add, move, arrange, caption, categorize, remove, restore, removed };
+  const markPanorama = (id: number, isPanorama: boolean) => {
+    const before = latest.current.find((one) => one.id === id);
+    if (!before) return Promise.resolve();
+    show((now) => now.map((one) => (one.id === id ? withPanorama(one, isPanorama) : one)));
+    return save({ photos: orderOf(latest.current, { id, isPanorama }) }, () =>
+      show((now) => now.map((one) => (one.id === id ? before : one))),
+    );
+  };
+
+  return { add, move, arrange, caption, categorize, markPanorama, remove, restore, removed };
 }
 
 export type Photographs = ReturnType<typeof usePhotographs>;

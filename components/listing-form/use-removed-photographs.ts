@@ -32,8 +32,9 @@ export function useRemovedPhotographs({ latest, show, save }: PhotographChanges)
     if (!last) return undefined;
     setRemoved((stack) => stack.slice(0, -1));
     insert(last);
-    const { id, caption, category = null } = last.picture;
-    void save({ photos: orderOf(latest.current, { id, caption, category }) }, () => drop(id));
+    const { id, caption, category = null, panorama, looksPanoramic } = last.picture;
+    const note = { id, caption, category, ...(!looksPanoramic && { isPanorama: panorama !== undefined }) };
+    void save({ photos: orderOf(latest.current, note) }, () => drop(id));
     return id;
   };
   return { remove, restore, removed: removed.length };

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Attachment } from '../../contract/boats.ts';
 import { readUploads } from '../../services/uploads.service.ts';
+import { withSizes } from './photograph-order.ts';
 import type { PhotographChanges } from './use-photograph-changes.ts';
 
 const pollMs = 2_000;
@@ -24,11 +25,10 @@ export function useVariants(pictures: Attachment[], show: PhotographChanges['sho
           const ready = new Map(lists.filter(({ state }) => state !== 'waiting').map((one) => [one.id, one]));
           if (ready.size > 0)
             show((now) =>
-              now.map((one) => ({
-                ...(ready.get(one.id) ?? one),
-                caption: one.caption,
-                ...(one.category && { category: one.category }),
-              })),
+              now.map((one) => {
+                const sized = ready.get(one.id);
+                return sized ? withSizes(one, sized) : one;
+              }),
             );
         },
         () => {},

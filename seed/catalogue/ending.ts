@@ -396,6 +396,7 @@ export const ending: DemoBoat[] = [
     target: 86500,
     bids: 31,
     isFeatured: true,
+    hasPanorama: true,
     seller: 'kowalski',
     documents: [
       {

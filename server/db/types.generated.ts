@@ -282,6 +282,7 @@ export interface BoatPicture {
   boat_id: number;
   caption: Generated<string>;
   category: 'exterior' | 'interior' | 'helm' | 'engine' | 'documents' | null;
+  is_panorama: boolean | null;
   position: number;
   upload_id: number;
 }
@@ -1068,6 +1069,7 @@ export interface Upload {
   created_at: Generated<Timestamp>;
   height: number | null;
   id: Generated<number>;
+  is_panorama: Generated<boolean>;
   key: string;
   kind: 'picture' | 'document' | 'avatar';
   owner_id: number;

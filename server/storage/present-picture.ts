@@ -1,4 +1,5 @@
 import type { Attachment, PictureCategory } from '../../contract/boats.ts';
+import { looksLikePanorama } from '../../contract/panoramas.ts';
 import { publicPath } from './keys.ts';
 
 export interface StoredVariant {
@@ -21,6 +22,10 @@ export interface StoredPicture {
   position?: number;
   caption?: string;
   category?: PictureCategory | null;
+  /** Whether it's a 360° photo, as its seller says; null if they haven't said. */
+  isPanorama?: boolean | null;
+  /** Whether its file says that it's one. */
+  saysPanorama?: boolean;
 }
 
 /** Until its variants exist, a picture is shown by its original. */
@@ -36,6 +41,8 @@ export function presentPicture({
   position = 0,
   caption = '',
   category,
+  isPanorama,
+  saysPanorama = false,
 }: StoredPicture): Attachment {
   const jpegs = variants.filter((variant) => variant.format === 'jpeg').sort((a, b) => b.width - a.width);
   return {
@@ -55,5 +62,10 @@ export function presentPicture({
     ...(shareKey && { share: publicPath(shareKey) }),
     ...((state === 'waiting' || state === 'failed') && { state }),
     ...(category && { category }),
+    ...(isPanorama && { panorama: publicPath(key) }),
+    ...(isPanorama === null &&
+      looksLikePanorama({ width: width ?? 0, height: height ?? 0 }, saysPanorama) && {
+        looksPanoramic: true,
+      }),
   };
 }

@@ -21,6 +21,8 @@ export interface ReadPicture {
   height: number;
   /** The dominant color. */
   placeholder: string;
+  /** Its file says that it's a 360° photo. */
+  isPanorama: boolean;
 }
 
 /** Why a picture is refused; the messages are in picture-pool.ts. */
@@ -43,7 +45,7 @@ export class PictureRefused extends Error {
  */
 export async function readPicture(bytes: Uint8Array, { isSquare = false } = {}): Promise<ReadPicture> {
   try {
-    const picture = await open(bytes);
+    const { picture, isPanorama } = await open(bytes);
     const fitted = isSquare
       ? picture.resize({
           width: limits.avatarEdge,
@@ -63,6 +65,7 @@ export async function readPicture(bytes: Uint8Array, { isSquare = false } = {}):
       width: info.width,
       height: info.height,
       placeholder: await dominantColor(sharp(data)),
+      isPanorama,
     };
   } catch (cause) {
     if (cause instanceof PictureRefused) throw cause;
@@ -71,12 +74,12 @@ export async function readPicture(bytes: Uint8Array, { isSquare = false } = {}):
   }
 }
 
-async function open(bytes: Uint8Array): Promise<Sharp> {
+async function open(bytes: Uint8Array): Promise<{ picture: Sharp; isPanorama: boolean }> {
   const mime = (await fileTypeFromBuffer(bytes))?.mime ?? 'unknown';
   if (phones.has(mime)) {
     const { data, width, height } = await readHeic(bytes);
     assertProportions(width, height);
-    return sharp(data, { raw: { width, height, channels: 4 } });
+    return { picture: sharp(data, { raw: { width, height, channels: 4 } }), isPanorama: false };
   }
   if (!decoded.has(mime)) throw new Error(`a file of the type ${mime}`);
   const picture = sharp(bytes, {
@@ -85,7 +88,7 @@ async function open(bytes: Uint8Array): Promise<Sharp> {
     sequentialRead: true,
     pages: 1,
   });
-  const { width, height, channels, depth } = await sharp(bytes, {
+  const { width, height, channels, depth, xmp } = await sharp(bytes, {
     limitInputPixels: false,
     pages: 1,
   }).metadata();
@@ -94,8 +97,12 @@ async function open(bytes: Uint8Array): Promise<Sharp> {
   const decodedBytes = pixels * channels * (bytesPerSample[depth] ?? 4);
   if (pixels > limits.picturePixels || decodedBytes > limits.pictureDecodedBytes)
     throw new PictureRefused('too-large');
-  return picture.autoOrient();
+  return { picture: picture.autoOrient(), isPanorama: saysPanorama(xmp) };
 }
+
+/** The projection as cameras write it into a file's XMP, as an attribute or an element. */
+const projection = /\bGPano:ProjectionType\s*(?:=\s*["']|>)\s*equirectangular\b/;
+const saysPanorama = (xmp: Buffer | undefined) => xmp !== undefined && projection.test(xmp.toString('utf8'));
 
 function assertProportions(width: number, height: number): void {
   if (Math.max(width, height) > maxAspectRatio * Math.min(width, height))

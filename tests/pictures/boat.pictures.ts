@@ -1,4 +1,4 @@
-import { test } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
 import * as state from './states.ts';
 import { scene } from './studio.ts';
 
@@ -37,6 +37,9 @@ scene('boat reconnecting', {
       .waitFor({ timeout: 60_000 });
   },
 });
+const print = (page: Page) => page.emulateMedia({ media: 'print' });
+scene('boat printed', { path: at(state.demoAuction), isBoat: true, widths: [768], act: print });
+scene('boat printed marketplace', { path: at(state.demoAsking), isBoat: true, widths: [768], act: print });
 scene('boat sold of the demo', { path: at(state.demoSold), isBoat: true });
 scene('boat unsold', { path: at(() => state.closed(state.unsold)), isBoat: true });
 scene('boat won', { path: at(() => state.closed(state.won)), who: state.ella, isBoat: true });

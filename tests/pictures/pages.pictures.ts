@@ -67,6 +67,11 @@ scene('notifications loading', {
   before: never('notification/lists'),
 });
 scene('notifications signed out', { path: '/notifications' });
+scene('my bids', { path: '/bids', who: state.ella, act: settled });
+scene('my bids empty', { path: '/bids', who: state.bystander, act: settled });
+scene('my bids failed', { path: '/bids', who: state.newcomer, before: broken('bid/mine') });
+scene('my bids loading', { path: '/bids', who: state.newcomer, before: never('bid/mine') });
+scene('my bids signed out', { path: '/bids' });
 scene('watchlist', { path: '/watchlist', who: state.ella, act: settled });
 scene('watchlist empty', { path: '/watchlist', who: state.bystander, act: settled });
 scene('watchlist failed', { path: '/watchlist', who: state.newcomer, before: broken('watchlist') });

@@ -26,7 +26,7 @@ export interface CardRow extends AuctionLot {
 const pictureFields = sql`'id', u.id, 'key', u.key, 'width', u.width, 'height', u.height, 'placeholder', u.placeholder, 'variants', u.variants, 'position', p.position, 'caption', p.caption`;
 export const pictureJson = sql`json_build_object(${pictureFields})`;
 /** Includes what lists don't show. */
-export const wholePictureJson = sql`json_build_object(${pictureFields}, 'shareKey', u.share_key, 'state', u.state, 'category', p.category)`;
+export const wholePictureJson = sql`json_build_object(${pictureFields}, 'shareKey', u.share_key, 'state', u.state, 'category', p.category, 'isPanorama', p.is_panorama, 'saysPanorama', u.is_panorama)`;
 export const coverJson = sql`(select ${pictureJson} from boat_picture p join upload u on u.id = p.upload_id where p.boat_id = b.id order by p.position limit 1)`;
 const lotColumns = sql`l.listing_type, l.status, l.seq, l.seller_id, l.opening_bid, l.asking_price, l.reserve, l.current_bid, l.leader_id, l.leader_max, l.leader_seq, l.second_max, l.bid_count, l.bidder_count, l.extended_count, l.starts_at, l.ends_at, l.closed_at, l.sold_price, l.buyer_id, l.watchers`;
 

@@ -48,7 +48,7 @@ export async function copyListing(
     select ${id}, seller_id, listing_type, 'draft', asking_price, opening_bid, reserve from lot where boat_id = ${boatId}`.execute(
     tx,
   );
-  await sql`insert into boat_picture (boat_id, upload_id, position, caption) select ${id}, upload_id, position, caption from boat_picture where boat_id = ${boatId}`.execute(
+  await sql`insert into boat_picture (boat_id, upload_id, position, caption, category, is_panorama) select ${id}, upload_id, position, caption, category, is_panorama from boat_picture where boat_id = ${boatId}`.execute(
     tx,
   );
   await sql`insert into boat_tag (boat_id, tag_id) select ${id}, tag_id from boat_tag where boat_id = ${boatId}`.execute(

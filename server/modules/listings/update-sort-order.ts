@@ -1,5 +1,6 @@
 import type { Data, Input } from '../../../contract/call.ts';
 import type { updateSortOrder as call } from '../../../contract/listings.ts';
+import { canBePanorama } from '../../../contract/panoramas.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -52,11 +53,12 @@ export async function updateSortOrder(
         context.rules,
       );
     await replacePictures(tx, boatId, after);
-    for (const { id, caption, category } of photos)
-      if (caption !== undefined || category !== undefined)
+    await assertPanoramas(tx, photos);
+    for (const { id, caption, category, isPanorama } of photos)
+      if (caption !== undefined || category !== undefined || isPanorama !== undefined)
         await tx
           .updateTable('boat_picture')
-          .set({ caption, category })
+          .set({ caption, category, is_panorama: isPanorama })
           .where('boat_id', '=', boatId)
           .where('upload_id', '=', id)
           .execute();
@@ -64,6 +66,15 @@ export async function updateSortOrder(
   await announceEdit(context, boatId);
   const { attachments } = await readBoat(context, boatId, actor);
   return { attachments };
+}
+
+/** Anything else would be shown distorted. @throws AppError invalid_request */
+async function assertPanoramas(tx: Tx, photos: NonNullable<Body['photos']>): Promise<void> {
+  const ids = photos.filter(({ isPanorama }) => isPanorama).map(({ id }) => id);
+  if (ids.length === 0) return;
+  const stored = await tx.selectFrom('upload').select(['width', 'height']).where('id', 'in', ids).execute();
+  if (stored.some(({ width, height }) => !canBePanorama({ width: width ?? 0, height: height ?? 0 })))
+    throw invalidField('photos', errors.invalid_request_a360PhotoIsTwiceAs);
 }
 
 /** Captions and categories that bidders have seen stay. @throws AppError listing_frozen */

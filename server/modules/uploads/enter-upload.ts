@@ -11,6 +11,7 @@ export interface SavedFile {
   height: number | null;
   placeholder: string | null;
   pages: number | null;
+  isPanorama: boolean;
 }
 
 /** Reads a picture and stores it re-encoded. The caller has its turn. @throws AppError picture_unreadable */
@@ -37,7 +38,7 @@ export interface NewUpload {
 export async function enterUpload(
   tx: Tx,
   { jobs }: Pick<Context, 'jobs'>,
-  { ownerId, clientId, kind, file }: NewUpload,
+  { ownerId, clientId, kind, file: { isPanorama, ...file } }: NewUpload,
 ): Promise<number | undefined> {
   const entered = await tx
     .insertInto('upload')
@@ -46,6 +47,7 @@ export async function enterUpload(
       client_id: clientId,
       kind,
       ...file,
+      is_panorama: isPanorama,
       state: kind === 'document' ? 'ready' : 'waiting',
     })
     .onConflict((conflict) => conflict.columns(['owner_id', 'client_id']).doNothing())

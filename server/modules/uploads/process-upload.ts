@@ -83,7 +83,15 @@ function save(context: Context, { kind, pieces, owner_id: ownerId }: PartialUplo
       const pages = await pictures.countPages(bytes);
       const key = documentKey();
       await files.write(key, bytes, contentTypeOf(key));
-      return { key, bytes: bytes.length, width: null, height: null, placeholder: null, pages };
+      return {
+        key,
+        bytes: bytes.length,
+        width: null,
+        height: null,
+        placeholder: null,
+        pages,
+        isPanorama: false,
+      };
     }
     return savePicture(context, bytes, { isSquare: kind === 'avatar' });
   });

@@ -16,7 +16,7 @@ interface Row extends StoredPicture {
 const rows = async (db: Db, where: RawBuilder<unknown>) =>
   (
     await sql<Row>`
-    select u.id, u.kind, u.key, u.width, u.height, u.placeholder, u.variants, u.share_key as "shareKey", u.state, u.pages, p.boat_id, p.position, p.caption
+    select u.id, u.kind, u.key, u.width, u.height, u.placeholder, u.variants, u.share_key as "shareKey", u.state, u.pages, p.boat_id, p.position, p.caption, p.is_panorama as "isPanorama", u.is_panorama as "saysPanorama"
     from upload u left join lateral (select * from boat_picture where upload_id = u.id order by boat_id limit 1) p on true
     where ${where} order by u.id`.execute(db)
   ).rows;
