@@ -7,7 +7,7 @@ export const youreActingFor = (v: { name: string | number }) => `You’re acting
 export const bidsOffersAndQuestionsToOther = 'Bids, offers, and questions to other sellers still come from your own account.';
 export const stopActing = 'Stop acting';
 export const actForAnAccount = 'Act for an account';
-export const youCanSeeAndEditIts = 'You can see and edit its listings as a manager would. Only the owner can manage staff, the plan, and payments.';
+export const youCanSeeAndEditIts = 'You can see and edit its listings, as a manager can. Only the owner can manage staff, the plan, and payments.';
 export const nameOrEmailAddress = 'Name or email address';
 export const weCouldntLoadTheAccounts = 'We couldn’t load the accounts';
 export const noMatchingAccounts = 'No matching accounts.';
@@ -69,14 +69,14 @@ export const sentResendInS = (v: { left: string | number }) => `Sent. Resend in 
 export const resendEmail = 'Resend email';
 export const resetPassword = 'Reset password';
 export const thatAddress = 'that address';
-export const ifTheresAnAccountForWeve = (v: { email: ReactNode; b: (chunks: ReactNode) => ReactNode }) => rich('If there’s an account for ', v.b(v.email), ', we’ve emailed it a code.');
+export const ifTheresAnAccountForWeve = (v: { email: ReactNode; b: (chunks: ReactNode) => ReactNode }) => rich('If there’s an account for ', v.b(v.email), ', we’ve emailed a code.');
 export const successYourPasswordHasBeenUpdated = 'Success! Your password has been updated.';
 export const sixDigitCode = 'Six-digit code';
 export const sendAnotherCode = 'Send another code';
 export const signInToBid = 'Sign in to bid';
 export const signIn = 'Sign in';
 export const signingIn = 'Signing in';
-export const noAccountYetSignUp = (v: { link: (chunks: ReactNode) => ReactNode }) => rich('No account yet?', v.link('Sign Up'));
+export const noAccountYetSignUp = (v: { link: (chunks: ReactNode) => ReactNode }) => rich('No account yet? ', v.link('Sign Up'));
 export const accountType = 'Account type';
 export const privateText = 'Private';
 export const dealerOrBroker = 'Dealer or broker';
@@ -88,8 +88,8 @@ export const sharedOnlyWithTheBuyerOr = 'Shared only with the buyer or seller af
 export const iAcceptTheTermsOfService = (v: { link: (chunks: ReactNode) => ReactNode; link2: (chunks: ReactNode) => ReactNode }) => rich('I accept the ', v.link('Terms of Service'), ' and the ', v.link2('Privacy Policy'));
 export const creatingYourAccount = 'Creating your account';
 export const signUp = 'Sign Up';
-export const createAnAccountToBidMake = 'Create an account to bid, make offers, watch boats, message sellers, and sell your own.';
-export const haveAnAccountLogIn = (v: { button: (chunks: ReactNode) => ReactNode }) => rich('Have an account?', v.button('Log In'));
+export const createAnAccountToBidMake = 'Create an account to bid, make offers, watch boats, message sellers, and sell your own boat.';
+export const haveAnAccountLogIn = (v: { button: (chunks: ReactNode) => ReactNode }) => rich('Have an account? ', v.button('Log In'));
 export const createYourAccount = 'Create your account';
 export const oneAccountToBidWatchAnd = 'One account to bid, watch, and sell.';
 export const creatingAnAccountRequiresJavascriptPlease = 'Creating an account requires JavaScript. Please allow it for this site.';

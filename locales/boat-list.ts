@@ -80,7 +80,7 @@ export const thatsALotOfBoatsAdd = 'That’s a lot of boats. Add a filter or two
 export const auctionsInline = 'auctions';
 export const theMarketplace = 'the marketplace';
 export const pastAuctionsInline = 'past auctions';
-export const theSameSearchFinds = 'The same search finds';
+export const yourSearchAlsoMatches = 'Your search also matches';
 export const and = ' and ';
 export const inText = (v: { boats: number; value: string | number }) => `${thousands(v.boats)} in ${v.value}`;
 export const noBoatsMatchYourFilters = 'No boats match your filters';

@@ -50,7 +50,7 @@ export const auctionEndedNotSold = 'Auction ended. Not sold.';
 export const listingWithdrawn = 'Listing withdrawn.';
 export const listedOnTheMarketplace = 'Listed on the marketplace.';
 export const theSellerAcceptedAnOffer = 'The seller accepted an offer.';
-export const ourStaffChangedThe = (v: { map: string | number }) => `Our staff changed the ${v.map}.`;
+export const ourStaffChangedTheseSpecifications = (v: { map: string | number }) => `Our staff changed these specifications: ${v.map}.`;
 export const timeExtendedByALateBid = 'Time extended by a late bid.';
 export const timeExtendedBecauseTheSiteWas = 'Time extended because the site was unavailable.';
 export const theSellerLoweredTheReserve = 'The seller lowered the reserve.';

@@ -19,4 +19,4 @@ export const other = 'Other';
 export const manager = 'Manager';
 export const lister = 'Lister';
 export const viewer = 'Viewer';
-export const yourSessionHasEndedSignIn = 'Your session has ended. Sign in to continue; your work is saved.';
+export const yourSessionHasEndedSignIn = 'Your session has ended. Sign in to continue. Your work is saved.';

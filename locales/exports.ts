@@ -70,4 +70,4 @@ export const buyersFee = 'Buyer’s fee';
 export const refundWhat = (v: { what: string | number }) => `Refund: ${v.what}`;
 export const outUsd = 'Out (USD)';
 export const inUsd = 'In (USD)';
-export const heldOrNotedUsd = 'Held or noted (USD)';
+export const heldOrInformationalUsd = 'Held or informational (USD)';

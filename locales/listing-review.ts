@@ -51,7 +51,7 @@ export const useThisWhenSomethingInA = 'Use this when something in a listing tur
 export const lotNumberOrName = 'Lot number or name';
 export const searching = 'Searching';
 export const search = 'Search';
-export const noRecordFoundAmongLiveAuctions = 'No record found among live auctions.';
+export const noMatchingLiveAuctions = 'No matching live auctions.';
 export const lotEnds = (v: { id: string | number; at: string | number }) => `Lot ${v.id}, ends ${v.at}`;
 export const requestChanges = 'Request changes';
 export const sending = 'Sending';

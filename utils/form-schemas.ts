@@ -33,22 +33,22 @@ const phone = string().trim().max(20, phoneMessage).test('phone', phoneMessage, 
 
 const webAddress = string()
   .trim()
-  .max(200, t.theWebsiteCannotBeMoreThan)
+  .max(200, t.theWebsiteCantBeMoreThan)
   .matches(/^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i, {
     message: t.enterAWebAddressSuchAs,
     excludeEmptyString: true,
   });
 
-const fullName = string().trim().required(t.fullNameIsRequired).max(100, t.fullNameCannotBeMoreThan);
+const fullName = string().trim().required(t.fullNameIsRequired).max(100, t.fullNameCantBeMoreThan);
 
 /** Required only from dealers. */
 const dealerName = string()
   .trim()
   .when('userType', ([userType], name) =>
-    userType === 2 ? name.required(t.dealerNameIsRequired).max(120, t.dealerNameCannotBeMoreThan) : name,
+    userType === 2 ? name.required(t.dealerNameIsRequired).max(120, t.dealerNameCantBeMoreThan) : name,
   );
 
-const personName = string().trim().required(t.nameIsRequired).max(100, t.nameCannotBeMoreThan100);
+const personName = string().trim().required(t.nameIsRequired).max(100, t.nameCantBeMoreThan100);
 
 export const emailRule = email;
 export const nameRule = fullName;
@@ -79,7 +79,7 @@ export const accountDecisionSchema = object({
     .trim()
     .required(t.reasonIsRequired)
     .min(3, t.enterAReason)
-    .max(300, t.thisCannotBeMoreThan300),
+    .max(300, t.thisCantBeMoreThan300),
 });
 
 export const signUpSchema = object({
@@ -103,11 +103,11 @@ export const contactStepSchema = phoneSchema.shape({ zipCode });
 
 export const profileSchema = object({
   fullName,
-  bio: string().trim().max(2_000, t.thisCannotBeMoreThan2),
+  bio: string().trim().max(2_000, t.thisCantBeMoreThan2),
   countryCode,
   phoneNumber: phone,
-  city: string().trim().max(80, t.cityCannotBeMoreThan80),
-  state: string().trim().max(40, t.stateCannotBeMoreThan40),
+  city: string().trim().max(80, t.cityCantBeMoreThan80),
+  state: string().trim().max(40, t.stateCantBeMoreThan40),
   zipCode,
   userType: number().required(),
   dealerName,
@@ -122,5 +122,5 @@ export const contactSchema = object({
   message: string()
     .trim()
     .required(t.messageIsRequired)
-    .max(limits.contactMessageMax, t.messageCannotBeMoreThan4),
+    .max(limits.contactMessageMax, t.messageCantBeMoreThan4),
 });

@@ -37,7 +37,7 @@ export const sellSchema = object({
   }),
   length: numberOf('length', locale.enterFeetSuchAs425),
   beam: numberOf('beam', locale.enterFeetSuchAs135),
-  draft: numberOf('draft', locale.enterFeetSuchAs42),
+  draft: numberOf('draft', locale.enterFeetSuchAs45),
   displacement: numberOf('displacement', locale.enterPoundsSuchAs34000),
   engines: array(
     object({

@@ -33,7 +33,7 @@ const texts = {
     done: locale.yourEmailAddressHasBeenChanged,
   },
   approve: {
-    asks: locale.confirmTheChangeOfYourEmail,
+    asks: locale.confirmYourEmailAddressChange,
     lead: locale.yourAccountWillUseTheNew,
     action: locale.confirmTheChange,
     busy: locale.confirming,
@@ -89,7 +89,7 @@ export function EmailChangePage() {
   const text = texts[kind ?? 'confirm'];
   return (
     <div className={layout.page}>
-      <Meta page={locale.emailAddress} description={locale.confirmOrUndoAChangeOf} isHidden />
+      <Meta page={locale.emailAddress} description={locale.confirmOrUndoAnEmailAddress} isHidden />
       <div className={layout.head}>
         <h1>{state.is !== 'done' ? text.asks : state.waitsFor ? locale.oneMoreConfirmation : text.done}</h1>
       </div>

@@ -6,7 +6,7 @@ export type EmailKind = keyof EmailPreferences;
 
 /** The kinds of email that a user can turn on or off, most urgent first. Likes aren't emailed by default. */
 export const emailKinds = [
-  { event: notificationEvent.outbid, label: texts.youreOutbid, isOn: true },
+  { event: notificationEvent.outbid, label: texts.youveBeenOutbid, isOn: true },
   { event: notificationEvent.ended, label: texts.youWinOrAnAuctionYou, isOn: true },
   { event: notificationEvent.watched, label: texts.aBoatYouWatchOrBid, isOn: true },
   { event: notificationEvent.message, label: texts.youGetAPrivateMessageAbout, isOn: true },
@@ -17,7 +17,7 @@ export const emailKinds = [
   { event: notificationEvent.document, label: texts.someoneRequestsADocumentOrAnswers, isOn: true },
   {
     event: notificationEvent.identity,
-    label: texts.yourIdentityVerificationOrWhoManages,
+    label: texts.yourIdentityVerificationOrTheManagement,
     isOn: true,
   },
   { event: notificationEvent.review, label: texts.yourListingIsReviewed, isOn: true },

@@ -38,7 +38,7 @@ export function LegalSection({ user }: { user: UserDetails }) {
                 <Link className="link" href={pathOfDocument(document)} target="_blank">
                   {legalTitles[document]}
                 </Link>
-                <span className="meta">{texts.versionOf({ versionText: versionText(version) })}</span>
+                <span className="meta">{texts.versionDated({ versionText: versionText(version) })}</span>
               </li>
             ))}
           </ul>
@@ -47,7 +47,7 @@ export function LegalSection({ user }: { user: UserDetails }) {
           </Button>
         </>
       )}
-      {hasFailed && <ErrorState title={texts.weCouldntLoadWhatYouAccepted} onRetry={() => void load()} />}
+      {hasFailed && <ErrorState title={texts.weCouldntLoadTheDocumentsYouve} onRetry={() => void load()} />}
       {!hasFailed && !accepted && (
         <div className={styles.item}>
           <Skeleton width="50%" height={18} />

@@ -8,7 +8,7 @@ const note = (more: Partial<Notification> = {}): Notification => ({
   event: 2,
   comment_id: null,
   isRead: 0,
-  message: { title: 'You’re outbid', body: '' },
+  message: { title: 'You’ve been outbid', body: '' },
   createdAt: '2026-11-21T10:00:00.000Z',
   user_id: 1,
   boat: null,
@@ -21,7 +21,7 @@ it('counts to 999 and says 999+ above', () => {
 });
 
 it('cuts a title to 150 characters, whole ones', () => {
-  expect(titleOf(note())).toBe('You’re outbid');
+  expect(titleOf(note())).toBe('You’ve been outbid');
   expect(titleOf(note({ message: { title: 'a'.repeat(150), body: '' } }))).toHaveLength(150);
   expect([...titleOf(note({ message: { title: '⛵'.repeat(151), body: '' } }))]).toHaveLength(151); // 150 and the ellipsis
 });

@@ -74,7 +74,7 @@ export function ProfileForm({ user }: { user: UserDetails }) {
           autoComplete="postal-code"
         />
       </div>
-      <FormTextArea name="bio" label={t.aboutYou} help={t.shownOnYourBoatsListings} />
+      <FormTextArea name="bio" label={t.aboutYou} help={t.shownOnYourListings} />
       <div>
         <SubmitButton busyLabel={t.saving} isWide={false}>
           {t.saveChanges}

@@ -20,7 +20,7 @@ const sections = [
   ['email', t.emailAddress],
   ['identity', t.identity],
   ['password', t.password],
-  ['sessions', t.sessions],
+  ['sessions', t.devices],
   ['legal', t.legalDocuments],
   ['appearance', t.appearance],
 ] as const;
@@ -84,7 +84,7 @@ export function ProfileSections() {
             <ChangePasswordForm />
           </div>
         </Section>
-        <Section id="sessions" title={t.sessions}>
+        <Section id="sessions" title={t.devices}>
           <SessionsSection />
         </Section>
         <Section id="legal" title={t.legalDocuments}>

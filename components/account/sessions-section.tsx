@@ -52,7 +52,7 @@ export function SessionsSection() {
       <ConfirmDialog
         isOpen={isAsking}
         title={t.signOutOtherDevices({ sessionCount: sessions.length - 1 })}
-        action={t.signOut3}
+        action={t.signOut2}
         busyLabel={t.signingOut}
         isBusy={ending === 'others'}
         onConfirm={() => void signOutOthers().then(() => setAsking(false))}

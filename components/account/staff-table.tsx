@@ -102,7 +102,7 @@ function StaffActions({ member, onEdit, onRemove }: StaffActionsProps & { member
     <span className={styles.acts}>
       {member.tempPassword && (
         <Button variant="quiet" onClick={() => void resend(member)}>
-          {t.sendPasswordAgain}
+          {t.resendPassword}
         </Button>
       )}
       <Button

@@ -30,7 +30,7 @@ export function ThemeChoice() {
   return (
     <Segmented
       className={styles.theme ?? ''}
-      legend={t.colors}
+      legend={t.theme}
       name="theme"
       options={options}
       value={theme}

@@ -146,7 +146,7 @@ function Undo({ boat }: { boat: WatchedBoat }) {
   const { setWatching } = useWatch(boat.id);
   return (
     <p className={styles.undo} aria-live="polite">
-      {t.noLongerWatchedundo({
+      {t.noLongerWatchingUndo({
         button: (text) => (
           <button
             type="button"

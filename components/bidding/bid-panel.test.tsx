@@ -133,7 +133,7 @@ describe('the panel shows the auction’s status, with the matching button', () 
     ['sold', { status: 'sold', endsAt: at(-60), mine }],
     ['won', { status: 'sold', endsAt: at(-60), mine: { ...mine, won: true, isBuyer: true } }],
     ['reserve not met', { status: 'reserve-not-met', endsAt: at(-60), mine }],
-    ['not sold', { status: 'unsold', endsAt: at(-60), mine }],
+    ['Not sold', { status: 'unsold', endsAt: at(-60), mine }],
   ])('%s: the bidder still sees their own maximum', (_, boat) => {
     const panel = show(boat, {}, ready);
     expect(panel.textContent).toContain('Your maximum bid: $90,000');

@@ -133,8 +133,8 @@ function Outbid({ boat, onClose }: { boat: Boat | null; onClose: () => void }) {
       <OutbidSums boat={boat} />
       <p className={styles.small}>
         {isOpen && boat?.endsAt
-          ? texts.theHoldOnYourCardIsReleased({ timeLeft: timeLeft(boat, now) })
-          : texts.theHoldOnYourCardIs}
+          ? texts.theHoldOnYourCardHasBeen({ timeLeft: timeLeft(boat, now) })
+          : texts.theHoldOnYourCardHas}
       </p>
       <div className={styles.acts}>
         {isOpen && least !== null ? (

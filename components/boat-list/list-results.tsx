@@ -105,7 +105,7 @@ function Elsewhere({ kind, filters, facets }: Pick<LoadedList, 'kind' | 'filters
   if (others.length === 0 || (countFilters(filters) === 0 && !filters.tags)) return null;
   return (
     <p className={`${styles.elsewhere} meta`}>
-      {t.theSameSearchFinds}{' '}
+      {t.yourSearchAlsoMatches}{' '}
       {others.map(({ value, boats }, i) => (
         <Fragment key={value}>
           {i > 0 && t.and}

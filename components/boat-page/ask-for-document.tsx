@@ -17,7 +17,7 @@ export function AskForDocument({ document }: { document: BoatDocument }) {
   const [hasAsked, setAsked] = useState(false);
   const state = document.request ?? (hasAsked ? 'asked' : undefined);
   if (state === 'declined') return <span className="meta">{t.declinedByTheSeller}</span>;
-  if (state === 'asked') return <span className="meta">{t.requestedWaitingForTheSeller}</span>;
+  if (state === 'asked') return <span className="meta">{t.requestSentWaitingForTheSeller}</span>;
   const ask = () => {
     if (!hasSession())
       return void dispatch(

@@ -37,7 +37,7 @@ export function BoatGallery() {
             href={picture.path}
             className={index === 0 ? styles.first : styles.small}
             onClick={look(index, null)}
-            aria-label={t.openPhotoOf({
+            aria-label={t.openPhotoOf360({
               index: index + 1,
               attachmentCount: attachments.length,
               isPanorama: picture.panorama !== undefined,
@@ -52,7 +52,7 @@ export function BoatGallery() {
               sizes={index === 0 ? '(max-width:719px) 100vw, (max-width:1179px) 60vw, 864px' : '288px'}
               className={styles.photo}
             >
-              {picture.panorama !== undefined && <span className={styles.badge}>{t.badge360}</span>}
+              {picture.panorama !== undefined && <span className={styles.badge}>{t.n360}</span>}
               {index === 0 && attachments.length > 1 && (
                 <span className={`${styles.count} num`}>1 / {attachments.length}</span>
               )}

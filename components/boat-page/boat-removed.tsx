@@ -10,7 +10,7 @@ export function BoatRemoved() {
     <div className="page">
       <Meta page={t.removed} description={t.thisListingWasRemovedByThe} isHidden />
       <EmptyState isPage heading="h1" title={t.thisListingIsNoLongerAvailable} action={<WaysOn />}>
-        {t.theSellerRemovedThisListingThe}
+        {t.theSellerRemovedItTheBoat}
       </EmptyState>
       <LiveNow />
     </div>

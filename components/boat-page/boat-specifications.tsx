@@ -47,7 +47,7 @@ function specificationsOf(boat: StaticBoat['boat']): [string, string][] {
         .filter(Boolean)
         .join(', ') || null,
     ],
-    [t.seller, boat.seller.sellerType === 2 ? t.dealerOrBroker : t.privateText],
+    [t.seller, boat.seller.sellerType === 2 ? t.dealerOrBroker : t.privateSeller],
   ];
   const known = new Set(rows.map(([label]) => label.toLowerCase()));
   const added = boat.facts.filter(

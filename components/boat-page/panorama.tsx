@@ -40,7 +40,7 @@ function Surroundings({ photo, whole, alt, zoom, onFail }: PanoramaProps & { onF
           className={styles.around}
         />
         <p id={hint} className={styles.hint}>
-          {isShown ? t.dragOrUseTheArrowKeys : t.loading360Photo}
+          {isShown ? t.dragOrUseTheArrowKeys : t.loadingThe360Photo}
         </p>
       </div>
     </div>

@@ -34,7 +34,7 @@ export function ViewerGroups({ pictures, at, onMove }: ViewerGroupsProps) {
           aria-pressed={group === at.group}
           onClick={() => choose(group)}
         >
-          {group === null ? t.all2 : pictureGroupLabel[group]} <span className="num">{count}</span>
+          {group === null ? t.all : pictureGroupLabel[group]} <span className="num">{count}</span>
         </button>
       ))}
     </div>

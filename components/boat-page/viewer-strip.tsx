@@ -19,7 +19,7 @@ export function ViewerStrip({ pictures, strip, index, onMove }: ViewerStripProps
         <li key={one.id}>
           <button
             type="button"
-            aria-label={t.photoI({
+            aria-label={t.photo360({
               i: i + 1,
               isPanorama: one.panorama !== undefined,
               hasCaption: Boolean(one.caption),
@@ -29,7 +29,7 @@ export function ViewerStrip({ pictures, strip, index, onMove }: ViewerStripProps
             onClick={() => onMove(i)}
           >
             <Photo photo={one} alt="" sizes="108px">
-              {one.panorama !== undefined && <span className={styles.badge}>{t.badge360}</span>}
+              {one.panorama !== undefined && <span className={styles.badge}>{t.n360}</span>}
             </Photo>
           </button>
         </li>

@@ -19,7 +19,7 @@ const marketplaceTexts: Record<string, string> = {
   withdrawn: t.listingWithdrawn,
 };
 const changeText = (changes: NonNullable<Incident['changes']>) =>
-  t.ourStaffChangedThe({ map: changes.map(({ label }) => label).join(', ') });
+  t.ourStaffChangedTheseSpecifications({ map: changes.map(({ label }) => label).join(', ') });
 const texts: Record<Exclude<Incident['kind'], 'status'>, string> = {
   'soft-close': t.timeExtendedByALateBid,
   outage: t.timeExtendedBecauseTheSiteWas,

@@ -71,7 +71,7 @@ export function CmsPage(props: CmsPageProps & { children?: ReactNode }) {
 function Version({ page }: { page: Page }) {
   return (
     <p className={styles.changed}>
-      {t.versionOfFiguresAreTheOnes({
+      {t.versionDatedFiguresShownAreThose({
         hasVersion: Boolean(page.version),
         time: (text) => <time dateTime={page.updatedAt}>{text}</time>,
         publicationDay: publicationDay(page.updatedAt),

@@ -58,7 +58,7 @@ export function ContactForm() {
         type="email"
         autoComplete="email"
         maxLength={254}
-        help={t.wellReplyToThisAddressAnd}
+        help={t.wellUseThisAddressOnlyTo}
       />
       <TopicSelect />
       <FormTextArea

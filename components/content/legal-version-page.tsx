@@ -23,7 +23,7 @@ export function LegalVersionPage(props: LegalVersionProps) {
       <Meta page={`${text.title}, ${day}`} description={text.description} isHidden />
       <div className={styles.grid}>
         <header className={styles.head}>
-          <p className={styles.kind}>{t.versionOf({ day })}</p>
+          <p className={styles.kind}>{t.versionDated({ day })}</p>
           <h1 className="h1">{text.title}</h1>
           <p className={styles.lead}>
             {text.isCurrent ? t.thisIsTheCurrentVersion : t.thisVersionIsNoLongerIn}

@@ -121,7 +121,7 @@ const terms = (boat: BoatCard) => {
       ? boat.currentBid === null
         ? t.auctionNoBidsYet
         : t.auctionBid({ currentBid: boat.currentBid })
-      : t.askingPrice({ price: boat.price ?? 0 });
+      : t.askingPricePlusBuyersFee({ price: boat.price ?? 0 });
   return [
     price,
     locationText(boat),

@@ -13,7 +13,7 @@ interface NoteProps {
 /** One quiet offer below a text; the pop-up asks for name and address. */
 export function SubscribeNote({
   title = t.theFridayList,
-  text = t.everyBoatEndingNextWeekIn,
+  text = t.everyBoatEndingInTheNext,
   label = t.subscribe,
   list = 'newsletter',
 }: NoteProps) {

@@ -8,7 +8,7 @@ import * as t from '../../locales/dashboard.ts';
 /** The price and the reserve over time, and the same as a table for screen readers. */
 export function BidHistoryChart({ history }: { history: BidHistory }) {
   const { bids, reserve, currentBid, bidCount, bidderCount } = history;
-  const bidText = currentBid === null ? t.noBidYet : t.bid({ currentBid });
+  const bidText = currentBid === null ? t.noBidsYet : t.bid({ currentBid });
   const label =
     reserve === null
       ? t.currentBidAgainstYourReserveNo({ bidText })

@@ -122,7 +122,7 @@ function PriceCell({ boat, auction }: Pick<RowProps, 'boat' | 'auction'>) {
   return (
     <td className={boatsTableStyles.number}>
       {amount !== null && <b>{formatMoney(amount)}</b>}
-      {lacking > 0 && <span className="meta">{t.toReserve({ lacking })}</span>}
+      {lacking > 0 && <span className="meta">{t.belowReserve({ lacking })}</span>}
       {auction && boat.hasReserve && boat.currentBid !== null && lacking <= 0 && (
         <span className={boatsTableStyles.met}>{t.reserveMet}</span>
       )}

@@ -57,7 +57,7 @@ function textsOf(
       };
     case 'reserve':
       return {
-        title: locale.betweenBidAndReserve({ amount: amount ?? 0 }),
+        title: locale.theCurrentBidIsBelowYour({ amount: amount ?? 0 }),
         note: locale.youCanLowerOrRemoveThe({ title, until: latest }),
         act: locale.lowerReserve,
         href: paths.inventoryReport(id),
@@ -73,7 +73,7 @@ function textsOf(
       };
     case 'draft':
       return {
-        title: locale.draftWithout({ title, hasNote: Boolean(note), note }),
+        title: locale.draftMissing({ title, hasNote: Boolean(note), note }),
         note: locale.started({ began }),
         act: locale.finish,
         href: paths.editBoat(id),

@@ -27,7 +27,7 @@ export function InventoryHead({ counts, isNarrowed, isDealer, hasNone, filter }:
   const files = [
     { label: t.boatsShownHereCsv, onPress: () => void download(`/export?${query}`) },
     { label: t.allBidsCsv, onPress: () => void download('/marketPlace/bid-export') },
-    { label: t.allInquiriesCsv, onPress: () => void download('/marketPlace/inquery-export') },
+    { label: t.allQuestionsCsv, onPress: () => void download('/marketPlace/inquery-export') },
   ];
 
   return (

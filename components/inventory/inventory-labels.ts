@@ -14,7 +14,7 @@ export const stateLabels: Record<BoatStatus, readonly [word: string, tone: Tone]
   live: [t.live, 'sea'],
   sold: [t.sold, 'green'],
   'reserve-not-met': [t.reserveNotMet, 'amber'],
-  unsold: [t.unsold, 'plain'],
+  unsold: [t.notSold, 'plain'],
   'offer-window': [t.offerWindow, 'amber'],
   'under-offer': [t.underOffer, 'amber'],
   withdrawn: [t.withdrawn, 'red'],

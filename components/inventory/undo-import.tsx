@@ -54,7 +54,7 @@ function figureTexts({ deleted, withdrawn, restored, kept, gone }: UndoFigures):
   const texts = [
     deleted > 0 && locale.draftsWillBeDeleted({ deleted }),
     withdrawn > 0 && locale.boatsThatAreListedOrWere({ withdrawn }),
-    restored > 0 && locale.changedBoatsWillGetBackThe({ restored }),
+    restored > 0 && locale.changedBoatsWillBeRestoredTo({ restored }),
     kept > 0 && locale.boatsWillStayAsTheyAre({ kept }),
     gone > 0 && locale.boatsMissingFromTheFeedWont({ gone }),
   ].filter((text) => text !== false);

@@ -62,7 +62,7 @@ export function SiteFooter() {
           ))}
           <div className={styles.subscribe} id="subscribe_form">
             <h2 className="h3">{t.theFridayList}</h2>
-            <p className="small muted">{t.everyBoatEndingNextWeekIn}</p>
+            <p className="small muted">{t.everyBoatEndingInTheNext}</p>
             <SubscribeForm />
           </div>
         </div>

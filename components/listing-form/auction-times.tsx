@@ -41,7 +41,7 @@ export function AuctionEnd({ isFixed }: { isFixed: boolean }) {
         <Select {...field} disabled={isFixed}>
           {lengths.map((days) => (
             <option key={days} value={days}>
-              {t.daysMostSellers({ days, isAuctionDays: days === ruleDefaults.auctionDays })}
+              {t.daysMostPopular({ days, isAuctionDays: days === ruleDefaults.auctionDays })}
             </option>
           ))}
           <option value="date">{t.untilADate}</option>

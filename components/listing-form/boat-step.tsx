@@ -12,7 +12,7 @@ import styles from './steps.module.css';
 import * as t from '../../locales/listing-form.ts';
 
 const kinds = [
-  ['auction', t.auction, t.sevenDaysOfBiddingAndA],
+  ['auction', t.auction, t.buyersBidUntilASetEnd],
   ['marketplace', t.marketplace, t.youSetAnAskingPriceBuyers],
 ] as const;
 

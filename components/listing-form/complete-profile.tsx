@@ -12,7 +12,7 @@ import styles from './sell-page.module.css';
 import * as t from '../../locales/listing-form.ts';
 
 const dealerSchema = object({
-  dealerName: string().trim().required(t.dealerNameIsRequired).max(120, t.dealerNameCannotBeMoreThan),
+  dealerName: string().trim().required(t.dealerNameIsRequired).max(120, t.dealerNameCantBeMoreThan),
 });
 
 /** One field between a member and selling; it leads on to where they were. */

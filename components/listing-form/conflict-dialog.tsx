@@ -71,7 +71,7 @@ export function ConflictDialog({
     >
       <p>{t.youOrSomeoneAtYourDealership}</p>
       {different.length > 0 && (
-        <p className={styles.what}>{t.theDifferences({ different: different.join(', ') })}</p>
+        <p className={styles.what}>{t.theseFieldsDiffer({ different: different.join(', ') })}</p>
       )}
     </Dialog>
   );

@@ -116,7 +116,7 @@ function PanoramaField({ picture, photos }: { picture: Attachment; photos: Photo
       checked={picture.panorama !== undefined}
       onChange={({ target }) => void photos.markPanorama(picture.id, target.checked)}
     >
-      {t.a360PhotoBuyersCanLookAround}
+      {t.n360PhotoBuyersCanLookAround}
     </Checkbox>
   );
 }

@@ -13,7 +13,7 @@ export const nameOf = ({ caption }: Attachment, index: number) =>
   caption || (index === 0 ? t.theCoverPhoto : t.photo({ index: index + 1 }));
 
 const noteOf = ({ category, caption, panorama }: Attachment) =>
-  [panorama !== undefined && t.badge360, category && pictureGroupLabel[category], caption]
+  [panorama !== undefined && t.n360, category && pictureGroupLabel[category], caption]
     .filter(Boolean)
     .join(': ');
 

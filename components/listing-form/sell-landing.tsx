@@ -48,7 +48,7 @@ export function SellLanding() {
       <header className={styles.head}>
         <div>
           <h1 className="display">{t.sellYourBoatToPeopleWho}</h1>
-          <p>{t.tenMinutesOfTypingThenA({ productName })}</p>
+          <p>{t.itTakesAboutTenMinutesOf({ productName })}</p>
           {linked && (
             <p className={styles.linked} role="status">
               {t.hullNumberModelYearSignIn({

@@ -3,7 +3,7 @@ import * as t from '../../locales/listing-form.ts';
 
 const steps = [
   [t.describeYourBoat, t.theHullNumberTellsUsThe],
-  [t.addPhotos, t.atLeastSixPhotosForAn],
+  [t.addPhotos, t.uploadPhotosOfTheWholeBoat],
   [t.tellItsStory, t.whyYouBoughtItWhatYouve],
   [t.setYourTerms, t.anAuctionWithASetEnd],
   [t.answerQuestionsAndHandItOver, t.buyersAskQuestionsOnTheListingWhen],

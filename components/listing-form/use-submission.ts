@@ -60,7 +60,7 @@ export function useSubmission({
     setAsked(true);
     setRefusal(null);
     if (problems.length > 0)
-      return announce(t.thingsStillNeedYourAttention({ problemCount: problems.length }), 'assertive');
+      return announce(t.fieldsThatStillNeedYourAttention({ problemCount: problems.length }), 'assertive');
     setSubmitting(true);
     const reply = isDraft
       ? await acceptAgreement().then(() => saver.submit(values), asFailure)

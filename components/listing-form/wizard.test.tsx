@@ -149,7 +149,7 @@ it('stops once at wrong fields before the next step, and doesn’t require missi
   await user.click(screen.getByRole('button', { name: 'Continue to photos' }));
   expect(await screen.findByRole('alert')).toHaveProperty(
     'textContent',
-    'Enter feet, such as 42.5 or 42 ft 7 in',
+    'Enter feet, such as 42.5 or 42 ft 6 in.',
   );
   expect(document.activeElement).toBe(screen.getByLabelText('Length overall (ft)'));
   expect(push).not.toHaveBeenCalled();

@@ -70,7 +70,7 @@ export function FindLiveAuction() {
 }
 
 function FoundAuctions({ hits }: { hits: Hit[] }) {
-  if (hits.length === 0) return <p>{t.noRecordFoundAmongLiveAuctions}</p>;
+  if (hits.length === 0) return <p>{t.noMatchingLiveAuctions}</p>;
   return (
     <ul className={styles.hits}>
       {hits.map(({ id, title, endsAt }) => (

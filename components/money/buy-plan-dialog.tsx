@@ -41,7 +41,7 @@ export function BuyPlanDialog({ plan, cycle, onClose, onBought }: BuyPlanDialogP
       {preview?.begins === 'at-end' && (
         <>
           <LaterPlanTerms plan={plan} cycle={cycle} preview={preview} />
-          <PayPart label={t.switchToThen({ name: plan.name })} payment={payment} />
+          <PayPart label={t.scheduleSwitchTo({ name: plan.name })} payment={payment} />
         </>
       )}
     </Dialog>

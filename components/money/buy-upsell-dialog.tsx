@@ -53,7 +53,7 @@ export function BuyUpsellDialog({ upsell, boats, isIncluded, onClose, onBought }
         </>
       ) : (
         <>
-          <Field label={t.forWhichBoat} className={upsellsStyles.choose!}>
+          <Field label={t.boat} className={upsellsStyles.choose!}>
             <Select
               value={boatId}
               onChange={(event) => {
@@ -74,7 +74,7 @@ export function BuyUpsellDialog({ upsell, boats, isIncluded, onClose, onBought }
               <dd>{price}</dd>
             </div>
           </dl>
-          <PayPart label={isIncluded ? t.useAWeekFromMyPlan : t.payPrice({ price })} payment={payment} />
+          <PayPart label={isIncluded ? t.useAFeaturedWeek : t.payPrice({ price })} payment={payment} />
         </>
       )}
     </Dialog>

@@ -43,7 +43,7 @@ export function PayPart({ label, payment }: { label: string; payment: Payment })
         variant={refusal?.card === 'first' ? 'line' : 'ink'}
         isWide
         isBusy={isPaying}
-        busyLabel={t.oneMoment}
+        busyLabel={t.processing}
         onClick={pay}
       >
         {label}

@@ -54,7 +54,7 @@ export function NegotiationCard({ negotiation, now }: { negotiation: Negotiation
 function EarlierOffers({ negotiation }: { negotiation: Negotiation }) {
   return (
     <details className={styles.earlier}>
-      <summary>{t.earlier({ offerCount: negotiation.offers.length - 1 })}</summary>
+      <summary>{t.earlierOffers({ offerCount: negotiation.offers.length - 1 })}</summary>
       <ol>
         {negotiation.offers
           .slice(0, -1)

@@ -37,7 +37,7 @@ export function NegotiationRow({ negotiation, now }: { negotiation: Negotiation;
           {state && <Tag tone={state.tone}>{state.word}</Tag>}
         </p>
         <p className={`${styles.who} num`}>
-          {mySide === 'seller' ? t.withText({ otherParty }) : t.soldBy({ otherParty })}
+          {mySide === 'seller' ? t.buyer({ otherParty }) : t.seller({ otherParty })}
           {boat.price !== null &&
             t.highestBidIsAuction({ isAuction: boat.listingType === 'auction', price: boat.price })}
           {boat.price !== null &&

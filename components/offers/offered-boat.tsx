@@ -12,7 +12,7 @@ export function OfferedBoat({ request: { boat, kind, side } }: { request: OfferR
       {price !== null && (
         <span className="meta num">
           {isMarketplace && side === 'buyer'
-            ? t.askingPriceOfPlusFee({ price })
+            ? t.askingPricePlusFeePrice({ price })
             : `${isMarketplace ? t.askingPrice : t.highestBid} ${formatMoney(price)}`}
         </span>
       )}

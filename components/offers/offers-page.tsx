@@ -11,14 +11,14 @@ const OffersList = onDemand(() => import('./offers-list.tsx').then((m) => m.Offe
 export function OffersPage() {
   const head = (
     <div className={layout.head}>
-      <h1>{t.offers2}</h1>
+      <h1>{t.offers}</h1>
     </div>
   );
   return (
     <div className={layout.page}>
-      <Meta page={t.offers2} description={t.offersYouveSentAndReceivedAnd} isHidden />
+      <Meta page={t.offers} description={t.offersYouveSentAndReceivedAnd} isHidden />
       <SellerPage
-        title={t.offers2}
+        title={t.offers}
         lead={t.offersYouveSentAndReceivedAndEvery}
         skeleton={
           <>

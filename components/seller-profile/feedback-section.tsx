@@ -64,7 +64,7 @@ function FeedbackStars({ sum }: { sum: SellerData['feedback']['sum'] }) {
   return (
     <ol
       className={styles.stars}
-      aria-label={t.of5FromBuyers({ average: sum.average ?? 0, total: sum.total })}
+      aria-label={t.outOf5FromBuyers({ average: sum.average ?? 0, total: sum.total })}
     >
       {sum.stars.toReversed().map((count, i) => (
         <li key={5 - i}>
@@ -90,7 +90,7 @@ function FeedbackItem({ feedback, sellerName, mayReply, onReply }: FeedbackItemP
   return (
     <li>
       <p className={styles.rating}>
-        <b className="num">{t.of5({ rating: feedback.rating })}</b>{' '}
+        <b className="num">{t.outOf5({ rating: feedback.rating })}</b>{' '}
         <span className="meta">
           {feedback.buyer},{' '}
           <Link href={paths.boat(feedback.market_place_id)} prefetch={false}>

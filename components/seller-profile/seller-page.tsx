@@ -90,7 +90,7 @@ function SellerFigures({ seller, feedback }: Pick<SellerData, 'seller' | 'feedba
           {average === null ? (
             t.noneYet
           ) : (
-            <>{t.of5FromBuyersAverage({ average, small: (text) => <small>{text}</small>, total })}</>
+            <>{t.outOf5FromBuyersAverage({ average, small: (text) => <small>{text}</small>, total })}</>
           )}
         </dd>
       </div>

@@ -37,7 +37,7 @@ async function read(db: Db, ref: string): Promise<IdentitySession> {
     .select(['state', 'reason'])
     .where('ref', '=', ref)
     .executeTakeFirst();
-  if (!row) throw new AppError('not_found', texts.not_found_thisCheckDoesntExist);
+  if (!row) throw new AppError('not_found', texts.not_found_thisIdentityCheckDoesntExist);
   const isOpen = row.state === 'open' || row.state === 'needs-input';
   return {
     ref,

@@ -32,7 +32,7 @@ test('the message about a refused field names allowed values and bounds', () => 
       'Opening bid must be a whole number between $0 (0 cents) and $999,999,999.99 (99,999,999,999 cents).',
     'auction.startsAt': 'Starts at must be a date and time, such as 2026-11-23T14:00:00.000Z.',
     engines: 'Engines must be a list of at most 8 items.',
-    'location.zip': 'ZIP code must be text of at most 10 characters.',
+    'location.zip': 'ZIP code must be at most 10 characters long.',
   });
   expect(
     refusal(

@@ -118,8 +118,8 @@ function numberIn({ type, minimum, maximum, description, 'x-unit': unit }: Field
 }
 
 function textOf({ format, minLength, maxLength }: FieldSchema): string {
-  if (format !== undefined) return formats[format] ?? t.textInTheRightFormat;
-  return between(minLength, maxLength, (count) => t.textOfCharacters({ count }), 'text');
+  if (format !== undefined) return formats[format] ?? t.inTheRightFormat;
+  return between(minLength, maxLength, (count) => t.charactersLong({ count }), 'text');
 }
 
 function between(

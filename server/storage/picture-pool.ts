@@ -47,13 +47,13 @@ const idleMs = 30_000;
 const heapMb = 512;
 
 const sentences: Record<PictureProblem, [message: string, field: string]> = {
-  unreadable: [errors.weCouldntReadThisPhotoUpload, errors.isntAPhotoWeCanRead],
-  'too-narrow': [errors.thisPhotoIsTooNarrowUpload, errors.isTooNarrow],
+  unreadable: [errors.weCouldntReadThisPhotoUpload, errors.thisIsntAPhotoWeCan],
+  'too-narrow': [errors.thisPhotoIsTooLongAnd, errors.thisPhotoIsTooLongAndNarrow],
   'too-large': [
     errors.thisPhotoIsTooLargeTo({ megapixels: limits.picturePixels / 1_000_000 }),
-    errors.isTooLargeToProcess,
+    errors.thisPhotoIsTooLargeToProcess,
   ],
-  'too-slow': [errors.thisPhotoTakesTooLongTo, errors.takesTooLongToProcess],
+  'too-slow': [errors.thisPhotoTakesTooLongTo, errors.thisPhotoTakesTooLongToProcess],
 };
 const refused = (problem: PictureProblem, cause?: unknown) => {
   const [message, field] = sentences[problem];

@@ -125,7 +125,7 @@ test('a boat is watched from its page and let go on the watchlist', async () => 
   const card = dovPage.getByRole('article').filter({ hasText: title });
   await expect(card).toBeVisible();
   await card.getByRole('button', { name: `Watch ${title}` }).click();
-  await expect(dovPage.getByText('No longer watched')).toBeVisible();
+  await expect(dovPage.getByText('No longer watching.')).toBeVisible();
   await expect.poll(async () => (await watchedBy(dov)).total).toBe(0);
   await dovPage.getByRole('button', { name: `Undo: watch ${title} again` }).click();
   await expect.poll(async () => (await watchedBy(dov)).total).toBe(1);

@@ -65,7 +65,7 @@ test('a boat is featured with a week of the plan, and stands on the home page at
   await page.getByRole('button', { name: 'Choose a boat for Featured for a week' }).click();
   await page
     .getByRole('dialog', { name: 'Featured for a week' })
-    .getByRole('button', { name: 'Use a week from my plan' })
+    .getByRole('button', { name: 'Use a featured week' })
     .click();
   const bought = page.getByRole('table');
   await expect(bought).toContainText('Featured for a week');

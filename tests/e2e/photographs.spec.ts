@@ -92,7 +92,9 @@ test('photographs over a slow line that is lost twice: none is lost, none double
     { ...files[0]!, name: 'IMG_2000.jpg' },
     { ...files[1]!, name: 'IMG_2001.jpg' },
   ]);
-  await expect(page.getByText('2 photos weren’t added. This listing can have 60.')).toBeVisible();
+  await expect(
+    page.getByText('2 photos weren’t added. This listing can have up to 60 photos.'),
+  ).toBeVisible();
   await expect(tiles(page)).toHaveCount(limits.photosPerListing);
   await expect(page.getByRole('button', { name: /^(Retry|Dismiss|Cancel) / })).toHaveCount(0);
   await context.close();

@@ -72,7 +72,7 @@ test('a seller lists an auction on the phone, goes on at a desk, and sees her so
     await page.getByRole('textbox', { name: 'Make' }).fill('Caterpillar');
     await page.getByLabel('Horsepower').fill('3000000');
     await page.getByRole('button', { name: 'Continue to photos' }).tap();
-    await expect(page.getByRole('alert').filter({ hasText: 'Enter a number, such as 300' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Enter a number, such as 300.' })).toBeVisible();
     await page.getByLabel('Horsepower').fill('375');
     await noBarrier(page, 'facts');
     await goOn(page, 'photos', 'Photos');
@@ -162,7 +162,7 @@ test('a seller lists an auction on the phone, goes on at a desk, and sees her so
       .toBe('Twice to Alaska and back.');
     await page.getByRole('combobox', { name: 'Model' }).fill('42 Europa');
     const choice = page.getByRole('dialog', { name: 'This draft was changed on another device' });
-    await expect(choice).toContainText('The differences: Model, Summary.');
+    await expect(choice).toContainText('These fields differ: Model, Summary.');
     await noBarrier(page, 'conflict');
     await choice.getByRole('button', { name: 'Use the saved version' }).tap();
     await expect(page.getByRole('combobox', { name: 'Model' })).toHaveValue('42 Classic');

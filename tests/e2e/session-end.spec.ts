@@ -15,7 +15,7 @@ async function endSession(context: BrowserContext) {
 }
 const ask = (page: Page) => page.getByRole('dialog', { name: 'Sign in' });
 async function signInAgain(page: Page, { email }: Member) {
-  await expect(ask(page)).toContainText('Your session has ended. Sign in to continue; your work is saved.');
+  await expect(ask(page)).toContainText('Your session has ended. Sign in to continue. Your work is saved.');
   await expect(ask(page).getByLabel('Email')).toHaveValue(email);
   await ask(page).getByRole('textbox', { name: 'Password' }).fill(password);
   await ask(page).getByRole('button', { name: 'Sign in', exact: true }).click();

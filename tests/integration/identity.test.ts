@@ -226,10 +226,7 @@ describe('the sandbox', () => {
     expect(await read(who)).toMatchObject({ kycStatus: unverified, isOpen: false });
     expect((await notices(who)).map(({ title, body }) => [title, body])).toEqual([
       ['Your identity is verified', 'You can place bids and offers of any amount.'],
-      [
-        'Please verify your identity again',
-        'Our staff reset the verification of your identity: the name was wrong',
-      ],
+      ['Please verify your identity again', 'Our staff reset your identity verification: the name was wrong'],
     ]);
   });
 

@@ -130,7 +130,7 @@ test('a renewal that fails is told with its grace and what to do; then that the 
   await checkPayments(site.context);
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(site.db); // half a minute has passed
   const ended = await emailTo(site, who.email, /has ended/);
-  expect(ended.text).toContain('Your current listings stay listed.');
+  expect(ended.text).toContain('Your current listings stay published.');
   expect((await site.as(who.token).get('/plan/getUserPlanInfo')).data.data).toMatchObject({ state: 'free' });
 });
 

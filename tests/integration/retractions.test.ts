@@ -233,7 +233,7 @@ test('an amount above ten times the price changes nothing, shows nothing and hol
     status: 409,
     code: 'confirmation_required',
     message:
-      '$90,000 is more than 10 times $1,000. Your bid hasn’t been placed. Check the amount, then confirm it if it’s what you meant.',
+      '$90,000 is more than 10 times the price of $1,000. Your bid hasn’t been placed. Check the amount, then confirm it if it’s what you meant.',
   });
   expect(await lotOf(site, boat)).toEqual(before);
   expect(await site.db.selectFrom('fee_hold').selectAll().where('boat_id', '=', boat).execute()).toEqual([]);

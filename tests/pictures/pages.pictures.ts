@@ -80,7 +80,7 @@ scene('watchlist signed out', { path: '/watchlist' });
 scene('profile', {
   path: '/profile',
   who: state.ella,
-  act: (page) => page.getByRole('heading', { name: 'Sessions' }).waitFor(),
+  act: (page) => page.getByRole('heading', { name: 'Devices' }).waitFor(),
 });
 scene('profile signed out', { path: '/profile' });
 scene('identity check', { path: '/identity-check?session=none', who: state.newcomer, act: settled });

@@ -76,7 +76,7 @@ const taken = ({ config: { productName, siteUrl } }: Context, change: changes.Em
 const requested = (context: Context, change: changes.EmailChange): Texts => ({
   to: change.old_email,
   subject: locale.confirmYourEmailAddressChange({ productName: context.config.productName }),
-  heading: locale.confirmYourChangeOfEmailAddress,
+  heading: locale.confirmYourEmailAddressChange2,
   preview: locale.nothingChangesUnlessYouConfirmIt,
   paragraphs: [locale.youAskedToUseANew, locale.ifYouDidntRequestThisSomeone],
   details: [
@@ -95,7 +95,7 @@ const changed = (context: Context, change: changes.EmailChange): Texts => ({
   preview: locale.ifThisWasYouYouDont,
   paragraphs: [
     locale.yourAccountNowUsesADifferent,
-    locale.ifYouDidntUndoItWithin({ emailUndoHours: limits.emailUndoHours }),
+    locale.ifYouDidntUndoTheChange({ emailUndoHours: limits.emailUndoHours }),
   ],
   details: [
     [locale.newAddress, change.new_email],

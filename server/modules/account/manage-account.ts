@@ -29,7 +29,7 @@ export async function manageAccount(
     if (!account) throw new AppError('not_found', errors.not_found_theresNoAccountWithThisEmail);
     const { id } = account;
     if (account.dealer_id !== null || account.is_site_staff)
-      throw new AppError('conflict', errors.conflict_thisAccountBelongsToADealerships);
+      throw new AppError('conflict', errors.conflict_thisAccountBelongsToAMember);
     if (account.managed_by_admin === managed) return { id, notice: undefined };
     await tx.updateTable('account').set({ managed_by_admin: managed }).where('id', '=', id).execute();
     const change = await tx

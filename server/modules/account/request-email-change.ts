@@ -61,7 +61,7 @@ export async function resendEmailChange(context: Context, actor: Actor): Promise
     await changes.lockAccount(tx, actor.id);
     const change = await changes.pendingChange(tx, actor.id);
     if (change?.new_email !== address || !change)
-      throw new AppError('not_found', errors.not_found_youDontHaveAPendingChange);
+      throw new AppError('not_found', errors.not_found_youDontHaveAPendingEmail);
     await sendLinks(context, tx, change);
     return changes.presentPending(await changes.pendingChange(tx, actor.id));
   });

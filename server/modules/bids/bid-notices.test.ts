@@ -18,5 +18,5 @@ test('the seller is notified when the price changes: one bid by its bidder, seve
   expect(after(7)).toMatchObject([
     { title: '7 new bids: $87,000 for your 1989 Grand Banks 42', dedupe: 'bid:9:12' },
   ]);
-  expect(after(7)[0]?.body).toMatch(/^Your boat got 7 bids in a row, most recently from Bidder 3\./);
+  expect(after(7)[0]?.body).toMatch(/^Your boat got 7 new bids, most recently from Bidder 3\./);
 });

@@ -34,7 +34,7 @@ export function sellerNotices({ row, state, moved }: OpenLot): NewNotice[] {
   const body =
     moved.bids === 1
       ? t.bidOnYourBoatTheCurrent({ bidderName: bidderName(moved.alias), price })
-      : t.yourBoatGotBidsInA({ bids: moved.bids, bidderName: bidderName(moved.alias), price });
+      : t.yourBoatGotNewBidsMost({ bids: moved.bids, bidderName: bidderName(moved.alias), price });
   return [
     {
       accountId: row.seller_id,

@@ -70,7 +70,7 @@ function tellReserveNotMet(
   const hours = Math.round(rules.offerWindowSeconds / 3_600);
   const price = formatMoney(outcome.price);
   if (lot.leader_id !== null)
-    tell(lot.leader_id, t.youreTheHighBidderButThe({ title }), t.theAuctionEndedAtYouAnd({ price, hours }));
+    tell(lot.leader_id, t.youWereTheHighBidderBut({ title }), t.theAuctionEndedAtYouAnd({ price, hours }));
   tell(lot.seller_id, t.reserveNotMetYour({ title }), t.theHighestBidWasYouAnd({ price, hours }));
   for (const id of others) tell(id, t.reserveNotMet({ title }), t.theAuctionEndedAtBelowThe({ price }));
 }

@@ -22,7 +22,7 @@ export const needsConfirmation = (
 export function confirmationRequired(amount: number, base: number, rules: Rules): AppError {
   return new AppError(
     'confirmation_required',
-    errors.confirmation_required_isMoreThanTimesYourBid({
+    errors.confirmation_required_isMoreThanTimesThePrice({
       amount,
       bidConfirmationFactor: rules.bidConfirmationFactor,
       base,

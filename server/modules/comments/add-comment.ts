@@ -141,7 +141,7 @@ async function alreadyTold(
 
 const clientIdUsed = () =>
   new AppError('idempotency_conflict', errors.idempotency_conflict_thisCommentWasAlreadySentWith, {
-    fields: { clientId: errors.idempotency_conflict_wasAlreadyUsedForAnotherComment },
+    fields: { clientId: errors.idempotency_conflict_thisIdWasAlreadyUsedFor },
   });
 
 /** The thread that a reply joins, and the author it answers; none if their comment is deleted. */

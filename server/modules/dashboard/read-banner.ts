@@ -36,14 +36,15 @@ export async function readBanner({ db }: Context, actor: Actor, zone: string): P
     market_place_id: next.boat_id,
     body: `${title}, ${next.is_today ? t.atTimeOfDay({ timeOfDay: timeOfDay(next.ends_at.getTime(), zone) }) : t.on({ weekdayAndTime: weekdayAndTime(next.ends_at.getTime(), now, zone) })}. ${standing(next)}`,
   };
-  if (!next.is_today) return { ...said, title: t.nothingEndsToday, body: t.nextIsThe({ body: said.body }) };
+  if (!next.is_today)
+    return { ...said, title: t.nothingEndsToday, body: t.theNextToEndIsThe({ body: said.body }) };
   return {
     ...said,
     title:
       next.closing === 1
         ? t.oneAuctionEndsToday
         : t.auctionsEndToday({ value: numberNames[next.closing] ?? next.closing }),
-    body: next.closing === 1 ? said.body : t.firstIsThe({ body: said.body }),
+    body: next.closing === 1 ? said.body : t.theFirstToEndIsThe({ body: said.body }),
   };
 }
 
@@ -82,7 +83,7 @@ function quiet({ boats, live }: { boats: number; live: number }): Data<typeof ca
 function standing(lot: Next): string {
   if (lot.current_bid === null) return t.noBidsYet;
   const lacking = toReserve(lot);
-  if (lacking !== null) return t.itsBelowItsReserve({ lacking });
+  if (lacking !== null) return t.theCurrentBidIsBelowThe({ lacking });
   return lot.reserve === null
     ? t.theCurrentBidIsWithNo({ currentbid: lot.current_bid })
     : t.theCurrentBidIsAndThe({ currentbid: lot.current_bid });

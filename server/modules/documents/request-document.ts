@@ -44,7 +44,7 @@ export async function requestDocument(
     )
       throw new AppError('conflict', errors.conflict_thisDocumentIsAlreadySharedWith);
     if (document.visibility !== 'on-request')
-      throw new AppError('conflict', errors.conflict_thisDocumentOpensWithYourFirst);
+      throw new AppError('conflict', errors.conflict_onlyBiddersCanOpenThisDocument);
     if (!person.email_verified_at)
       throw new AppError('email_not_verified', errors.email_not_verified_verifyYourEmailAddressFirstOpenThe);
     await tx
@@ -57,7 +57,7 @@ export async function requestDocument(
         boatId,
         event: notificationEvent.document,
         title: t.requested({ fullname: person.full_name, title: document.title }),
-        body: message || t.aDocumentOfThatsSharedOn({ boatTitle: document.boatTitle || t.yourBoat }),
+        body: message || t.youShareThisDocumentAboutOn({ boatTitle: document.boatTitle || t.yourBoat }),
         data: { about: 'document-asked' },
         dedupe: `document-asked:${boatId}:${id}:${actor.id}`,
       },

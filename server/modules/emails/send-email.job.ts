@@ -134,7 +134,7 @@ function newDevice(
     subject: locale.newSignInToYourAccount({ productName: config.productName }),
     heading: locale.newSignIn,
     preview: locale.ifThisWasYouYouDontNeed({ device }),
-    paragraphs: [locale.someoneSignedInToYourAccount, locale.ifItWasntSomeoneKnowsYour],
+    paragraphs: [locale.someoneSignedInToYourAccount, locale.ifItWasntYouSomeoneElse],
     details: [
       [locale.device, device],
       [locale.when, weekdayAndTime(at, Date.now(), siteZone)],
@@ -151,7 +151,7 @@ function passwordChanged({ config }: Context, ticket: string): EmailTexts {
     subject: locale.yourPasswordWasChanged({ productName: config.productName }),
     heading: locale.yourPasswordWasChanged2,
     preview: locale.ifThisWasYouYouDont,
-    paragraphs: [locale.everyOtherDeviceHasBeenSigned, locale.ifItWasntGoToThe],
+    paragraphs: [locale.everyOtherDeviceHasBeenSigned, locale.ifItWasntYouGoTo],
     button: { label: locale.open({ productName: config.productName }), href: config.siteUrl },
     reason: locale.weSendThisEmailToProtect,
   };

@@ -73,7 +73,7 @@ async function tell(
   return writeAccountNotice(tx, {
     accountId,
     title: texts.pleaseVerifyYourIdentityAgain,
-    body: texts.ourStaffResetTheVerificationOf({ reason }),
+    body: texts.ourStaffResetYourIdentityVerification({ reason }),
     path: '/profile#identity',
     dedupe: `identity:${changeId}`,
   });

@@ -20,7 +20,7 @@ export function identityRoutes(app: FastifyInstance, context: Context): void {
       ref: session,
       ...(isReason(outcome) ? { state: 'needs-input', reason: outcome } : { state: outcome, reason: null }),
     });
-    if (!isDone) throw new AppError('not_found', errors.not_found_thisCheckIsNoLongerOpen);
+    if (!isDone) throw new AppError('not_found', errors.not_found_thisIdentityCheckIsNoLonger);
     return {};
   });
 }

@@ -80,24 +80,24 @@ export async function readRow(raw: FileRow, today = new Date()): Promise<Importe
   try {
     row = cleanText({ ...raw }) as FileRow;
   } catch (error) {
-    return error instanceof AppError ? texts.containsCharactersThatCantBeDisplayed : texts.cantBeRead;
+    return error instanceof AppError ? texts.thisRowContainsCharactersThatCant : texts.thisRowCantBeRead;
   }
   const price = number(row.price);
   const length = number(row.length_ft);
   const year = number(row.year);
   const hin = row.hin ? readHin(row.hin)?.hin : null;
-  if (!row.id) return texts.hasNoId;
-  if (row.id.length > 100) return texts.theIdIsTooLong;
+  if (!row.id) return texts.theStockNumberOrHullNumber;
+  if (row.id.length > 100) return texts.theStockNumberIsTooLong;
   if (hin === undefined) return texts.hullNumberIsntValidItNeeds({ hin: row.hin ?? '' });
-  if (!row.price) return texts.hasNoPrice;
+  if (!row.price) return texts.thePriceIsMissing;
   if (price === null || price <= 0 || price > priceMax)
     return `the price “${row.price.slice(0, 40)}” is no amount from $1 to $${thousands(priceMax)}`;
   if (length === null || length < lengths.min || length > lengths.max)
     return row.length_ft
       ? `the length “${row.length_ft.slice(0, 40)}” is none from ${lengths.min} to ${lengths.max} feet`
-      : texts.hasNoLength;
+      : texts.theLengthIsMissing;
   if (year === null || !Number.isInteger(year))
-    return row.year ? texts.isntAYear({ slice: row.year.slice(0, 40) }) : texts.hasNoYear;
+    return row.year ? texts.isntAYear({ slice: row.year.slice(0, 40) }) : texts.theYearIsMissing;
   const { make = '', model = '' } = row;
   if (make.length > 60 || model.length > 80) return texts.theMakeOrModelIsToo;
   const location = await locationOf(row);

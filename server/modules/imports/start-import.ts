@@ -63,6 +63,6 @@ export async function assertMayList(tx: Tx, job: ImportRecord, rules: Rules): Pr
   if (room !== null && count > room)
     throw new AppError(
       'forbidden',
-      errors.forbidden_yourDealershipsLimitLeavesYouMore({ max: Math.max(0, room), count }),
+      errors.forbidden_yourDealershipsLimitLeavesRoomFor({ max: Math.max(0, room), count }),
     );
 }

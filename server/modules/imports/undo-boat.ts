@@ -68,7 +68,7 @@ async function undoPlanned(
 }
 
 const changedAgain = (kept: (ImportedColumn | 'price')[]) =>
-  `${kept.map(labelOf).join(', ')} ${kept.length === 1 ? t.itWasChangedAgainSoIt : t.theyWereChangedAgainSoThey}.`;
+  `${kept.map(labelOf).join(', ')} ${kept.length === 1 ? t.wasChangedAgainSoItStays : t.wereChangedAgainSoTheyStay}.`;
 
 type Snapshots = Record<'was' | 'became' | 'now', BoatSnapshot>;
 

@@ -85,7 +85,7 @@ async function sortOrder(
   if (!inventory) return updateSortOrder(context, actor, photographs);
   const { market_place_id: boatId, photos = [], removed = [] } = photographs;
   if (boatId !== undefined || photos.length > 0 || removed.length > 0)
-    throw invalidField('inventory', errors.invalid_request_changeTheInventorysOrderOnIts);
+    throw invalidField('inventory', errors.invalid_request_sendTheInventorysNewOrderIn);
   await orderInventory(context, actor, inventory);
   return { attachments: [] };
 }

@@ -24,7 +24,7 @@ export async function changeBoatStatus(
 ): Promise<Boat> {
   if (status === undefined && reserve === undefined)
     throw new AppError('invalid_request', errors.invalid_request_enterWhatShouldChange, {
-      fields: { status: errors.invalid_request_orAReserveIsRequired },
+      fields: { status: errors.invalid_request_enterAStatusOrAReserve },
     });
   const lot = await lotOf(context.db, boatId);
   if (!lot || !canSee(lot, actor)) throw notListed();

@@ -49,7 +49,9 @@ export function assertNotFrozen(before: Before, change: Change): void {
       ? errors.listing_frozen_thisBoatHasBidsYouCanAddTo
       : errors.listing_frozen_theseTermsAreFinalOnceA,
     {
-      fields: Object.fromEntries(fields.map((name) => [fieldOf[name] ?? name, locale.canNoLongerBeChanged])),
+      fields: Object.fromEntries(
+        fields.map((name) => [fieldOf[name] ?? name, locale.thisCanNoLongerBeChanged]),
+      ),
     },
   );
 }

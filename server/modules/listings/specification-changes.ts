@@ -91,7 +91,7 @@ export function specificationChanges(before: BoatRow, after: BoatRow): Specifica
   );
   return [
     ...named,
-    ...(isHinHidden ? [{ field: 'hin', label: 'HIN', before: t.asBefore, after: t.corrected }] : []),
+    ...(isHinHidden ? [{ field: 'hin', label: 'HIN', before: t.incorrect, after: t.corrected }] : []),
     ...rows,
   ];
 }

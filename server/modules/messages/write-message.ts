@@ -186,7 +186,7 @@ async function messageSent(
     .executeTakeFirstOrThrow();
   if (sent.inquiry_id !== inquiryId || sent.body !== body)
     throw new AppError('idempotency_conflict', errors.idempotency_conflict_thisMessageWasAlreadySentWith, {
-      fields: { clientId: errors.idempotency_conflict_wasAlreadyUsedForAnotherMessage },
+      fields: { clientId: errors.idempotency_conflict_thisIdWasAlreadyUsedForAnother },
     });
   return readMessage(tx, sent.id, actor.id);
 }

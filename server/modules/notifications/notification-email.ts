@@ -53,11 +53,11 @@ const texts: Record<NotificationEvent, { button: string; reason: string }> = {
   },
   [notificationEvent.feedback]: {
     button: t.readFeedback,
-    reason: t.youreReceivingThisEmailBecauseOf,
+    reason: t.youreReceivingThisEmailBecauseYouBought,
   },
   [notificationEvent.document]: {
     button: t.viewListing,
-    reason: t.youreReceivingThisEmailBecauseOfOne,
+    reason: t.youreReceivingThisEmailBecauseOf,
   },
   [notificationEvent.identity]: {
     button: t.goToSettings,
@@ -87,7 +87,7 @@ const textsAbout: Record<string, { button: string; reason: string }> = {
   card: { button: t.changeCard, reason: t.youreReceivingThisEmailBecauseYoureThe },
   managed: {
     button: t.goToDashboard,
-    reason: t.youreReceivingThisEmailBecauseYouHave,
+    reason: t.youreReceivingThisEmailBecauseItsAbout,
   },
   facts: { button: t.seeWhatChanged, reason: t.youreReceivingThisEmailBecauseYouBid },
 };

@@ -82,7 +82,7 @@ export async function planUnpaidEmail(
       t.pleaseAddAnotherCardOrChoose,
     ],
     button: { label: t.changeCard, href: `${context.config.siteUrl}/profile#cards` },
-    reason: t.youreReceivingThisEmailBecauseYouHaveA,
+    reason: t.youreReceivingThisEmailBecauseYouHave,
   };
 }
 

@@ -50,7 +50,7 @@ export async function recordPayout(
       .where('payout.id', '=', id)
       .forUpdate('payout')
       .executeTakeFirst();
-    if (!row) throw new AppError('not_found', errors.not_found_thisShareDoesntExist);
+    if (!row) throw new AppError('not_found', errors.not_found_thisPayoutDoesntExist);
     if (row.state === 'paid') return;
     await tx
       .updateTable('payout')

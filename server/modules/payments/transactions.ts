@@ -122,7 +122,7 @@ export const transactionColumns = (zone: string): string[] => [
   t.boat,
   t.outUsd,
   t.inUsd,
-  t.heldOrNotedUsd,
+  t.heldOrInformationalUsd,
   t.invoice,
 ];
 

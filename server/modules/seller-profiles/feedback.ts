@@ -129,7 +129,7 @@ export async function giveFeedback(
             accountId: sale.seller_id,
             boatId,
             event: notificationEvent.feedback,
-            title: t.ratedTheSaleOfYourOf({ buyer: feedback!.buyer, title: sale.title ?? 'boat', rating }),
+            title: t.ratedTheSaleOfYourOut({ buyer: feedback!.buyer, title: sale.title ?? 'boat', rating }),
             body,
             data: { about: 'feedback', path: `/dealer/${sale.seller_id}#feedback` },
             dedupe: `feedback:${stored.id}`,

@@ -21,7 +21,7 @@ export async function deleteStaff(context: Context, actor: Actor, id: number): P
     const member = await staff.lockMember(tx, dealerId, id);
     if (!member) throw noSuchMember();
     assertMayManage(actor, asRole(member.staff_role));
-    if (id === actor.id) throw new AppError('forbidden', errors.forbidden_someoneElseHasToChangeYour);
+    if (id === actor.id) throw new AppError('forbidden', errors.forbidden_youCantChangeOrRemoveYour);
     // An upload belongs with its listing: a later change of the listing can name it.
     await sql`update upload set owner_id = ${dealerId} where owner_id = ${id} and (
       id in (select p.upload_id from boat_picture p join boat b on b.id = p.boat_id where b.seller_id = ${dealerId}) or

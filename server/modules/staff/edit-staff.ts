@@ -32,7 +32,7 @@ export async function editStaff(
     const before = await staff.lockMember(tx, dealerId, id);
     if (!before) throw noSuchMember();
     assertMayManage(actor, asRole(before.staff_role), staffRole);
-    if (id === actor.id) throw new AppError('forbidden', errors.forbidden_someoneElseHasToChangeYour);
+    if (id === actor.id) throw new AppError('forbidden', errors.forbidden_youCantChangeOrRemoveYour);
     if (resend && !before.temp_password)
       throw new AppError('conflict', errors.conflict_theyveSetTheirOwnPasswordThey);
     const row = {

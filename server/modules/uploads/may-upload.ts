@@ -74,7 +74,7 @@ export async function assertRoomInListing(db: Db | Tx, boatId: number): Promise<
 export const tooMany = (most: number) =>
   new AppError(
     'too_many_pictures',
-    errors.too_many_pictures_thisListingCanHavePhotosWith({
+    errors.too_many_pictures_thisListingCanHaveUpTo({
       most,
       isSo: Boolean(most < limits.photosExtended),
       photosExtended: limits.photosExtended,

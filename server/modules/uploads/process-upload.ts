@@ -104,7 +104,7 @@ function assertPdf(bytes: Buffer): void {
     bytes.subarray(-2_048).toString('latin1').includes('%%EOF');
   if (!isPdf)
     throw new AppError('unsupported_media_type', errors.unsupported_media_type_documentsMustBePdfFiles, {
-      fields: { file: errors.unsupported_media_type_isntAPdf },
+      fields: { file: errors.unsupported_media_type_thisIsntAPdf },
     });
 }
 

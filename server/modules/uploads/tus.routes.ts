@@ -82,15 +82,15 @@ function readWanted({ headers }: FastifyRequest) {
   try {
     metadata = Metadata.parse(String(headers['upload-metadata'] ?? ''));
   } catch (cause) {
-    throw new AppError('invalid_request', errors.invalid_request_theFilesDescriptionCantBeRead, {
-      fields: { 'Upload-Metadata': errors.invalid_request_isntValidForTus10 },
+    throw new AppError('invalid_request', errors.invalid_request_theUploadsMetadataCantBeRead, {
+      fields: { 'Upload-Metadata': errors.invalid_request_thisIsntValidForTus1 },
       cause,
     });
   }
   const { kind, clientId, market_place_id: boat } = metadata;
   const size = Number(headers['upload-length']);
   if (!isKind(kind)) throw invalidField('kind', errors.invalid_request_specifyWhetherThisIsAPhoto);
-  if (!isClientId(clientId)) throw invalidField('clientId', errors.invalid_request_isntAUuid);
+  if (!isClientId(clientId)) throw invalidField('clientId', errors.invalid_request_thisIsntAUuid);
   if (!Number.isInteger(size) || size < 1)
     throw invalidField('Upload-Length', errors.invalid_request_chooseAFile);
   return { kind, size, boatId: readBoatId(boat ?? undefined) };

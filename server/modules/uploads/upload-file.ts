@@ -92,7 +92,7 @@ function readFields(
   if (size === 0) throw invalidField('file', errors.invalid_request_chooseAFile);
   if (!isKind(kind)) throw invalidField('kind', errors.invalid_request_specifyWhetherThisIsAPhoto);
   if (clientId !== undefined && !isClientId(clientId))
-    throw invalidField('clientId', errors.invalid_request_isntAUuid);
+    throw invalidField('clientId', errors.invalid_request_thisIsntAUuid);
   return { kind, boatId: readBoatId(boat), clientId: clientId ?? randomUUID() };
 }
 
@@ -106,6 +106,6 @@ export function readBoatId(value: unknown): number | null {
   if (value === undefined || value === '') return null;
   const id = Number(value);
   if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647)
-    throw invalidField('market_place_id', errors.invalid_request_isntAListingId);
+    throw invalidField('market_place_id', errors.invalid_request_thisIsntAListingId);
   return id;
 }
