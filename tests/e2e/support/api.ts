@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import * as account from '../../../contract/account.ts';
 import { listNotifications } from '../../../contract/notifications.ts';
 import * as bids from '../../../contract/bids.ts';
+import type { boatTypes } from '../../../contract/boats.ts';
 import * as boatSearch from '../../../contract/boat-search.ts';
 import { ruleDefaults } from '../../../contract/limits.ts';
 import { acceptDocuments } from '../../../contract/legal.ts';
@@ -201,13 +202,14 @@ export interface Auction {
   /** From now. */
   seconds: number;
   model?: string;
+  boatType?: (typeof boatTypes)[number];
   hasPictures?: boolean;
 }
 
 /** Lists an auction that is live at once, with two large pictures if told; returns its id. */
 export async function listAuction(
   seller: Member,
-  { openingBid = 10_000, reserve, seconds, model = '34', hasPictures = false }: Auction,
+  { openingBid = 10_000, reserve, seconds, model = '34', boatType = 'trawler', hasPictures = false }: Auction,
 ): Promise<number> {
   const large = hasPictures ? await Promise.all(pictures.map((name) => upload(name, seller.token, 640))) : [];
   const attachments = [...large, ...(await smallPictures(seller))];
@@ -220,7 +222,17 @@ export async function listAuction(
   };
   const { id } = await call(
     listings.createBoat,
-    { body: { ...specifications, model, attachments, listingType: 'auction', auction, submit: true } },
+    {
+      body: {
+        ...specifications,
+        model,
+        boatType,
+        attachments,
+        listingType: 'auction',
+        auction,
+        submit: true,
+      },
+    },
     seller.token,
   );
   await expect.poll(async () => (await boatOf(id)).status, { message: 'the auction opens' }).toBe('live');
@@ -233,7 +245,14 @@ export async function listForSale(
   {
     askingPrice,
     ...rest
-  }: { make: string; model: string; year: number; askingPrice: number; tags?: number[] },
+  }: {
+    make: string;
+    model: string;
+    year: number;
+    askingPrice: number;
+    boatType?: (typeof boatTypes)[number];
+    tags?: number[];
+  },
 ): Promise<number> {
   return (
     await call(
