@@ -61,7 +61,7 @@ test('an offer from a phone is countered at the desk and accepted on the phone; 
 
   await test.step('his open page shows it without a reload; he counters', async () => {
     const unbroken = await neverReloaded(selling);
-    const negotiation = selling.getByRole('region', { name: 'Bea Harbor offers $44,000' });
+    const negotiation = selling.getByRole('region', { name: 'Offer from Bea Harbor $44,000' });
     await expect(negotiation).toContainText('Cash, and I come on Friday.');
     await unbroken();
     await negotiation.getByRole('button', { name: 'Counter' }).click();
