@@ -104,11 +104,18 @@ test('on a phone a finger looks around, and the thumbnails go to the next photo'
   const box = (await canvas.boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const finger = await context.newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: number[]) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((to) => ({ x: to, y })) });
-  await touch('touchStart', x + 150);
-  for (const to of [100, 50, 0, -50, -100, -150]) await touch('touchMove', x + to);
-  await touch('touchEnd');
+  const start = Date.now() / 1_000;
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', seconds: number, ...at: number[]) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at.map((to) => ({ x: to, y })),
+      timestamp: start + seconds,
+    });
+  await touch('touchStart', 0, x + 150);
+  for (const [i, to] of [100, 50, 0, -50, -100, -150].entries())
+    await touch('touchMove', (i + 1) * 0.02, x + to);
+  // The finger rests before it's lifted: after a fling, the browser would take the next tap for a stop.
+  await touch('touchEnd', 1);
   await sees(canvas, 'blue', 'blue');
   await expect(viewerOf(page)).toContainText('1 of 7, The salon');
   await viewerOf(page).getByRole('button', { name: 'Photo 2', exact: true }).tap();
