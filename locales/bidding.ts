@@ -175,3 +175,4 @@ export const watch = 'Watch';
 export const bidAmount = (v: { amount: number }) => `Bid ${formatMoney(v.amount)}`;
 export const enterAnAmountOfAtLeast = (v: { minimum: number; amount: number }) => `Enter an amount of at least ${formatMoney(v.minimum)} and less than ${formatMoney(v.amount)}.`;
 export const placingThisBid = 'placing this bid';
+export const minimum = 'minimum';

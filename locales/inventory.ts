@@ -87,8 +87,7 @@ export const actionsForName = (v: { name: string | number }) => `Actions for ${v
 export const edit = 'Edit';
 export const remove = 'Remove';
 export const boats = (v: { boats: number }) => `${(v.boats === 1 ? `${thousands(v.boats)} boat` : `${thousands(v.boats)} boats`)}`;
-export const hours = (v: { everyHours: number }) => `${(v.everyHours === 1 ? `${thousands(v.everyHours)} hour` : `${thousands(v.everyHours)} hours`)}`;
-export const every = (v: { everyHours: string | number }) => `every ${v.everyHours}`;
+export const every = (v: { everyHours: number }) => `${(v.everyHours === 24 ? 'every day' : v.everyHours === 168 ? 'every week' : v.everyHours === 1 ? 'every hour' : `every ${thousands(v.everyHours)} hours`)}`;
 export const next = (v: { dayAndTime: string | number }) => `next ${v.dayAndTime}`;
 export const missingBoatsAreWithdrawn = 'missing boats are withdrawn';
 export const missingBoatsAreFlagged = 'missing boats are flagged';
@@ -369,3 +368,4 @@ export const enterTheFeedsUrlOrChoose = 'Enter the feed’s URL, or choose to up
 export const oopsSomethingWentWrongPleaseTry = 'Oops! Something went wrong. Please try again later.';
 export const withdrawWhat = (v: { what: string | number }) => `Withdraw ${v.what}?`;
 export const deleteTextWhat = (v: { what: string | number }) => `Delete ${v.what}?`;
+export const pausedInline = 'paused';

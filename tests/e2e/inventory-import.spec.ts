@@ -145,7 +145,7 @@ test('photographs come from the addresses in the file, list their boats, and an 
         page.getByText('1 boat stays a draft, because a listing needs at least 1 photo.'),
       ).toBeVisible();
       await page.getByRole('tab', { name: 'Failed photos' }).click();
-      await expect(row(page, '2016 Cobalt R5')).toContainText('The address answered 404 (not found).');
+      await expect(row(page, '2016 Cobalt R5')).toContainText('The URL returned an error (404, not found).');
       expect((await inventoryOf(dealer)).counts).toMatchObject({ listed: 1, drafts: 1 });
     });
 
