@@ -8,7 +8,7 @@ import { BoatId, File, Id, Instant, ListOf, Nullable, OneOf, Paging, Strict } fr
  */
 export const importFields = [
   { field: 'id', label: 'Stock number' },
-  { field: 'hin', label: 'Hull number (HIN)' },
+  { field: 'hin', label: 'HIN' },
   { field: 'make', label: 'Make' },
   { field: 'model', label: 'Model' },
   { field: 'year', label: 'Year' },
@@ -27,7 +27,7 @@ export const importFields = [
   { field: 'totalHP', label: 'Total power' },
   { field: 'maxEngineYear', label: 'Engine year' },
   { field: 'engineHours', label: 'Engine hours' },
-  { field: 'description', label: 'Description' },
+  { field: 'description', label: 'Story' },
   { field: 'created', label: 'Listed on' },
 ] as const;
 export type ImportField = (typeof importFields)[number]['field'];
@@ -117,7 +117,7 @@ export const Import = Type.Object({
   added: Type.Integer(),
   listed: Type.Integer({ description: 'of those added; the others are drafts' }),
   overPlan: Type.Integer({ description: "added as drafts because the seller's plan has no more room" }),
-  hinTaken: Type.Integer({ description: 'added as drafts because their hull number is listed already' }),
+  hinTaken: Type.Integer({ description: 'added as drafts because their HIN is listed already' }),
   changed: Type.Integer(),
   gone: Type.Integer({ description: 'boats that are missing from the feed' }),
   kept: Type.Integer({

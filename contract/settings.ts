@@ -22,6 +22,8 @@ export const Settings = Type.Object({
   rules: Type.Object({
     softCloseSeconds: Type.Integer(),
     auctionDays: Type.Integer(),
+    auctionMinSeconds: Type.Integer(),
+    auctionMaxSeconds: Type.Integer(),
     offerWindowSeconds: Type.Integer(),
     offerSeconds: Type.Integer(),
     retractionSeconds: Type.Integer(),

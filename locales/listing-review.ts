@@ -81,7 +81,7 @@ export const location = 'Location';
 export const auction = 'Auction';
 export const to = (v: { dayAndTime: string | number; dayAndTime2: string | number }) => `${v.dayAndTime} to ${v.dayAndTime2}`;
 export const reserve = 'Reserve';
-export const hullNumber = 'Hull number';
+export const hullNumber = 'HIN';
 export const notGiven = 'Not given';
 export const knownIssues = 'Known issues';
 export const documents = 'Documents';

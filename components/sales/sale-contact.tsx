@@ -1,4 +1,5 @@
-import { nextStepOf, type SaleContact as Contact } from '../../contract/sales.ts';
+import type { SaleContact as Contact } from '../../contract/sales.ts';
+import { nextStepOf } from '../../utils/next-step.ts';
 import { paths } from '../../utils/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';

@@ -53,7 +53,7 @@ test('a dealer brings boats in a file, and corrects what was refused', async ({ 
     await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
     // The number that the spreadsheet shows: its header is row 1.
     await expect(row(page, '2018 Zodiac Pro 6.5').getByRole('cell').first()).toHaveText('4');
-    await expect(row(page, '2018 Zodiac Pro 6.5')).toContainText('The price “call” is no amount');
+    await expect(row(page, '2018 Zodiac Pro 6.5')).toContainText('The price “call” isn’t an amount');
     await page.getByRole('tab', { name: /^New/ }).click();
     await expect(row(page, '1996 Sabre 38')).toContainText('New');
     expect((await inventoryOf(dealer)).total).toBe(0);

@@ -86,6 +86,8 @@ export const shell: Shell = {
     rules: {
       softCloseSeconds,
       auctionDays,
+      auctionMinSeconds,
+      auctionMaxSeconds,
       offerWindowSeconds,
       offerSeconds,
       retractionSeconds,

@@ -5,6 +5,7 @@ import {
   type ImportField,
   type ImportRow,
 } from '../../../contract/imports.ts';
+import { statusLabel } from '../lots/index.ts';
 import type { ImportedBoat, ImportedColumn } from './read-row.ts';
 import * as texts from '../../../locales/notices.ts';
 
@@ -97,7 +98,7 @@ function shown(column: Column, value: unknown): string {
   if (column === 'price') return (Number(value) / 100).toFixed(2);
   if (column === 'engines')
     return (value as { horsepower?: number }[])
-      .map(({ horsepower }) => (horsepower ? texts.hp({ horsepower }) : 'engine'))
+      .map(({ horsepower }) => (horsepower ? texts.hp({ horsepower }) : texts.engine))
       .join(', ');
   return String(value as string | number).slice(0, 80);
 }
@@ -113,6 +114,6 @@ export function standsBecause({
   if (status === 'withdrawn' && missing) return undefined; // its feed contains it again
   if (status === 'sold') return texts.itsSoldHere;
   if (status === 'withdrawn' || status === 'expired')
-    return `is ${status} here: list it again from your inventory`;
-  return texts.itsHereSoItCantChange({ replace: status.replace('-', ' ') });
+    return texts.relistItFromYourInventory({ isExpired: status === 'expired' });
+  return texts.itsHereSoItCantChange({ status: statusLabel(status) });
 }

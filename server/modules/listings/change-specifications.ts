@@ -201,7 +201,7 @@ function noticesOf({
   watchers,
 }: Told): NewNotification[] {
   const short = (text: string) =>
-    text === '' ? 'nothing' : text.length > 80 ? `${text.slice(0, 79).toWellFormed()}…` : text;
+    text === '' ? t.notGiven : text.length > 80 ? `${text.slice(0, 79).toWellFormed()}…` : text;
   const list = changes
     .map(({ label, before, after }) => t.now({ label, short: short(before), short2: short(after) }))
     .join(' ');
