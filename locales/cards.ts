@@ -18,3 +18,4 @@ export const paysThenTheCardholderDisputesThe = 'pays, then the cardholder dispu
 export const thisIsADemoWeDont = 'This is a demo. We don’t ask for a real card, and no money moves. Choose how the test card behaves.';
 export const testCard = 'Test card';
 export const reload = 'Reload';
+export const cardThat = (v: { card: string | number; does: string | number }) => `${v.card}, ${v.does}`;

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { phrases } from '../../scripts/lint/retired-sentences.ts';
+import { styleRules } from '../../scripts/lint/style-rules.ts';
 import { reconcile } from '../../server/modules/payments/reconcile.ts';
 import { endDueUpsells } from '../../server/modules/upsells/upsell-states.ts';
 import { emailTo } from '../support/mailbox.ts';
@@ -39,6 +41,19 @@ test('the catalogue, as anyone may read it', async () => {
     'inspection',
   ]);
   expect((await site.as().get('/upsell/all', { params: { status: 0 } })).data.data.lists).toEqual([]);
+});
+
+test('plans and upgrades have plain texts', async () => {
+  const plans = await site.db.selectFrom('plan').select(['name', 'lead']).execute();
+  const upsells = await site.db.selectFrom('upsell').select(['name', 'lead']).execute();
+  const texts = [...plans, ...upsells].flatMap(({ name, lead }) => [name, lead]);
+  expect(texts).toContain('Top spot for three days');
+  expect(
+    texts.flatMap((text) =>
+      styleRules.filter(({ pattern }) => pattern.test(text)).map(({ instead }) => `${text} → ${instead}`),
+    ),
+  ).toEqual([]);
+  expect(phrases.filter((phrase) => texts.some((text) => text.includes(phrase)))).toEqual([]);
 });
 
 test('a featured boat is among the featured ones at once, for seven days; a second week follows the first', async () => {

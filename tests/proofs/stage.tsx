@@ -60,6 +60,8 @@ Object.defineProperty(globalThis, 'localStorage', { value: new MemoryStorage(), 
 const {
   softCloseSeconds,
   auctionDays,
+  auctionMinSeconds,
+  auctionMaxSeconds,
   offerWindowSeconds,
   offerSeconds,
   retractionSeconds,

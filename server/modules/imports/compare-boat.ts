@@ -5,6 +5,7 @@ import {
   type ImportField,
   type ImportRow,
 } from '../../../contract/imports.ts';
+import { conditionLabels, fuelLabels, hullLabels, typeLabels } from '../boats/index.ts';
 import { statusLabel } from '../lots/index.ts';
 import type { ImportedBoat, ImportedColumn } from './read-row.ts';
 import * as texts from '../../../locales/notices.ts';
@@ -93,6 +94,14 @@ export function changesOf(
   });
 }
 
+/** How stored words are shown. */
+const words: Partial<Record<Column, Record<string, string>>> = {
+  boat_type: typeLabels,
+  hull_material: hullLabels,
+  fuel_type: fuelLabels,
+  condition: conditionLabels,
+};
+
 function shown(column: Column, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (column === 'price') return (Number(value) / 100).toFixed(2);
@@ -100,7 +109,8 @@ function shown(column: Column, value: unknown): string {
     return (value as { horsepower?: number }[])
       .map(({ horsepower }) => (horsepower ? texts.hp({ horsepower }) : texts.engine))
       .join(', ');
-  return String(value as string | number).slice(0, 80);
+  const word = String(value as string | number);
+  return (words[column]?.[word] ?? word).slice(0, 80);
 }
 
 /** Why a row can't change its boat; undefined if it can. */
