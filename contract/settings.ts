@@ -11,7 +11,7 @@ export const Settings = Type.Object({
     productName: Type.String(),
     year: Type.Integer(),
     contactEmail: Type.String({ description: 'where users write to us' }),
-    financingUrl: Type.String({ description: 'a lender’s page for boat loans; empty if there is none' }),
+    financingUrl: Type.String({ description: 'a lender’s page for boat loans; empty if there isn’t one' }),
   }),
   footer: Type.Object({
     copyright: Type.String(),

@@ -301,3 +301,4 @@ export const ifTheButtonDoesntWorkOpen = 'If the button doesn’t work, open thi
 export const enterThisCodeWhereYouRequested = (v: { minutes: string | number }) => `Enter this code where you requested it. It works once, for ${v.minutes} minutes.`;
 export const viewYourDevices = 'View your devices';
 export const availableFrom = 'Available from';
+export const yourBuyersBankHasTakenTheFee = (v: { amount: string | number }) => `Your buyer’s bank has charged the fee of ${v.amount} back to us. This doesn’t cost you anything, and the sale price isn’t affected.`;

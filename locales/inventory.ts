@@ -383,3 +383,7 @@ export const offerCount = (v: { count: number }) => `${(v.count === 1 ? `${thous
 export const questionCount = (v: { count: number }) => `${(v.count === 1 ? `${thousands(v.count)} question` : `${thousands(v.count)} questions`)}`;
 export const commentCount = (v: { count: number }) => `${(v.count === 1 ? `${thousands(v.count)} comment` : `${thousands(v.count)} comments`)}`;
 export const watcherCount = (v: { count: number }) => `${(v.count === 1 ? `${thousands(v.count)} watcher` : `${thousands(v.count)} watchers`)}`;
+export const withdrawnInline = 'withdrawn';
+export const deletedInline = 'deleted';
+export const renewed = 'renewed';
+export const duplicated = 'duplicated';

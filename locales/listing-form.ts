@@ -486,3 +486,4 @@ export const aZipCodeHasFiveDigits = 'A ZIP code has five digits.';
 export const theReserveMustBeAtLeast = 'The reserve must be at least the opening bid.';
 export const chooseATimeInTheFuture = 'Choose a time in the future.';
 export const theAuctionMustEndAfterIt = 'The auction must end after it starts.';
+export const yourListingIsntSavedYet = 'Your listing isn’t saved yet. Submit it once it’s saved.';

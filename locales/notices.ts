@@ -284,3 +284,5 @@ export const itHasComments = 'It has comments.';
 export const itHasAPaidUpgrade = 'It has a paid upgrade.';
 export const itsStatusIs = (v: { status: string | number }) => `Its status is “${v.status}.”`;
 export const notGiven = 'not given';
+export const photosThatCouldntBeDownloaded = 'Photos that couldn’t be downloaded:';
+export const theFileWasntFullyUploaded = 'The file wasn’t fully uploaded. Please upload it again.';

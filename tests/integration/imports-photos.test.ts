@@ -303,7 +303,7 @@ test('a private network is never reached', async () => {
       waitOptions,
     );
     expect((await rowsOf(guarded, who, id)).lists[0].photographs.problems[0]).toMatch(
-      /without a port of its own|private network/,
+      /Remove the port|private network/,
     );
     expect(host.asked).toEqual([]);
   } finally {

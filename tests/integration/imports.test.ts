@@ -78,8 +78,8 @@ describe('a file', () => {
     ).toEqual([
       [2, 'new', ''],
       [3, 'refused', 'The price “Call” isn’t an amount from $1 to $20,000,000.'],
-      [4, 'refused', 'Stock number A1 appears in the file twice.'],
-      [5, 'refused', 'Has no ID.'],
+      [4, 'refused', 'Stock number A1 appears in the file more than once.'],
+      [5, 'refused', 'The stock number or HIN is missing.'],
       [6, 'refused', expect.stringContaining('Enter a year from')],
     ]);
     expect(await boatsOf(site, dealer)).toEqual([]);

@@ -169,7 +169,7 @@ test('extended photographs make room on this listing at once', async () => {
     site.as(seller.token).post('/create-boat', { id, attachments: uploads.map((upload) => upload.id) });
   expect((await save(boat)).data).toMatchObject({
     code: 'too_many_pictures',
-    message: expect.stringContaining('can have 60 photos'),
+    message: expect.stringContaining('can have up to 60 photos'),
   });
   expect((await buyUpsell(site, seller, boat, 3)).status).toBe(200);
   expect((await save(other)).data.code).toBe('too_many_pictures');
