@@ -302,3 +302,5 @@ export const enterThisCodeWhereYouRequested = (v: { minutes: string | number }) 
 export const viewYourDevices = 'View your devices';
 export const availableFrom = 'Available from';
 export const yourBuyersBankHasTakenTheFee = (v: { amount: string | number }) => `Your buyer’s bank has charged the fee of ${v.amount} back to us. This doesn’t cost you anything, and the sale price isn’t affected.`;
+export const topicMessageFrom = (v: { topic: string | number; id: string | number; name: string | number }) => `${v.topic}: message ${v.id} from ${v.name}`;
+export const boatInline = 'boat';

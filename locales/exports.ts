@@ -71,3 +71,4 @@ export const refundWhat = (v: { what: string | number }) => `Refund: ${v.what}`;
 export const outUsd = 'Out (USD)';
 export const inUsd = 'In (USD)';
 export const heldOrInformationalUsd = 'Held or informational (USD)';
+export const question = 'Question';

@@ -286,3 +286,12 @@ export const itsStatusIs = (v: { status: string | number }) => `Its status is �
 export const notGiven = 'not given';
 export const photosThatCouldntBeDownloaded = 'Photos that couldn’t be downloaded:';
 export const theFileWasntFullyUploaded = 'The file wasn’t fully uploaded. Please upload it again.';
+export const fromTo = (v: { from: string | number; until: string | number }) => `from ${v.from} to ${v.until}`;
+export const boatInline = 'boat';
+export const documentInline = 'document';
+export const unknownDevice = 'Unknown device';
+export const browserOn = (v: { browser: string | number; system: string | number }) => `${v.browser} on ${v.system}`;
+export const enterAnAmountFrom = (v: { min: number; max: number }) => `Enter an amount from ${formatMoney(v.min)} to ${formatMoney(v.max)}.`;
+export const lb = (v: { value: number }) => `${thousands(v.value)} lb`;
+export const rangeAndUp = (v: { from: number }) => `${formatMoney(v.from)} and up`;
+export const rangeToUnder = (v: { from: number; below: number }) => `${formatMoney(v.from)} to under ${formatMoney(v.below)}`;

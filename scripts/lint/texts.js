@@ -21,7 +21,7 @@ const readNames =
 const readTables = /(Texts|Labels|Words|Word|Text|Label|Sentence|Note)$|^(note|label|word|what|sentence)$/;
 /** Functions whose arguments aren't read by anyone. */
 const technicalCalls =
-  /^(cx|includes|startsWith|endsWith|split|join|closest|matches|querySelector|querySelectorAll|getElementById|addEventListener|removeEventListener|dispatchEvent|getItem|setItem|removeItem|matchMedia|fetch|replace|replaceAll|track|identify|onDemand|get|set|has|append|setAttribute|getAttribute|toggleAttribute|test|toLocaleString|createElement|require|setHeader|indexOf|\w*Event|\w*Error|RegExp|URL|DateTimeFormat|NumberFormat)$/;
+  /^(cx|includes|startsWith|endsWith|split|join|closest|matches|querySelector|querySelectorAll|getElementById|addEventListener|removeEventListener|dispatchEvent|getItem|setItem|removeItem|matchMedia|fetch|replace|replaceAll|track|identify|onDemand|get|set|has|append|header|setAttribute|getAttribute|toggleAttribute|test|toLocaleString|createElement|require|setHeader|indexOf|\w*Event|\w*Error|RegExp|URL|DateTimeFormat|NumberFormat)$/;
 
 const isTechnicalText = (text) =>
   /^(https?:|data:|blob:|[/#.@-])|^[a-z]+\/[\w.+*-]+(,|$)|\d(px|vw|rem|em)\b|var\(--|^\w+:\w/.test(text);
