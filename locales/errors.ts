@@ -249,7 +249,7 @@ export const offer_used_youveAlreadyMadeYourOfferAnd = 'You’ve already made yo
 export const offer_too_low_theHighestBidWasOfferAt = (v: { currentbid: number }) => `The highest bid was ${formatMoney(v.currentbid)}. Offer at least that much.`;
 export const invalid_request_thisIsTheAmountTheyOffered = 'This is the amount they offered. Accept it instead.';
 export const transition_refused_thisBoatIsntUnderOfferSo = 'This boat isn’t under offer, so there’s no deal to close.';
-export const transition_refused_theresNoSaleToMarkAs = 'There’s no sale to mark as unpaid.';
+export const transition_refused_theresNoSaleToMarkAs = 'There’s no sale to report as unpaid.';
 export const auction_not_live_thisBoatIsUnderOfferWatch = 'This boat is under offer. Watch it and we’ll notify you if it becomes available again.';
 export const auction_not_live_thisBoatIsNoLongerFor = 'This boat is no longer for sale.';
 export const offer_window_closed_thisBoatIsInAnAuction = 'This boat is in an auction. Place a bid instead.';
