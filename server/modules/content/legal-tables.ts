@@ -51,6 +51,12 @@ const retention = (): string[][] => [
   ],
 ];
 
+const segment = [
+  'Segment (Twilio)',
+  'Measuring how the site is used, only if you allow it in Cookies Settings',
+  'Account ID, email address, username, phone number, ZIP code, and what you do here and with which listing; never what you type',
+];
+
 /** Who receives data on our behalf: only the services that are set up. */
 function processors({ services }: ContentValues): string[][] {
   const social = [
@@ -84,15 +90,7 @@ function processors({ services }: ContentValues): string[][] {
           ],
         ]
       : []),
-    ...(services.analytics
-      ? [
-          [
-            'Segment (Twilio)',
-            'Measuring how the site is used, only if you allow it in Cookies Settings',
-            'Account ID, email address, username, phone number, ZIP code, and what you do here and with which listing; never what you type',
-          ],
-        ]
-      : []),
+    ...(services.analytics ? [segment] : []),
     [
       'YouTube (Google), Vimeo',
       'Playing a listing’s video, only after you press play',
