@@ -65,7 +65,7 @@ export const UserDetails = Type.Object({
       version: Type.String(),
       isUpdate: Type.Boolean({ description: 'an earlier version was accepted' }),
     }),
-    { description: 'the current legal documents that I have not accepted' },
+    { description: 'the current legal documents that the user hasn’t accepted' },
   ),
   hasCard: Type.Boolean(),
   memberSince: Instant,

@@ -94,7 +94,7 @@ export const Attachment = Type.Object(
     state: Type.Optional(OneOf('waiting', 'failed')),
     category: Type.Optional(PictureCategory),
     panorama: Type.Optional(Type.String({ description: 'only of a 360° photo: its largest file' })),
-    looksPanoramic: Type.Optional(Type.Boolean({ description: 'probably one; its seller has not said' })),
+    looksPanoramic: Type.Optional(Type.Boolean({ description: 'probably one; its seller hasn’t said' })),
   },
   {
     description:

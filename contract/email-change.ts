@@ -11,7 +11,7 @@ export const PendingEmail = Type.Object({
   expiresAt: Instant,
   waitsFor: Type.Array(ChangeSide, {
     maxItems: 2,
-    description: 'the addresses that have not confirmed it yet',
+    description: 'the addresses that haven’t confirmed it yet',
   }),
 });
 export type PendingEmail = Static<typeof PendingEmail>;

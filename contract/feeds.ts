@@ -16,7 +16,7 @@ export const Feed = Type.Object({
   whenGone: OneOf('withdraw', 'flag'),
   listAs: ListAs,
   isActive: Type.Boolean(),
-  isMatched: Type.Boolean({ description: 'its columns are mapped: it runs by itself' }),
+  isMatched: Type.Boolean({ description: 'its columns are mapped: it runs automatically' }),
   boats: Type.Integer({ description: 'its listings that are live or in preparation' }),
   failures: Type.Integer({ description: 'in a row' }),
   nextFetchAt: Nullable(Instant),

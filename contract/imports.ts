@@ -8,7 +8,7 @@ import { BoatId, File, Id, Instant, ListOf, Nullable, OneOf, Paging, Strict } fr
  */
 export const importFields = [
   { field: 'id', label: 'Stock number' },
-  { field: 'hin', label: 'Hull number (HIN)' },
+  { field: 'hin', label: 'HIN' },
   { field: 'make', label: 'Make' },
   { field: 'model', label: 'Model' },
   { field: 'year', label: 'Year' },
@@ -27,7 +27,7 @@ export const importFields = [
   { field: 'totalHP', label: 'Total power' },
   { field: 'maxEngineYear', label: 'Engine year' },
   { field: 'engineHours', label: 'Engine hours' },
-  { field: 'description', label: 'Description' },
+  { field: 'description', label: 'Story' },
   { field: 'created', label: 'Listed on' },
 ] as const;
 export type ImportField = (typeof importFields)[number]['field'];
@@ -117,7 +117,7 @@ export const Import = Type.Object({
   added: Type.Integer(),
   listed: Type.Integer({ description: 'of those added; the others are drafts' }),
   overPlan: Type.Integer({ description: "added as drafts because the seller's plan has no more room" }),
-  hinTaken: Type.Integer({ description: 'added as drafts because their hull number is listed already' }),
+  hinTaken: Type.Integer({ description: 'added as drafts because their HIN is listed already' }),
   changed: Type.Integer(),
   gone: Type.Integer({ description: 'boats that are missing from the feed' }),
   kept: Type.Integer({
@@ -128,8 +128,8 @@ export const Import = Type.Object({
     { total: Type.Integer(), done: Type.Integer(), failed: Type.Integer() },
     { description: 'fetched from addresses in the file, after the import; the others are waiting' },
   ),
-  waiting: Type.Integer({ description: 'drafts that are listed once their photographs have arrived' }),
-  lacking: Type.Integer({ description: 'drafts to be listed that have not enough photographs' }),
+  waiting: Type.Integer({ description: 'drafts that are listed once their photos have been downloaded' }),
+  lacking: Type.Integer({ description: 'drafts to be listed that don’t have enough photos' }),
   undoUntil: Nullable(Type.String({ format: 'date-time', description: 'null: it has nothing to undo' })),
   undo: Nullable(Type.Object({ state: OneOf('running', 'done'), ...UndoCounts })),
   createdAt: Instant,
@@ -266,7 +266,7 @@ export const refusedRows = call({
   method: 'GET',
   path: '/inventory/imports/{id}/refused',
   summary:
-    'The rejected rows, and those with photographs that could not be fetched, with reasons as a CSV file, to correct and upload again',
+    'The rejected rows, and those with photos that couldn’t be downloaded, with reasons as a CSV file, to correct and upload again',
   access: 'signed-in',
   answers: 'text/csv',
   params: OneImport,

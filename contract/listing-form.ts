@@ -51,7 +51,7 @@ export type HinCheck = Static<typeof HinCheck>;
 export const checkHin = call({
   method: 'GET',
   path: '/hin',
-  summary: "What a hull number means (33 CFR 181.25), and whether it's already listed",
+  summary: "What a HIN means (33 CFR 181.25), and whether it's already listed",
   access: 'anyone',
   perMinute: 120,
   query: Strict({ hin: Text(40, 1), id: Type.Optional(BoatId) }),

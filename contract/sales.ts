@@ -38,14 +38,3 @@ export const saleContact = call({
   query: Strict({ market_place_id: BoatId, inquiry_id: Type.Optional(Id) }),
   data: SaleContact,
 });
-
-/** What a side of an agreed sale does next, in a sentence. `isPaidLater`: a marketplace deal, not sold yet. */
-export function nextStepOf(side: SaleSide, isPaidLater: boolean): string {
-  if (side === 'buyer')
-    return isPaidLater
-      ? 'Contact the seller to arrange an inspection, payment and the handover. The seller marks the boat sold when you’ve settled.'
-      : 'Contact the seller to agree on payment and the handover.';
-  return isPaidLater
-    ? 'Contact the buyer to arrange an inspection, payment and the handover. Mark the boat sold when you’ve settled, or put it back on the market if the deal falls through.'
-    : 'Contact the buyer to agree on payment and the handover. If the buyer doesn’t pay by this date, you can end the sale.';
-}

@@ -11,7 +11,7 @@ export const Settings = Type.Object({
     productName: Type.String(),
     year: Type.Integer(),
     contactEmail: Type.String({ description: 'where users write to us' }),
-    financingUrl: Type.String({ description: 'a lender’s page for boat loans; empty if there is none' }),
+    financingUrl: Type.String({ description: 'a lender’s page for boat loans; empty if there isn’t one' }),
   }),
   footer: Type.Object({
     copyright: Type.String(),
@@ -22,6 +22,8 @@ export const Settings = Type.Object({
   rules: Type.Object({
     softCloseSeconds: Type.Integer(),
     auctionDays: Type.Integer(),
+    auctionMinSeconds: Type.Integer(),
+    auctionMaxSeconds: Type.Integer(),
     offerWindowSeconds: Type.Integer(),
     offerSeconds: Type.Integer(),
     retractionSeconds: Type.Integer(),

@@ -252,3 +252,5 @@ export const weCouldntLoadTheDocumentsYouve = 'We couldn’t load the documents 
 export const youHaventAcceptedAnyDocumentsYet = 'You haven’t accepted any documents yet.';
 export const accepted = (v: { dayAndTime: string | number }) => `Accepted ${v.dayAndTime}`;
 export const legalDocuments = 'Legal documents';
+export const nameYou = (v: { name: ReactNode; b: (chunks: ReactNode) => ReactNode }) => rich(v.b(v.name), ' (you)');
+export const emailSettings = 'Email settings';

@@ -64,7 +64,7 @@ export const youEnteredAboutTimesTheOpening = (v: { amount: number; round: strin
 export const yourBidHasntBeenPlacedYet = 'Your bid hasn’t been placed yet. If you mistyped the amount, change it. If it’s correct, confirm it. Bids are binding.';
 export const changeAmount = 'Change amount';
 export const confirmBidOf = (v: { amount: number }) => `Confirm bid of ${formatMoney(v.amount)}`;
-export const currentBidCurrentBid = (v: { currentBid: number; endsAt: string | number }) => `Current bid ${formatMoney(v.currentBid)}, ${v.endsAt}`;
+export const currentBidCurrentBid = (v: { currentBid: number; hasEnd: boolean; timeLeft: string | number }) => `Current bid ${formatMoney(v.currentBid)}${(v.hasEnd ? `, ${v.timeLeft}` : '')}`;
 export const placingBid = 'Placing bid';
 export const placeBidOf = (v: { amount: number }) => `Place bid of ${formatMoney(v.amount)}`;
 export const biddingIsPausedWhileWeReconnect = 'Bidding is paused while we reconnect';
@@ -175,3 +175,4 @@ export const watch = 'Watch';
 export const bidAmount = (v: { amount: number }) => `Bid ${formatMoney(v.amount)}`;
 export const enterAnAmountOfAtLeast = (v: { minimum: number; amount: number }) => `Enter an amount of at least ${formatMoney(v.minimum)} and less than ${formatMoney(v.amount)}.`;
 export const placingThisBid = 'placing this bid';
+export const minimum = 'minimum';

@@ -10,7 +10,7 @@ export const underOffer = 'Under offer';
 export const openToOffers = 'Open to offers';
 export const noBids = 'No bids';
 export const openingBid = 'opening bid';
-export const soldBids = (v: { hasSoldAt: boolean; bidCount: number }) => `${(v.hasSoldAt ? 'sold' : 'bid')}, ${(v.bidCount === 1 ? `${thousands(v.bidCount)} bid` : `${thousands(v.bidCount)} bids`)}`;
+export const amountAndBids = (v: { amount: 'sold' | 'current' | string & {}; bidCount: number }) => `${(v.amount === 'sold' ? 'sold' : v.amount === 'current' ? 'current bid' : 'highest bid')}, ${(v.bidCount === 1 ? `${thousands(v.bidCount)} bid` : `${thousands(v.bidCount)} bids`)}`;
 export const loadingBoats = 'Loading boats';
 export const linkCopied = 'Link copied.';
 export const thisBrowserCantShareTheLink = 'This browser can’t share the link. Copy it from the address bar.';

@@ -127,3 +127,5 @@ export const withinMilesOf = (v: { within: string | number; zip: string | number
 export const hullCalled = (v: { called: string | number }) => `${v.called} hull`;
 export const dealerOrBroker = 'Dealer or broker';
 export const privateSeller = 'Private seller';
+export const anyInline = 'any';
+export const boatCount = (v: { boats: number }) => `${(v.boats === 1 ? `${thousands(v.boats)} boat` : `${thousands(v.boats)} boats`)}`;

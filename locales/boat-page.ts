@@ -14,7 +14,7 @@ export const signInToRequestThisDocument = 'Sign in to request this document';
 export const theSellerSharesThisDocumentOn = 'The seller shares this document on request.';
 export const requestTitle = (v: { title: string | number }) => `Request ${v.title}`;
 export const theSellersStory = 'The seller’s story';
-export const theSellerHasntWrittenADescription = 'The seller hasn’t written a description yet.';
+export const theSellerHasntWrittenADescription = 'The seller hasn’t written a story yet.';
 export const knownIssues = 'Known issues';
 export const seller = 'Seller';
 export const dealerMemberSince = (v: { isValue: boolean; yearOf: string | number }) => `${(v.isValue ? 'Dealer' : 'Private seller')}, member since ${v.yearOf}`;
@@ -78,7 +78,7 @@ export const lotBidsAndPricesChangeSee = (v: { id: string | number }) => `Lot ${
 export const similarBoats = 'Similar boats';
 export const moreBoatsLikeThis = 'More boats like this';
 export const allBoats = 'All boats';
-export const unknown = 'unknown';
+export const notGiven = 'not given';
 export const requestSentToWellNotifyYou = (v: { name: ReactNode; b: (chunks: ReactNode) => ReactNode }) => rich(v.b(rich('Request sent to ', v.name, '.')), ' We’ll notify you when they respond.');
 export const category = 'Category';
 export const all = 'All';

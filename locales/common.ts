@@ -20,3 +20,4 @@ export const manager = 'Manager';
 export const lister = 'Lister';
 export const viewer = 'Viewer';
 export const yourSessionHasEndedSignIn = 'Your session has ended. Sign in to continue. Your work is saved.';
+export const weCouldntSendTheFile = 'We couldn’t send the file. Please try again.';

@@ -4,7 +4,7 @@ import { formatMoney } from '../utils/money.ts';
 import { thousands } from '../utils/units.ts';
 import { rich } from './rich.ts';
 
-export const minRead = (v: { minutes: string | number }) => `, ${v.minutes} min read`;
+export const minRead = (v: { minutes: number }) => `, ${thousands(v.minutes)} min read`;
 export const blog = 'Blog';
 export const breadcrumbs = 'Breadcrumbs';
 export const byMinRead = (v: { productName: ReactNode; publicationDay: ReactNode; time: (chunks: ReactNode) => ReactNode; minutes: ReactNode }) => rich('By ', v.productName, ', ', v.time(v.publicationDay), ', ', v.minutes, ' min read');

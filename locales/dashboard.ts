@@ -56,8 +56,7 @@ export const sentAMessageAboutThe = (v: { note: string | number; title: string |
 export const asked = (v: { began: string | number }) => `Asked ${v.began}`;
 export const reply = 'Reply';
 export const questionsAboutThe = (v: { count: number; title: string | number }) => `${(v.count === 1 ? `${thousands(v.count)} question` : `${thousands(v.count)} questions`)} about the ${v.title}`;
-export const mostRecent = 'Most recent';
-export const asked2 = 'Asked';
+export const mostRecent = (v: { began: string | number }) => `Most recent ${v.began}`;
 export const theCurrentBidIsBelowYour = (v: { amount: number }) => `The current bid is ${formatMoney(v.amount)} below your reserve`;
 export const theAuctionEnds = 'the auction ends';
 export const youCanLowerOrRemoveThe = (v: { title: string | number; until: string | number }) => `${v.title}. You can lower or remove the reserve until ${v.until}.`;
@@ -84,7 +83,7 @@ export const noneNewSinceYesterday = 'none new since yesterday';
 export const listABoat = 'List a boat';
 export const noListingsYet = 'No listings yet';
 export const sellABoat = 'Sell A Boat';
-export const startWithTheHullNumberAnd = 'Start with the hull number and a few photos. We save your draft as you go. Bids, questions, offers, and views will appear here.';
+export const startWithTheHullNumberAnd = 'Start with the hull identification number (HIN) and a few photos. We save your draft as you go. Bids, questions, offers, and views will appear here.';
 export const weCouldntLoadYourDashboard = 'We couldn’t load your dashboard';
 export const yourBoatsAndTheirBidsAre = 'Your boats and their bids are safe. Please try again.';
 export const mostViewed = 'Most viewed';

@@ -5,7 +5,7 @@ export const theMailServerDidntRespond = (v: { id: string | number }) => `${v.id
 export const confirmYourNewEmailAddressFor = (v: { productName: string | number }) => `Confirm your new email address for ${v.productName}`;
 export const pleaseConfirmYourNewEmailAddress = 'Please confirm your new email address';
 export const confirmItHereAndFromYour = 'Confirm it here and from your current address.';
-export const useTheButtonBelowToConfirm = 'Use the button below to confirm this address. We also sent a link to your account’s current address. Your address changes once both are confirmed, in any order. The links work for 24 hours. Until then, nothing changes.';
+export const useTheButtonBelowToConfirm = (v: { time: string | number }) => `Use the button below to confirm this address. We also sent a link to your account’s current address. Your address changes once both are confirmed, in any order. The links work for ${v.time}. Until then, nothing changes.`;
 export const confirmAddress = 'Confirm address';
 export const youreReceivingThisEmailBecauseSomeone = (v: { productName: string | number }) => `You’re receiving this email because someone entered this address as the new one for their ${v.productName} account. If that wasn’t you, ignore it and don’t open the link.`;
 export const thisAddressAlreadyHasAnAccount = (v: { productName: string | number }) => `This address already has an account at ${v.productName}`;
@@ -18,7 +18,7 @@ export const ifThisWasntYouIgnoreThis = 'If this wasn’t you, ignore this email
 export const confirmYourEmailAddressChange = (v: { productName: string | number }) => `Confirm your ${v.productName} email address change`;
 export const confirmYourEmailAddressChange2 = 'Confirm your email address change';
 export const nothingChangesUnlessYouConfirmIt = 'Nothing changes unless you confirm it.';
-export const youAskedToUseANew = 'You asked to use a new email address for your account. Confirm it here. We also sent a link to the new address. Your address changes once both are confirmed, in any order. The links work for 24 hours. Until then, nothing changes.';
+export const youAskedToUseANew = (v: { time: string | number }) => `You asked to use a new email address for your account. Confirm it here. We also sent a link to the new address. Your address changes once both are confirmed, in any order. The links work for ${v.time}. Until then, nothing changes.`;
 export const ifYouDidntRequestThisSomeone = 'If you didn’t request this, someone knows your password. Stop the change now. That signs out every device, and you’ll choose a new password.';
 export const newAddress = 'New address';
 export const requested = 'Requested';
@@ -93,7 +93,7 @@ export const verifyYourEmailFor = (v: { productName: string | number }) => `Veri
 export const pleaseVerifyYourEmail = 'Please verify your email';
 export const oneClickAndYourAccountIs = 'One click and your account is ready.';
 export const welcomeAboard = 'Welcome aboard!';
-export const useTheButtonBelowToVerify = 'Use the button below to verify your email address, then sign in with the password you chose when you signed up. The link works for 24 hours.';
+export const useTheButtonBelowToVerify = (v: { time: string | number }) => `Use the button below to verify your email address, then sign in with the password you chose when you signed up. The link works for ${v.time}.`;
 export const verifyEmail = 'Verify email';
 export const youreReceivingThisEmailBecauseSomeoneSigned = (v: { productName: string | number }) => `You’re receiving this email because someone signed up for ${v.productName} with this address. If that wasn’t you, ignore it and don’t open the link. Without it, the account can’t be used.`;
 export const youAlreadyHaveAAccount = (v: { productName: string | number }) => `You already have a ${v.productName} account`;
@@ -301,3 +301,6 @@ export const ifTheButtonDoesntWorkOpen = 'If the button doesn’t work, open thi
 export const enterThisCodeWhereYouRequested = (v: { minutes: string | number }) => `Enter this code where you requested it. It works once, for ${v.minutes} minutes.`;
 export const viewYourDevices = 'View your devices';
 export const availableFrom = 'Available from';
+export const yourBuyersBankHasTakenTheFee = (v: { amount: string | number }) => `Your buyer’s bank has charged the fee of ${v.amount} back to us. This doesn’t cost you anything, and the sale price isn’t affected.`;
+export const topicMessageFrom = (v: { topic: string | number; id: string | number; name: string | number }) => `${v.topic}: message ${v.id} from ${v.name}`;
+export const boatInline = 'boat';

@@ -40,3 +40,5 @@ export const cityCantBeMoreThan80 = 'City can’t be more than 80 characters';
 export const stateCantBeMoreThan40 = 'State can’t be more than 40 characters';
 export const messageIsRequired = 'Message is required';
 export const messageCantBeMoreThan4 = 'Message can’t be more than 4,000 characters';
+export const chooseACountryCode = 'Choose a country code';
+export const enterA5DigitZipCode = 'Enter a 5-digit ZIP code, or leave this blank';

@@ -29,7 +29,7 @@ export const max = (v: { buyersFeeMax: number }) => `${formatMoney(v.buyersFeeMa
 export const theBuyersFeeWithAMinimum = (v: { buyersFeeMin: number; buyersFeeMax: number }) => `The buyer’s fee, with a minimum of ${formatMoney(v.buyersFeeMin)} and a maximum of ${formatMoney(v.buyersFeeMax)}. The price you confirm includes the fee.`;
 export const aDay = 'a day';
 export const ifTheReserveIsntMetThe = (v: { offer: string | number }) => `If the reserve isn’t met, the seller and the high bidder have ${v.offer} to agree on a price. Each can make one offer.`;
-export const sellingStartWithTheHullNumber = 'Selling? Start with the hull number.';
+export const sellingStartWithTheHullNumber = 'Selling? Start with the HIN.';
 export const itsThe12CharacterNumberOn = 'It’s the 12-character number on the starboard side of the transom. We’ll fill in what it tells us. You add the photos and the story. Listing is free.';
 export const hullIdentificationNumberHin = 'Hull identification number (HIN)';
 export const gndb1162f889 = 'GNDB1162F889';

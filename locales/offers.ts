@@ -9,7 +9,6 @@ export const didntPayYouCanOfferThe = (v: { bidder: ReactNode; price: number; b:
 export const offerAt = (v: { amount: number }) => `Offer at ${formatMoney(v.amount)}`;
 export const didntPayAndThereAreNo = (v: { bidder: string | number }) => `${v.bidder} didn’t pay, and there are no other bidders.`;
 export const ifDoesntPayYouCanEnd = (v: { bidder: string | number; dayText: string | number }) => `If ${v.bidder} doesn’t pay, you can end the sale starting ${v.dayText} and offer the boat to the next bidder.`;
-export const theBuyerHasntPaid = 'The buyer hasn’t paid';
 export const askingPrice = 'Asking price';
 export const askingPricePlusFee = 'Asking price, plus fee';
 export const askingPricePlusFeePrice = (v: { price: number }) => `Asking price ${formatMoney(v.price)}, plus fee`;
@@ -95,11 +94,11 @@ export const youCanMakeAnOfferOn = 'You can make an offer on any boat in the mar
 export const offers = 'Offers';
 export const offersYouveSentAndReceivedAnd = 'Offers you’ve sent and received, and every response.';
 export const offersYouveSentAndReceivedAndEvery = 'Offers you’ve sent and received, and every response. Sign in to see them.';
-export const confirmYour = (v: { what: string | number }) => `Confirm your ${v.what}`;
+export const confirmYour = (v: { isCounter: boolean }) => `Confirm your ${(v.isCounter ? 'counteroffer' : 'offer')}`;
 export const hasToRespondOnlyTheTwo = (v: { otherParty: string | number; time: string | number }) => `${v.otherParty} has ${v.time} to respond. Only the two of you can see it.`;
 export const yourOfferIsBindingUntilThey = 'Your offer is binding until they respond. Each side can make one offer.';
 export const yourOfferIsBindingIfThey = 'Your offer is binding if they accept it. You can withdraw it until then.';
-export const sendOf = (v: { what: string | number; sum: string | number }) => `Send ${v.what} of ${v.sum}`;
+export const sendOf = (v: { isCounter: boolean; sum: string | number }) => `Send ${(v.isCounter ? 'counteroffer' : 'offer')} of ${v.sum}`;
 export const sending = 'Sending';
 export const wellNotifyYouHereAndBy = 'We’ll notify you here and by email when they respond.';
 export const acceptThisOffer = 'Accept this offer';
@@ -154,3 +153,7 @@ export const weLostTheConnectionBeforeWe = 'We lost the connection before we cou
 export const offer2 = 'Offer';
 export const sendingThisOffer = 'sending this offer';
 export const acceptingInline = 'accepting';
+export const endDeal = 'End deal';
+export const endThisDeal = 'End this deal?';
+export const endThisUnpaidSale = 'End this unpaid sale?';
+export const reportUnpaidSale = 'Report unpaid sale';

@@ -11,3 +11,7 @@ export const phone = 'Phone';
 export const email = 'Email';
 export const payBy = 'Pay by';
 export const paymentDueBy = 'Payment due by';
+export const nextStepOfBuyerInDeal = 'Contact the seller to arrange an inspection, payment, and handover. The seller marks the boat as sold once you’ve completed the sale.';
+export const nextStepOfBuyer = 'Contact the seller to agree on payment and handover.';
+export const nextStepOfSellerInDeal = 'Contact the buyer to arrange an inspection, payment, and handover. Mark the boat as sold once you’ve completed the sale, or return it to the marketplace if the deal falls through.';
+export const nextStepOfSeller = 'Contact the buyer to agree on payment and handover. If the buyer doesn’t pay by this date, you can end the sale.';

@@ -19,7 +19,7 @@ test.each([...catalogs()])(
 function usedKeys(): ReadonlyMap<string, ReadonlySet<string>> {
   const used = new Map<string, Set<string>>();
   for (const file of globSync(
-    '{components,pages,hooks,client,services,store,utils,server,contract}/**/*.{ts,tsx}',
+    '{components,pages,hooks,client,services,store,utils,server,contract,web}/**/*.{ts,tsx}',
   )) {
     const source = readFileSync(file, 'utf8');
     for (const [, name, catalog = ''] of source.matchAll(

@@ -1,12 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { catalogs } from './locales.ts';
+import { literalTexts } from './lint/literals.ts';
 import { phrases, whole } from './lint/retired-sentences.ts';
 import { styleRules, type StyleRule } from './lint/style-rules.ts';
 
 /** Texts that the specification fixes, or that mean something else. */
 const allowed = [
   'Password do not match', // specification, section 5
+  'Ski & wake', // a boat type
+  'Wake Pro 230', // a model
 ];
 
 const problemsIn = (text: string, rules: readonly StyleRule[]) =>
@@ -64,14 +67,49 @@ test('comments are plain American English', () => {
   expect(problems).toEqual([]);
 });
 
+/** Where a text that isn't in a catalog can reach a person. */
+const programs = globSync(
+  '{client,components,contract,hooks,pages,server,services,store,utils,web}/**/*.{ts,tsx}',
+).filter((file) => !/\.test\.|generated/.test(file));
+
+test('texts in the code are plain American English', () => {
+  const problems = programs.flatMap((file) =>
+    literalTexts(file, readFileSync(file, 'utf8')).flatMap(({ text, line }) =>
+      allowed.includes(text)
+        ? []
+        : problemsIn(text, styleRules).map((problem) => `${file}:${line}: ${text.trim()}\n    ${problem}`),
+    ),
+  );
+  expect(problems).toEqual([]);
+});
+
+test('the texts of a source file: no names, no SQL but for what it quotes', () => {
+  const source = `
+    import a from 'some file';
+    const name = 'photographs', text = 'It lies at';
+    const jsx = <p>two words {x ? ' (she)' : ''}</p>;
+    const template = \`the length \${text} is none\`;
+    const query = sql\`select case when b.id is null then 'It is no more.' end where a is not null\`;
+    const operator = where('a', 'is not', null);`;
+  expect(literalTexts('a.tsx', source).map(({ text }) => text.trim())).toEqual([
+    'some file',
+    'It lies at',
+    'two words',
+    '(she)',
+    'the length',
+    'is none',
+    'It is no more.',
+  ]);
+});
+
 test('no retired sentence has come back', () => {
   const messages = [...catalogs().values()].flatMap((catalog) => Object.values(catalog));
   expect(whole.filter((text) => messages.includes(text))).toEqual([]);
   const texts = [
     ...messages,
-    ...globSync('{server,contract,components,utils,pages,seed}/**/*.{ts,tsx,md}').map((file) =>
-      readFileSync(file, 'utf8'),
-    ),
+    ...globSync(
+      '{client,components,contract,hooks,pages,seed,server,services,store,utils,web}/**/*.{ts,tsx,md}',
+    ).map((file) => readFileSync(file, 'utf8')),
   ].join('\n');
   const all = texts.replaceAll('’', "'");
   expect(phrases.filter((phrase) => all.includes(phrase.replaceAll('’', "'")))).toEqual([]);

@@ -41,7 +41,7 @@ export async function publish<T extends DomainEvent['type']>(
   event: EventOf<T> & { type: T },
 ): Promise<void> {
   if (!registered)
-    throw new Error(`Nobody handles ${event.type}: registerEventHandlers was not called in this process.`);
+    throw new Error(`No handler for ${event.type}: registerEventHandlers wasn’t called in this process.`);
   const handlers: readonly EventHandler<T>[] = registered[event.type];
   for (const handle of handlers) await handle(tx, event);
 }

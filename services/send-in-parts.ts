@@ -18,6 +18,8 @@ export interface SendInParts extends RetryOptions {
 
 /** The most that a broken connection loses, and that a proxy has to buffer. */
 const chunkBytes = 4 * 1024 * 1024;
+/** Of what tells this site's unfinished uploads apart. */
+const prefix = 'bowline';
 
 /**
  * Uploads a file with the resumable protocol (tus) and has it processed. A lost connection is waited for, and
@@ -26,7 +28,7 @@ const chunkBytes = 4 * 1024 * 1024;
  */
 export async function sendInParts(file: File, options: SendInParts): Promise<Upload> {
   const tus = await import('tus-js-client');
-  const remember = `bowline ${options.kind} ${options.boatId ?? ''} ${file.name} ${file.size} ${file.lastModified}`;
+  const remember = [prefix, options.kind, options.boatId, file.name, file.size, file.lastModified].join(' ');
   const store = tus.defaultOptions.urlStorage;
   const [earlier] = await store.findUploadsByFingerprint(remember).catch(() => []);
   const known = earlier?.metadata.clientId;

@@ -2,6 +2,7 @@ import type { Upload as TusUpload } from 'tus-js-client';
 import type { ErrorReply } from '../contract/errors.ts';
 import { ApiError } from './api-client.ts';
 import { cancelled } from './retry-until-online.ts';
+import * as t from '../locales/common.ts';
 
 /** One run of the protocol: from the current offset to the end, or until the connection breaks. */
 export function transfer(upload: TusUpload, signal: AbortSignal): Promise<void> {
@@ -35,7 +36,7 @@ function asApiError(error: Error): ApiError {
   const told = readReply(reply.getBody());
   return new ApiError(
     told.code ?? (status === 0 ? 'offline' : 'internal_error'),
-    told.message ?? 'The file could not be sent. Please try again.',
+    told.message ?? t.weCouldntSendTheFile,
     status,
     told,
     error,

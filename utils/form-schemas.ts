@@ -9,7 +9,7 @@ const emailPattern =
 const email = string()
   .trim()
   .required(t.emailAddressIsRequired)
-  .matches(emailPattern, 'Please enter valid email address')
+  .matches(emailPattern, t.pleaseEnterValidEmailAddress)
   .max(254, t.pleaseEnterValidEmailAddress);
 
 /** "More than 8" is the specification's wording; eight characters are allowed. */
@@ -25,7 +25,7 @@ const digitsOf = (value: string | undefined) => (value ?? '').replace(/\D/g, '')
 
 const countryCode = string()
   .required(t.countryCodeIsRequired)
-  .matches(/^\+?\d{1,4}$/, 'Please choose a country code');
+  .matches(/^\+?\d{1,4}$/, t.chooseACountryCode);
 const phoneMessage = t.enterAPhoneNumberWith5;
 const phoneIsSane = (value: string | undefined) =>
   !value || (/^[\d\s().-]+$/.test(value) && digitsOf(value).length >= 5 && digitsOf(value).length <= 14);
@@ -57,7 +57,7 @@ export const forgotPasswordSchema = object({ email });
 export const resetPasswordSchema = object({
   otp: string()
     .required(t.pleaseEnterOtpNumber)
-    .matches(/^\d{6}$/, 'Please enter otp number'),
+    .matches(/^\d{6}$/, t.pleaseEnterOtpNumber),
   newPassword: password(t.password),
 });
 
@@ -97,7 +97,7 @@ export const signUpSchema = object({
 export const phoneSchema = object({ countryCode, phoneNumber: phone.required(t.phoneNumberIsRequired) });
 const zipCode = string()
   .trim()
-  .matches(/^(\d{5})?$/, 'Please enter a 5-digit ZIP code, or leave this blank');
+  .matches(/^(\d{5})?$/, t.enterA5DigitZipCode);
 /** How a bidder can be reached. */
 export const contactStepSchema = phoneSchema.shape({ zipCode });
 

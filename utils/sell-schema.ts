@@ -1,5 +1,6 @@
 import { array, object, string } from 'yup';
-import { explainHin, hinLength, cleanHin } from '../contract/hin.ts';
+import { hinLength, cleanHin } from '../contract/hin.ts';
+import { explainHin } from './explain-hin.ts';
 import { lacksOf, type QualityRules } from './listing-quality.ts';
 import { isZip, readEngineNumber, readMoney, readNumber } from './sell-input.ts';
 import type { SellForm } from './sell-form.ts';
@@ -24,14 +25,14 @@ export const sellSchema = object({
     const { length } = cleanHin(text);
     return (
       length === hinLength ||
-      this.createError({ message: locale.thisHasCharactersAHullNumber({ length, hinLength }) })
+      this.createError({ message: locale.thisHasCharactersAHin({ length, hinLength }) })
     );
   }),
   make: most(60),
   model: most(80),
   year: numberOf('year', locale.enterAFourDigitModelYear),
   location: object({
-    zip: string().test('zip', 'A ZIP code has five digits', (text = '') => text.trim() === '' || isZip(text)),
+    zip: string().test('zip', locale.aZipCodeHasFiveDigits, (text = '') => text.trim() === '' || isZip(text)),
     city: most(80),
     state: most(40),
   }),
@@ -54,13 +55,13 @@ export const sellSchema = object({
   description: most(20_000),
   auction: object({
     openingBid: money,
-    reserve: money.test('above', 'A reserve lies at the opening bid or above', function check(text = '') {
+    reserve: money.test('above', locale.theReserveMustBeAtLeast, function check(text = '') {
       // Formik passes empty texts as undefined.
       const { openingBid, hasReserve } = this.parent as Partial<SellForm['auction']>;
       const [reserve, opening] = [readMoney(text), readMoney(openingBid ?? '')];
       return !hasReserve || reserve == null || opening == null || reserve >= opening;
     }),
-    startsAt: string().test('start', 'Please choose a time that is still to come', function check(text = '') {
+    startsAt: string().test('start', locale.chooseATimeInTheFuture, function check(text = '') {
       const { start } = this.parent as SellForm['auction'];
       const instant = toInstant(text);
       return (
@@ -69,7 +70,7 @@ export const sellSchema = object({
         (instant !== undefined && Date.parse(instant) > Date.now() - 15 * 60_000)
       );
     }),
-    endsAt: string().test('end', 'The auction ends after it starts', function check(text = '') {
+    endsAt: string().test('end', locale.theAuctionMustEndAfterIt, function check(text = '') {
       const { start = 'now', startsAt = '', length = '' } = this.parent as Partial<SellForm['auction']>;
       const parent = { start, startsAt, length, endsAt: text };
       if (parent.length !== 'date' || text === '') return true;

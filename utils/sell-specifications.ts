@@ -33,7 +33,7 @@ const sails: SpecificationField = {
   label: 'Sails',
   placeholder: 'Main and genoa 2021, spinnaker',
 };
-const mast: SpecificationField = { key: 'mast', label: 'Mast above water', placeholder: '52 ft' };
+const mast: SpecificationField = { key: 'mast', label: 'Mast height above water', placeholder: '52 ft' };
 const rigging: SpecificationField = {
   key: 'rigging',
   label: 'Standing rigging',
@@ -51,7 +51,7 @@ const cruise: SpecificationField = {
   placeholder: '24 knots at 3,800 rpm',
 };
 const top: SpecificationField = { key: 'top', label: 'Top speed', placeholder: '38 knots' };
-const burn: SpecificationField = { key: 'burn', label: 'Fuel burn', placeholder: '14 gal an hour at cruise' };
+const burn: SpecificationField = { key: 'burn', label: 'Fuel burn', placeholder: '14 gal/h at cruise' };
 const generator: SpecificationField = {
   key: 'generator',
   label: 'Generator',
@@ -94,7 +94,7 @@ const electronics: SpecificationField = {
 const trailer: SpecificationField = {
   key: 'trailer',
   label: 'Trailer',
-  placeholder: 'Tandem, 2018, galvanized; or none',
+  placeholder: 'Tandem, galvanized, 2018',
 };
 
 const living = [cabins, berths, heads, fuelTank, waterTank, holding];
@@ -134,12 +134,12 @@ export const historyFields: readonly SpecificationField[] = [
       'None',
     ],
   },
-  { key: 'owners', label: 'Owners', placeholder: '2, the present one since 2015' },
+  { key: 'owners', label: 'Owners', placeholder: '2, current owner since 2015' },
   { key: 'waters', label: 'Used in', options: ['Fresh water', 'Salt water', 'Both'] },
   { key: 'kept', label: 'Kept', placeholder: 'On a lift, under cover' },
   { key: 'hauled', label: 'Last hauled out', placeholder: 'April 2026, bottom painted' },
   { key: 'serviced', label: 'Last serviced', placeholder: 'May 2026, by the dealer' },
-  { key: 'survey', label: 'Last survey', placeholder: '2024, among the documents' },
+  { key: 'survey', label: 'Last survey', placeholder: '2024, see documents' },
 ];
 
 /** Every specification once; a shared one keeps its value when the type changes. */

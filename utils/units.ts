@@ -16,10 +16,6 @@ export function poundsAndKilos(pounds: number): string {
 /** 12345 → '12,345', the same on server and browser. */
 export const thousands = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** 1 → '1 bid', 2 → '2 bids'. */
-export const plural = (n: number, one: string, many = `${one}s`): string =>
-  `${thousands(n)} ${n === 1 ? one : many}`;
-
 /** "640 KB", "2.4 MB". */
 export const fileSize = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

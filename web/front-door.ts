@@ -18,6 +18,7 @@ import { hstsHeader, sendFile, sendPage, sendPlain, setHeaders, strictestPolicy 
 import type { WebSettings } from './settings.ts';
 import type { StaticFiles } from './static-files.ts';
 import type { Upstreams } from './upstreams.ts';
+import * as t from '../locales/web.ts';
 
 export interface FrontDoorOptions {
   settings: WebSettings;
@@ -34,7 +35,6 @@ export interface FrontDoorOptions {
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 /** What a browser could mistake for another site's address. */
 const isMisleading = (url: string) => /^\/[/\\]|\\|^\/%5c/i.test(pathOf(url));
-const tooManyText = 'You opened a lot of pages in a short time. Please wait a moment and reload this page.';
 const requestTimeoutMs = 600_000;
 
 /**
@@ -115,12 +115,12 @@ function sendKnown({ isHttps, files, cache, renders }: Known) {
         reply.header('allow', 'GET, HEAD').header('connection', 'close'),
         isHttps,
         405,
-        'This page only shows things',
-        'Forms on this site need JavaScript. Please turn it on and reload the page.',
+        t.javascriptIsRequired,
+        t.formsOnThisSiteRequire,
       );
     }
     if (!url.startsWith('/') || isMisleading(url))
-      return sendPlain(reply, isHttps, 404, 'Page not found', 'There is nothing at this address.');
+      return sendPlain(reply, isHttps, 404, t.pageNotFound, t.weCantFindThatPage);
     const file = files.file(url);
     if (file) {
       const found = await file;
@@ -144,15 +144,15 @@ function sendOutcome(request: FastifyRequest, reply: FastifyReply, isHttps: bool
       reply.header('retry-after', String(rendered.seconds)),
       isHttps,
       429,
-      'Too many pages at once',
-      tooManyText,
+      t.tooManyRequests,
+      t.youOpenedALotOfPages,
     );
   return sendPlain(
     reply.header('retry-after', '2'),
     isHttps,
     503,
-    "We can't show this page right now",
-    'Please try again in a moment.',
+    t.weCantShowThisPageRightNow,
+    t.pleaseTryAgainInAMoment,
   );
 }
 

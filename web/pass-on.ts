@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { internalHeader } from '../contract/internal.ts';
 import { RepeatableBody } from './repeatable-body.ts';
 import { isRefused, isUnreachable, type Upstreams } from './upstreams.ts';
+import * as t from '../locales/web.ts';
 
 export interface PassOnOptions {
   upstreams: Upstreams;
@@ -22,7 +23,7 @@ export const isPassedOn = (url: string): boolean => passedOn.test(url);
 const unavailable = {
   status: 503,
   code: 'unavailable',
-  message: "The site can't answer right now. Nothing you entered is lost; please try again in a moment.",
+  message: t.theSiteIsntResponding,
   requestId: '',
 };
 type From = Parameters<FastifyReply['from']>[1];

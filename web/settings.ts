@@ -35,7 +35,7 @@ export function readWebSettings(env: Env = process.env): WebSettings {
   const wrong = apiUrls.find((one) => !URL.canParse(one) || !/^https?:$/.test(new URL(one).protocol));
   if (wrong !== undefined)
     throw new ConfigError(
-      `API_URLS must list addresses that start with http:// or https://; "${wrong}" does not.`,
+      `API_URLS must list addresses that start with http:// or https://; "${wrong}" doesn’t.`,
     );
   return {
     port,

@@ -168,7 +168,7 @@ export class LiveConnection {
       dispatch(boatDoubted());
     });
     socket.on('connect_error', ({ message }) => {
-      console.warn('The live connection did not open:', message);
+      console.warn('The live connection didn’t open:', message);
       dispatch(boatDoubted());
     });
     handleEvents(socket, this.#store, (event) => {

@@ -6,6 +6,7 @@ import { decideSandboxIdentity } from '../../services/identity.service.ts';
 import { paths } from '../../utils/paths.ts';
 import { identityReturn } from '../auth/identity-return.ts';
 import forms from '../forms/forms.module.css';
+import { RadioChoices, type RadioChoice } from '../forms/radio-choices.tsx';
 import layout from '../shell/account-layout.module.css';
 import { MembersOnly } from '../shell/members-only.tsx';
 import { Meta } from '../shell/meta.tsx';
@@ -15,13 +16,13 @@ import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import * as texts from '../../locales/account.ts';
 
-const outcomes: readonly { outcome: SandboxOutcome; name: string; does: string }[] = [
-  { outcome: 'verified', name: texts.verified, does: texts.theDocumentAndPhotoAreAccepted },
-  { outcome: 'document-expired', name: texts.expiredDocument, does: texts.anotherDocumentIsNeeded },
-  { outcome: 'document-unreadable', name: texts.unreadablePhoto, does: texts.aBetterPhotoIsNeeded },
-  { outcome: 'selfie-mismatch', name: texts.differentPerson, does: texts.thePhotoDoesntMatchTheDocument },
-  { outcome: 'processing', name: texts.stillBeingChecked, does: texts.theResultComesLater },
-  { outcome: 'canceled', name: texts.canceled, does: texts.theVerificationStartsOver },
+const outcomes: readonly (RadioChoice & { value: SandboxOutcome })[] = [
+  { value: 'verified', title: texts.verified, note: texts.theDocumentAndPhotoAreAccepted },
+  { value: 'document-expired', title: texts.expiredDocument, note: texts.anotherDocumentIsNeeded },
+  { value: 'document-unreadable', title: texts.unreadablePhoto, note: texts.aBetterPhotoIsNeeded },
+  { value: 'selfie-mismatch', title: texts.differentPerson, note: texts.thePhotoDoesntMatchTheDocument },
+  { value: 'processing', title: texts.stillBeingChecked, note: texts.theResultComesLater },
+  { value: 'canceled', title: texts.canceled, note: texts.theVerificationStartsOver },
 ];
 
 const Waiting = () => (
@@ -69,7 +70,7 @@ function useSandboxCheck(session: string, onDone: () => void) {
   async function finish(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const chosen = new FormData(event.currentTarget).get('outcome');
-    const outcome = outcomes.find((one) => one.outcome === chosen)?.outcome;
+    const outcome = outcomes.find(({ value }) => value === chosen)?.value;
     if (isSending || !outcome) return;
     setSending(true);
     setProblem(undefined);
@@ -97,7 +98,7 @@ function SandboxCheck({ session }: { session: string }) {
           <Icon name="info" />
           {texts.thisIsADemoWeDont}
         </p>
-        <Outcomes />
+        <RadioChoices name="outcome" label={texts.result} choices={outcomes} />
         {problem && (
           <p className={forms.said} role="alert">
             <Icon name="warning" />
@@ -116,15 +117,3 @@ function SandboxCheck({ session }: { session: string }) {
     </>
   );
 }
-
-const Outcomes = () => (
-  <div className={forms.choices} role="radiogroup" aria-label={texts.result}>
-    {outcomes.map(({ outcome, name, does }, index) => (
-      <label key={outcome} className={forms.choice}>
-        <input type="radio" name="outcome" value={outcome} defaultChecked={index === 0} />
-        <b>{name}</b>
-        <small>{does}</small>
-      </label>
-    ))}
-  </div>
-);

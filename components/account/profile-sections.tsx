@@ -16,7 +16,7 @@ import * as t from '../../locales/account.ts';
 const sections = [
   ['profile', t.profile],
   ['cards', t.cards],
-  ['mails', t.email],
+  ['mails', t.emailSettings],
   ['email', t.emailAddress],
   ['identity', t.identity],
   ['password', t.password],
@@ -69,7 +69,7 @@ export function ProfileSections() {
         <Section id="cards" title={t.cards}>
           <CardsSection />
         </Section>
-        <Section id="mails" title={t.email}>
+        <Section id="mails" title={t.emailSettings}>
           <EmailSection chosen={user.mailPreferences ?? {}} />
         </Section>
         <Section id="email" title={t.emailAddress}>

@@ -67,8 +67,11 @@ function StaffRow({ member, user, now, onEdit, onRemove }: StaffRowProps) {
         <span className={styles.who}>
           <Avatar initials={initialsOf(member.fullName)} />
           <span>
-            <b>{member.fullName}</b>
-            {member.id === user.id && ' (you)'}
+            {member.id === user.id ? (
+              t.nameYou({ name: member.fullName, b: (name) => <b>{name}</b> })
+            ) : (
+              <b>{member.fullName}</b>
+            )}
             <br />
             <span className="meta">{member.email}</span>
           </span>

@@ -38,7 +38,7 @@ function loadScript(src: string): Promise<void> {
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();
-      reject(new Error(`${src} did not load`));
+      reject(new Error(`Failed to load ${src}`));
     };
     document.head.append(script);
   });
@@ -63,7 +63,7 @@ export async function googleProfile(token: string): Promise<SocialProfile> {
 export async function askFacebook(appId: string): Promise<SocialProfile | null> {
   if (!window.FB) await loadScript('https://connect.facebook.net/en_US/sdk.js');
   const facebook = window.FB;
-  if (!facebook) throw new Error('Facebook did not load');
+  if (!facebook) throw new Error('Failed to load Facebook');
   facebook.init({ appId, version: 'v21.0' });
   const token = await new Promise<string | undefined>((resolve) =>
     facebook.login(({ authResponse }) => resolve(authResponse?.accessToken), {
@@ -83,7 +83,7 @@ export async function askApple(clientId: string): Promise<SocialProfile | null> 
   if (!window.AppleID)
     await loadScript('https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en_US/appleid.auth.js');
   const apple = window.AppleID;
-  if (!apple) throw new Error('Apple did not load');
+  if (!apple) throw new Error('Failed to load Apple');
   apple.auth.init({ clientId, scope: 'name email', redirectURI: location.origin, usePopup: true });
   const reply = await apple.auth.signIn().catch(() => null);
   if (!reply) return null;

@@ -42,7 +42,7 @@ export function AmountOptions({ options, amount, least, from, onChoose }: Amount
           onKeyDown={(event) => handleArrow(event, i)}
         >
           <b className="num">{formatMoney(option)}</b>
-          <span>{option === least ? 'minimum' : t.text({ slice: formatMoney(option - from).slice(1) })}</span>
+          <span>{option === least ? t.minimum : t.text({ slice: formatMoney(option - from).slice(1) })}</span>
         </button>
       ))}
     </div>

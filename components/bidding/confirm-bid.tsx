@@ -33,7 +33,8 @@ export function ConfirmBid({ flow }: { flow: BidFlow }) {
         <span className="meta num">
           {t.currentBidCurrentBid({
             currentBid: boat.currentBid ?? boat.openingBid ?? 0,
-            endsAt: boat.endsAt === null ? '' : timeLeft(boat, now),
+            hasEnd: boat.endsAt !== null,
+            timeLeft: timeLeft(boat, now),
           })}
         </span>
       </SheetBoat>

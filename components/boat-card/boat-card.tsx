@@ -40,7 +40,7 @@ function Price({ boat }: { boat: Card }) {
       <p className={styles.price}>
         <b>{price === null ? t.priceOnRequest : formatMoney(price, currency)}</b>
         <span className={styles.kind}>
-          {price === null ? '' : boat.soldAt ? 'asking' : t.askingPricePlusFee}
+          {price === null ? '' : boat.soldAt ? t.askingPrice : t.askingPricePlusFee}
         </span>
         {!boat.soldAt && (
           <span className={styles.right}>
@@ -57,7 +57,12 @@ function Price({ boat }: { boat: Card }) {
     <p className={styles.price}>
       <b>{amount === null ? t.noBids : formatMoney(amount, currency)}</b>
       <span className={styles.kind}>
-        {currentBid === null ? t.openingBid : t.soldBids({ hasSoldAt: Boolean(boat.soldAt), bidCount })}
+        {currentBid === null
+          ? t.openingBid
+          : t.amountAndBids({
+              amount: boat.soldAt ? 'sold' : boat.status === 'live' ? 'current' : 'highest',
+              bidCount,
+            })}
       </span>
       {hasFlag && (
         <span className={styles.right}>

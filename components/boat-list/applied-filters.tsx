@@ -1,6 +1,5 @@
 import Link from 'next/link';
 import { formatMoney, parseMoney } from '../../utils/money.ts';
-import { thousands } from '../../utils/units.ts';
 import { cx } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Facets } from '../../contract/boat-search.ts';
@@ -87,7 +86,7 @@ export function AppliedFilters({ kind, filters, facets, zipProblem, total, count
   return (
     <p className={cx(styles.applied, applied.length > 0 && styles.some)}>
       <span className="num" role="status">
-        {total < all ? t.ofText({ total, all }) : `${thousands(total)} ${total === 1 ? 'boat' : 'boats'}`}
+        {total < all ? t.ofText({ total, all }) : t.boatCount({ boats: total })}
       </span>
       {applied.map(({ label, names }) => (
         <Link

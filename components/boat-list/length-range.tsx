@@ -7,7 +7,7 @@ import styles from './length-range.module.css';
 import * as t from '../../locales/boat-list.ts';
 
 function note(low: string, top: string): string {
-  if (!low && !top) return 'any';
+  if (!low && !top) return t.anyInline;
   return low && top ? t.toFt({ low, top }) : low ? t.fromFt({ low }) : t.toFtTop({ top });
 }
 

@@ -15,7 +15,7 @@ export function SpecificationChanges({ changes }: { changes: readonly Specificat
                 <del>{before}</del>{' '}
               </>
             )}
-            {after === '' ? t.unknown : <ins>{after}</ins>}
+            {after === '' ? t.notGiven : <ins>{after}</ins>}
           </dd>
         </div>
       ))}

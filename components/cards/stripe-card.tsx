@@ -120,9 +120,9 @@ function Fields({ onShown, onFail }: { onShown: (ready: Ready) => void; onFail: 
 
 async function takeFrom({ stripe, elements }: Ready): Promise<string> {
   const { error: incomplete } = await elements.submit();
-  if (incomplete) throw new Error(incomplete.message ?? 'Please fill in the card.');
+  if (incomplete) throw new Error(incomplete.message ?? t.enterYourCardDetails);
   const { error, paymentMethod } = await stripe.createPaymentMethod({ elements });
-  if (error) throw new Error(error.message ?? 'The card could not be read. Please type it anew.');
+  if (error) throw new Error(error.message ?? t.weCouldntReadThisCard);
   return paymentMethod.id;
 }
 

@@ -1,4 +1,5 @@
 import { loadStripe, type Stripe } from '@stripe/stripe-js';
+import * as t from '../../locales/cards.ts';
 
 const loaded = new Map<string, Promise<Stripe | null>>();
 
@@ -17,8 +18,7 @@ export function stripeOf(publishableKey: string): Promise<Stripe | null> {
   return promise;
 }
 
-export const notLoaded = () =>
-  new Error('The card form did not load. Please check your connection and try again.');
+export const notLoaded = () => new Error(t.theCardFormDidntLoad);
 
 /**
  * Leads through the bank's step, where no card form need be open. What the bank answered is asked of our
@@ -26,9 +26,6 @@ export const notLoaded = () =>
  */
 export async function askBank(publishableKey: string, clientSecret: string): Promise<void> {
   const stripe = await stripeOf(publishableKey);
-  if (!stripe)
-    throw new Error(
-      'Your bank’s page did not load. Nothing was charged; please check your connection and try again.',
-    );
+  if (!stripe) throw new Error(t.yourBanksPageDidntLoad);
   await stripe.handleNextAction({ clientSecret });
 }

@@ -29,7 +29,7 @@ function textsOf(
   const began = since ? ago(since, now) : '';
   const ends = until ? locale.endsDayAndTime({ dayAndTime: dayAndTime(until) }) : '';
   const latest = until ? dayAndTime(until) : locale.theAuctionEnds;
-  const both = (...parts: string[]) => parts.filter(Boolean).join('; ');
+  const both = (...parts: string[]) => parts.filter(Boolean).join(', ');
   switch (kind) {
     case 'offer':
       return {
@@ -50,7 +50,7 @@ function textsOf(
     case 'question':
       return {
         title: locale.questionsAboutThe({ count, title }),
-        note: both(`${count > 1 ? locale.mostRecent : locale.asked2} ${began}`, ends),
+        note: both(count > 1 ? locale.mostRecent({ began }) : locale.asked({ began }), ends),
         act: locale.reply,
         href: `${paths.boat(id)}#stream`,
         tone: 'soon',

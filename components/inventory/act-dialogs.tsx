@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { InventoryRow } from '../../contract/inventory.ts';
-import { plural } from '../../utils/units.ts';
 import { ReserveDialog } from '../auction/reserve-dialog.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Field, TextArea } from '../ui/field.tsx';
@@ -44,7 +43,8 @@ function ConfirmAct({ asked, onClose, onAct }: ConfirmActProps) {
   const [reason, setReason] = useState('');
   const count = asked.ids.length;
   const isWithdrawal = asked.act === 'withdraw';
-  const what = asked.boat?.title ?? plural(count, isWithdrawal ? 'boat' : 'draft');
+  const what =
+    asked.boat?.title ?? (isWithdrawal ? texts.boats({ boats: count }) : texts.draftCount({ drafts: count }));
   return (
     <ConfirmDialog
       title={isWithdrawal ? texts.withdrawWhat({ what }) : texts.deleteTextWhat({ what })}

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { InventoryRow } from '../../contract/inventory.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
-import { plural, thousands } from '../../utils/units.ts';
+import { thousands } from '../../utils/units.ts';
 import { locationText } from '../boat-card/location-text.ts';
 import { cx } from '../ui/class-names.ts';
 import { Checkbox } from '../ui/field.tsx';
@@ -81,13 +81,14 @@ const numbersOf = (boat: InventoryRow) =>
 
 /** The numbers as text, which replaces their columns on a phone. */
 const countsText = (boat: InventoryRow) =>
-  numbersOf(boat)
-    .flatMap(([label, value]) => {
-      if (!value || label === 'Clicks') return [];
-      return label === 'Watching'
-        ? t.watchingValue({ value })
-        : plural(value, label.toLowerCase().slice(0, -1));
-    })
+  [
+    boat.views > 0 && t.viewCount({ count: boat.views }),
+    boat.watchers > 0 && t.watchingValue({ value: boat.watchers }),
+    boat.listingType === 'auction' && boat.bidCount > 0 && t.bidCount({ count: boat.bidCount }),
+    boat.offers > 0 && t.offerCount({ count: boat.offers }),
+    boat.questions > 0 && t.questionCount({ count: boat.questions }),
+  ]
+    .filter((words) => words !== false)
     .map((words) => words.replaceAll(' ', '\u00a0'))
     .join(', ');
 

@@ -55,8 +55,7 @@ export function ColumnTable({ job, mapping, onChoose }: ColumnTableProps) {
                     <option value="">{t.dontImport}</option>
                     {importFields.map((one) => (
                       <option key={one.field} value={one.field}>
-                        {one.label}
-                        {neededFields.includes(one.field) ? ' (needed)' : ''}
+                        {neededFields.includes(one.field) ? t.required({ label: one.label }) : one.label}
                       </option>
                     ))}
                     <option value="photos">{t.photoUrls}</option>

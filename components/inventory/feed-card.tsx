@@ -112,10 +112,7 @@ const summaryOf = (feed: Feed) =>
   [
     feed.format.toUpperCase(),
     t.boats({ boats: feed.boats }),
-    feed.url &&
-      (feed.isActive
-        ? t.every({ everyHours: feed.everyHours === 24 ? 'day' : t.hours({ everyHours: feed.everyHours }) })
-        : 'resting'),
+    feed.url && (feed.isActive ? t.every({ everyHours: feed.everyHours }) : t.pausedInline),
     feed.nextFetchAt && t.next({ dayAndTime: dayAndTime(feed.nextFetchAt) }),
     feed.whenGone === 'withdraw' ? t.missingBoatsAreWithdrawn : t.missingBoatsAreFlagged,
   ]

@@ -54,16 +54,16 @@ function Run({ run }: { run: Import }) {
       <td>
         <Tag tone={tone}>{word}</Tag>
       </td>
-      <td className="num" data-label="new">
+      <td className="num" data-label={t.newInline}>
         {run.added || ''}
       </td>
-      <td className="num" data-label="changed">
+      <td className="num" data-label={t.updatedInline}>
         {run.changed || ''}
       </td>
-      <td className="num" data-label="gone">
+      <td className="num" data-label={t.missingInline}>
         {run.gone || ''}
       </td>
-      <td className="num" data-label="refused">
+      <td className="num" data-label={t.rejectedInline}>
         {run.counts.refused || ''}
       </td>
       <td>{run.problem}</td>

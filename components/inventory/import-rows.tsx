@@ -84,7 +84,7 @@ function RowsTable({ rows }: { rows: ImportRow[] }) {
               {row.reason ||
                 row.changes.map(({ field, from, to }) => (
                   <span key={field} className={styles.change}>
-                    {field}: <del>{from || 'nothing'}</del> <ins>{to || 'nothing'}</ins>
+                    {field}: <del>{from || texts.notGiven}</del> <ins>{to || texts.notGiven}</ins>
                   </span>
                 ))}
               <PhotoProblems photographs={row.photographs} />

@@ -1,6 +1,5 @@
 import type { ReportDay } from '../../contract/inventory.ts';
 import { calendarDay } from '../../utils/time.ts';
-import { plural } from '../../utils/units.ts';
 import { BarChart } from '../ui/bar-chart.tsx';
 import styles from './report.module.css';
 import * as t from '../../locales/inventory.ts';
@@ -9,16 +8,15 @@ const charts: readonly {
   key: Exclude<keyof ReportDay, 'day'>;
   title: string;
   unit: string;
-  one: string;
-  many?: string;
+  countText: (v: { count: number }) => string;
 }[] = [
-  { key: 'views', title: t.views, unit: t.views, one: 'view' },
-  { key: 'clicks', title: t.clicksFromLists, unit: t.clicks, one: 'click' },
-  { key: 'watchers', title: t.watchersGainedAndLost, unit: t.netChange, one: 'watcher' },
-  { key: 'bids', title: t.bids, unit: t.bids, one: 'bid' },
-  { key: 'offers', title: t.offers, unit: t.offers, one: 'offer' },
-  { key: 'comments', title: t.comments, unit: t.comments, one: 'comment' },
-  { key: 'inquiries', title: t.privateQuestions, unit: t.questions, one: 'question' },
+  { key: 'views', title: t.views, unit: t.views, countText: t.viewCount },
+  { key: 'clicks', title: t.clicksFromLists, unit: t.clicks, countText: t.clickCount },
+  { key: 'watchers', title: t.watchersGainedAndLost, unit: t.netChange, countText: t.watcherCount },
+  { key: 'bids', title: t.bids, unit: t.bids, countText: t.bidCount },
+  { key: 'offers', title: t.offers, unit: t.offers, countText: t.offerCount },
+  { key: 'comments', title: t.comments, unit: t.comments, countText: t.commentCount },
+  { key: 'inquiries', title: t.privateQuestions, unit: t.questions, countText: t.questionCount },
 ];
 
 /** A bar chart by the day for everything that happens to a listing of this kind. */
@@ -36,7 +34,7 @@ export function ReportCharts({ days, isAuction }: { days: ReportDay[]; isAuction
               unit={chart.unit}
               summary={t.inDays({
                 isSo: Boolean(sum < 0),
-                abs: plural(Math.abs(sum), chart.one),
+                abs: chart.countText({ count: Math.abs(sum) }),
                 dayCount: days.length,
               })}
               bars={days.map((day) => ({

@@ -24,11 +24,11 @@ export interface Running {
 /** So many at a time: between two, it can be cancelled. */
 const atOnce = 40;
 export const doneTexts: Record<ManyAct, string> = {
-  withdraw: 'withdrawn',
-  delete: 'deleted',
+  withdraw: t.withdrawnInline,
+  delete: t.deletedInline,
   relist: t.relisted,
-  renew: 'renewed',
-  duplicate: 'duplicated',
+  renew: t.renewed,
+  duplicate: t.duplicated,
 };
 
 /**

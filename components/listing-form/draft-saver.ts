@@ -123,10 +123,7 @@ export class DraftSaver {
     this.#latest = form;
     this.#isDirty = true;
     if (!(await this.flush(form)))
-      return new ApiError(
-        'offline',
-        this.state.message ?? 'Your listing is not saved yet. It is submitted once it is.',
-      );
+      return new ApiError('offline', this.state.message ?? t.yourListingIsntSavedYet);
     try {
       const { input } = toInput(form, this.state.refused);
       const boat = await addBoat(

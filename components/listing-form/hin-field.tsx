@@ -1,5 +1,6 @@
 import Link from 'next/link';
-import { cleanHin, explainHin, hinLength, readHin } from '../../contract/hin.ts';
+import { cleanHin, hinLength, readHin } from '../../contract/hin.ts';
+import { explainHin } from '../../utils/explain-hin.ts';
 import { paths } from '../../utils/paths.ts';
 import { Field, TextInput } from '../ui/field.tsx';
 import { FillFromHin } from './fill-from-hin.tsx';
@@ -39,9 +40,9 @@ export function HinField() {
   const meaning =
     read &&
     [
-      check?.maker?.name ?? `Maker ${read.maker}`,
-      `model year ${read.year}`,
-      ...(read.month ? [`certified in ${months[read.month - 1]}`] : []),
+      check?.maker?.name ?? t.hinMaker({ maker: read.maker }),
+      t.hinModelYear({ year: read.year }),
+      ...(read.month ? [t.hinCertifiedIn({ month: months[read.month - 1] ?? '' })] : []),
     ].join(', ');
   return (
     <div className={styles.hin}>

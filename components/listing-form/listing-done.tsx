@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Boat } from '../../contract/boats.ts';
 import { boatById } from '../../services/boats.service.ts';
 import { paths } from '../../utils/paths.ts';
-import { dayAndTime } from '../../utils/time.ts';
-import { useShell } from '../shell/shell-context.tsx';
+import { dayAndTime, duration } from '../../utils/time.ts';
+import { useSettings, useShell } from '../shell/shell-context.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -18,7 +18,7 @@ const headings: Partial<Record<Boat['status'], string>> = {
   live: t.yourBoatIsListed,
 };
 
-function nextThings({ status, listingType, startsAt, endsAt }: Boat): string[] {
+function nextThings({ status, listingType, startsAt, endsAt }: Boat, offerSeconds: number): string[] {
   const isAuction = listingType === 'auction';
   return [
     ...(status === 'submitted' ? [t.weReviewEveryListingBeforeIts] : []),
@@ -27,7 +27,7 @@ function nextThings({ status, listingType, startsAt, endsAt }: Boat): string[] {
       : []),
     ...(isAuction && endsAt ? [t.theAuctionEndsOnYourTime({ dayAndTime: dayAndTime(endsAt) })] : []),
     t.buyersAskQuestionsOnTheListing,
-    isAuction ? t.wellNotifyYouOfEveryBid : t.wellNotifyYouOfEveryOffer,
+    isAuction ? t.wellNotifyYouOfEveryBid : t.wellNotifyYouOfEveryOffer({ time: duration(offerSeconds) }),
     isAuction ? t.whenTheAuctionEndsYouAnd : t.youCanChangeThePriceAnytime,
   ];
 }
@@ -36,6 +36,7 @@ function nextThings({ status, listingType, startsAt, endsAt }: Boat): string[] {
 export function ListingDone({ id }: { id: number }) {
   const [boat, setBoat] = useState<Boat | 'failed'>();
   const [round, setRound] = useState(0);
+  const { rules } = useSettings();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     boatById({ id }, { hideToast: true }).then(setBoat, () => setBoat('failed'));
@@ -69,7 +70,7 @@ export function ListingDone({ id }: { id: number }) {
         <ListingAddress id={id} />
         <h2>{t.whatHappensNext}</h2>
         <ol className={styles.next}>
-          {nextThings(boat).map((line) => (
+          {nextThings(boat, rules.offerSeconds).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ol>

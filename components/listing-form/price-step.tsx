@@ -1,5 +1,7 @@
 import { useFormikContext } from 'formik';
 import type { SellForm } from '../../utils/sell-form.ts';
+import { duration } from '../../utils/time.ts';
+import { useSettings } from '../shell/shell-context.tsx';
 import { AuctionTerms } from './auction-terms.tsx';
 import { SellMoney } from './sell-fields.tsx';
 import styles from './steps.module.css';
@@ -11,12 +13,13 @@ export function PriceStep() {
 }
 
 function AskingPrice() {
+  const { rules } = useSettings();
   return (
     <section className={styles.part}>
       <div className={styles.short}>
         <SellMoney name="askingPrice" label={t.askingPrice} placeholder="98,500" maxLength={16} />
       </div>
-      <p className={styles.note}>{t.buyersSeeThisPriceAndCan}</p>
+      <p className={styles.note}>{t.buyersSeeThisPriceAndCan({ time: duration(rules.offerSeconds) })}</p>
     </section>
   );
 }

@@ -19,7 +19,7 @@ const sentence = (message: string) => (/[.!?]$/.test(message) ? message : `${mes
 function headingOf(count: number, refusal: string | null, isAsked: boolean): string {
   if (refusal && count === 0) return t.weCouldntSubmitYourListing;
   if (!isAsked) return t.leftToDo({ count });
-  return t.thingsNeedYourAttention({ count, count2: count });
+  return t.thingsNeedYourAttention({ count });
 }
 
 /**

@@ -36,6 +36,6 @@ export const SellProvider = SellContext.Provider;
 
 export function useSell(): Sell {
   const sell = useContext(SellContext);
-  if (!sell) throw new Error('This stands inside the sell steps');
+  if (!sell) throw new Error('Used outside of the sell steps');
   return sell;
 }

@@ -24,7 +24,15 @@ export function sellersAsk(rules: Rules): [string, string][] {
         marketplacePhotographs2: rules.marketplacePhotographs,
       }),
     ],
-    [t.howLongDoesAnAuctionRun, t.mostRunDaysYouCanChoose({ auctionDays: rules.auctionDays, softClose })],
+    [
+      t.howLongDoesAnAuctionRun,
+      t.mostRunDaysYouCanChoose({
+        auctionDays: rules.auctionDays,
+        auctionMin: duration(rules.auctionMinSeconds),
+        auctionMax: duration(rules.auctionMaxSeconds),
+        softClose,
+      }),
+    ],
     [t.whatIsAReserve, t.theLowestPriceYoullAcceptBuyers],
     [
       t.whatIfTheReserveIsntMet,

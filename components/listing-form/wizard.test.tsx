@@ -275,8 +275,8 @@ it('doesn’t report a listing as ready while another listing has its hull numbe
     ...described,
     hin: 'GBK42123A989',
   });
-  expect(await screen.findByText(/^A boat with this hull number is already listed/)).toBeTruthy();
+  expect(await screen.findByText(/^A boat with this HIN is already listed/)).toBeTruthy();
   expect(screen.queryByText(/^Your listing is ready to submit/)).toBeNull();
-  await user.click(screen.getByRole('link', { name: 'Go to hull number' }));
+  await user.click(screen.getByRole('link', { name: 'Go to HIN' }));
   expect(push).toHaveBeenCalledOnce();
 });

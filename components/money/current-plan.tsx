@@ -81,13 +81,19 @@ function planText(mine: UserPlan, end: string): string {
   const price = formatMoney(cycle === 'year' ? plan.yearly : plan.monthly);
   if (mine.state === 'past-due')
     return t.weCouldntRenewYourPlanBecause({
-      card: card ? cardName(card) : 'card',
-      graceUntil: mine.graceUntil ? dayOnOneLine(mine.graceUntil) : 'then',
+      card: card ? cardName(card) : t.cardInline,
+      hasGrace: mine.graceUntil !== null,
+      graceUntil: mine.graceUntil === null ? '' : dayOnOneLine(mine.graceUntil),
     });
   if (mine.next)
     return t.activeUntilThenBeginsBilledBy({ end, name: mine.next.name, cycle: mine.next.cycle });
   if (mine.cancelsAtEnd) return t.activeUntilYouWontBeCharged({ end });
-  return t.aRenewsOnWithYour({ price, cycle: cycle ?? 'month', end, card: card ? cardName(card) : 'card' });
+  return t.aRenewsOnWithYour({
+    price,
+    cycle: cycle ?? 'month',
+    end,
+    card: card ? cardName(card) : t.cardInline,
+  });
 }
 
 interface PlanButtonsProps {

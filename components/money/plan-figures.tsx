@@ -29,8 +29,14 @@ export function PlanFigures({ mine: { plan, used } }: { mine: UserPlan }) {
         <div>
           <dt>{t.featuredWeeksThisMonth}</dt>
           <dd>
-            {used.featured}
-            <span>{plan.featured === 0 ? 'included' : t.ofTextFeatured({ featured: plan.featured })}</span>
+            {plan.featured === 0 ? (
+              <small>{t.notIncludedInYourPlan}</small>
+            ) : (
+              <>
+                {used.featured}
+                <span>{t.ofTextFeatured({ featured: plan.featured })}</span>
+              </>
+            )}
           </dd>
         </div>
       )}

@@ -33,14 +33,14 @@ export function PlanHistory({ history }: { history: PlanPeriod[] }) {
                 <b>{one.name}</b>
                 <small>{one.cycle === 'year' ? t.yearly : t.monthly}</small>
               </td>
-              <td data-label="From">{dayOnOneLine(one.startedAt)}</td>
-              <td data-label="To">
+              <td data-label={t.from}>{dayOnOneLine(one.startedAt)}</td>
+              <td data-label={t.to}>
                 {one.endedAt ? dayOnOneLine(one.endedAt) : one.periodEnd ? dayOnOneLine(one.periodEnd) : ''}
               </td>
-              <td data-label="State">
+              <td data-label={t.status}>
                 {{ active: t.active, 'past-due': t.unpaid, ended: t.ended, failed: t.declined }[one.state]}
               </td>
-              <td data-label="Paid" className={moneyTableStyles.number}>
+              <td data-label={t.paid} className={moneyTableStyles.number}>
                 {formatMoney(one.paid)}
               </td>
             </tr>

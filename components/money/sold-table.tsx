@@ -49,19 +49,19 @@ function Row({ sold }: { sold: SoldBoat }) {
         )}
         {sold.state === 'unpaid' && <small>{t.buyerDidntPay}</small>}
       </td>
-      <td data-label="Sold">{dayOnOneLine(sold.soldAt)}</td>
-      <td data-label="Price" className={styles.number}>
+      <td data-label={t.sold}>{dayOnOneLine(sold.soldAt)}</td>
+      <td data-label={t.price} className={styles.number}>
         {formatMoney(sold.price)}
       </td>
-      <td data-label="Buyer’s fee">
+      <td data-label={t.buyersFee2}>
         <span>
           {formatMoney(sold.fee)} <Tag tone={tone}>{word}</Tag>
         </span>
       </td>
-      <td data-label="Your fee" className={styles.number}>
+      <td data-label={t.yourFee} className={styles.number}>
         {formatMoney(sold.sellerFee)}
       </td>
-      <td data-label="Due to you" className={styles.number}>
+      <td data-label={t.owedToYou} className={styles.number}>
         {sold.share ? (
           <>
             {formatMoney(sold.share.amount)}
@@ -71,7 +71,7 @@ function Row({ sold }: { sold: SoldBoat }) {
                     paidAt: sold.share.paidAt ? dayOnOneLine(sold.share.paidAt) : '',
                     reference: sold.share.reference,
                   })
-                : 'due'}
+                : t.notTransferredYet}
             </small>
           </>
         ) : (

@@ -66,7 +66,7 @@ export function AfterSalePart() {
     );
   return (
     <Button variant="line" isWide onClick={end}>
-      {t.theBuyerHasntPaid}
+      {t.reportUnpaidSale}
     </Button>
   );
 }

@@ -50,7 +50,7 @@ export function NegotiationButtons({ negotiation, last }: NegotiationButtonsProp
             {t.markAsSold}
           </Button>
           <Button variant="line" onClick={() => ask('live')}>
-            {t.theDealFellThrough}
+            {t.endDeal}
           </Button>
         </>
       )}

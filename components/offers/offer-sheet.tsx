@@ -79,7 +79,7 @@ function Choose({ flow, request }: StepProps) {
   const { side, offer, boat, kind } = request;
   const isBuyer = side === 'buyer';
   const [label, known] = offer
-    ? [isBuyer ? t.askingPrice : t.theirOffer, offer.amount]
+    ? [t.theirOffer, offer.amount]
     : [kind !== 'marketplace' ? t.highestBid : isBuyer ? t.askingPricePlusFee : t.askingPrice, boat.price];
   return (
     <form

@@ -10,7 +10,7 @@ export function labelOf(
   if (state === 'accepted') return t.agreed;
   if (madeBy === mySide) return t.yourOffer;
   if (kind === 'second-chance') return t.secondChanceOfferAtYourBest;
-  return mySide === 'buyer' ? t.askingPrice : t.offerFrom({ otherParty });
+  return t.offerFrom({ otherParty });
 }
 
 /** "48 hours left", "04:12:36 left"; nothing once it's answered. */

@@ -19,7 +19,10 @@ interface Circumstances {
   act: OfferRequest['act'];
   isAfterClose: boolean;
   isSeller: boolean;
+  /** As part of a sentence: the name, or "the seller". */
   otherParty: string;
+  /** Undefined if it isn't known here. */
+  otherPartyName: string | undefined;
   /** The amount, formatted. */
   sum: string;
   /** How long the other side has to answer. */
@@ -31,23 +34,18 @@ interface OfferRules {
   offerWindowSeconds: number;
 }
 
-function sentTexts({ act, isAfterClose, otherParty, sum, time }: Circumstances): SheetTexts {
-  const what = act === 'make' ? 'offer' : 'counter-offer';
+function sentTexts({ act, isAfterClose, isSeller, otherPartyName, sum, time }: Circumstances): SheetTexts {
+  const isCounter = act === 'counter';
   return {
-    title: locale.confirmYour({ what }),
+    title: locale.confirmYour({ isCounter }),
     terms: [
       locale.hasToRespondOnlyTheTwo({
-        otherParty:
-          otherParty === 'the seller'
-            ? locale.theSeller
-            : otherParty === 'the buyer'
-              ? locale.theBuyer2
-              : otherParty,
+        otherParty: otherPartyName ?? (isSeller ? locale.theBuyer2 : locale.theSeller),
         time,
       }),
       isAfterClose ? locale.yourOfferIsBindingUntilThey : locale.yourOfferIsBindingIfThey,
     ],
-    button: locale.sendOf({ what, sum }),
+    button: locale.sendOf({ isCounter, sum }),
     busy: locale.sending,
     done: locale.sent,
     doneText: locale.wellNotifyYouHereAndBy,
@@ -99,7 +97,7 @@ const soldTexts = ({ otherParty, sum }: Circumstances): SheetTexts => ({
 });
 
 const fellThroughTexts = ({ otherParty, sum }: Circumstances): SheetTexts => ({
-  title: locale.theDealFellThrough,
+  title: locale.endThisDeal,
   terms: [locale.yourDealWithForWillEnd({ otherParty, sum }), locale.wellNotifyTheBuyerAndRelease],
   button: locale.returnToMarketplace,
   busy: locale.saving,
@@ -108,7 +106,7 @@ const fellThroughTexts = ({ otherParty, sum }: Circumstances): SheetTexts => ({
 });
 
 const unpaidTexts = ({ otherParty, sum }: Circumstances): SheetTexts => ({
-  title: locale.theBuyerHasntPaid,
+  title: locale.endThisUnpaidSale,
   terms: [locale.yourSaleToForWillEnd({ otherParty, sum }), locale.youCanThenOfferTheBoat],
   button: locale.endSale,
   busy: locale.saving,
@@ -146,17 +144,21 @@ export function sheetTexts(
   { amount }: Pick<OfferFlow, 'amount'>,
   rules: OfferRules,
 ): SheetTexts {
-  const {
-    act,
-    kind,
-    side,
-    offer,
-    otherParty = side === 'buyer' ? locale.theSellerInline : locale.theBuyer,
-  } = request;
+  const { act, kind, side, offer, otherParty: otherPartyName } = request;
+  const otherParty = otherPartyName ?? (side === 'buyer' ? locale.theSellerInline : locale.theBuyer);
   const isAfterClose = kind !== 'marketplace';
   const sum = formatMoney(
     act === 'make' || act === 'counter' ? (amount ?? 0) : (offer?.amount ?? request.amount ?? 0),
   );
   const time = duration(isAfterClose ? rules.offerWindowSeconds : rules.offerSeconds);
-  return textsFor[act]({ act, isAfterClose, isSeller: side === 'seller', otherParty, sum, time, rules });
+  return textsFor[act]({
+    act,
+    isAfterClose,
+    isSeller: side === 'seller',
+    otherParty,
+    otherPartyName,
+    sum,
+    time,
+    rules,
+  });
 }

@@ -1,4 +1,5 @@
-import { nextStepOf, type SaleContact as Contact } from '../../contract/sales.ts';
+import type { SaleContact as Contact } from '../../contract/sales.ts';
+import { nextStepOf } from '../../utils/next-step.ts';
 import { paths } from '../../utils/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -23,7 +24,11 @@ export function SaleContact({ boatId, inquiryId }: { boatId: number; inquiryId?:
     );
   return (
     <section className={styles.contact} aria-label={texts.yourSale}>
-      {contact ? <Details contact={contact} /> : <Skeleton height={148} />}
+      {contact ? (
+        <Details contact={contact} isBelowHeading={inquiryId !== undefined} />
+      ) : (
+        <Skeleton height={148} />
+      )}
       {contact && inquiryId === undefined && contact.inquiry_id !== null && (
         <ButtonLink variant="line" isWide href={paths.messages(contact.inquiry_id)}>
           {texts.openConversation}
@@ -33,10 +38,17 @@ export function SaleContact({ boatId, inquiryId }: { boatId: number; inquiryId?:
   );
 }
 
-function Details({ contact: { side, status, other, payBy } }: { contact: Contact }) {
+interface DetailsProps {
+  contact: Contact;
+  /** Inside a section that has an h2, as in a conversation. */
+  isBelowHeading: boolean;
+}
+
+function Details({ contact: { side, status, other, payBy }, isBelowHeading }: DetailsProps) {
+  const Heading = isBelowHeading ? 'h3' : 'h2';
   return (
     <>
-      <h3 className={styles.title}>{side === 'buyer' ? texts.yourSeller : texts.yourBuyer}</h3>
+      <Heading className={styles.title}>{side === 'buyer' ? texts.yourSeller : texts.yourBuyer}</Heading>
       <dl className={styles.rows}>
         <div>
           <dt>{texts.name}</dt>

@@ -46,6 +46,8 @@ function defaults(): Settings {
   const {
     softCloseSeconds,
     auctionDays,
+    auctionMinSeconds,
+    auctionMaxSeconds,
     offerWindowSeconds,
     offerSeconds,
     retractionSeconds,
@@ -71,6 +73,8 @@ function defaults(): Settings {
     rules: {
       softCloseSeconds,
       auctionDays,
+      auctionMinSeconds,
+      auctionMaxSeconds,
       offerWindowSeconds,
       offerSeconds,
       retractionSeconds,

@@ -27,7 +27,7 @@ export const ShellProvider = ShellContext.Provider;
 /** Settings (product name, rules, footer, keys), tags and counts; on every page without a call. */
 export function useShell(): Shell {
   const shell = useContext(ShellContext);
-  if (!shell) throw new Error('useShell is for what stands inside the shell');
+  if (!shell) throw new Error('Used outside of the shell');
   return shell;
 }
 export const useSettings = (): Settings => useShell().settings;

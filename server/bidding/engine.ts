@@ -167,7 +167,7 @@ export function isReserveMet({ reserve, price }: AuctionState): boolean {
 export function lowerReserve(state: AuctionState, reserve: number | null): ReserveDecision {
   if (reserve !== null) {
     assertAmount(reserve);
-    if (reserve < 0) throw new RangeError('A reserve is not negative.');
+    if (reserve < 0) throw new RangeError('A reserve can’t be negative.');
     if (state.reserve === null || reserve > state.reserve) return { accepted: false, code: 'reserve_raised' };
   }
   const { leaderId, leaderMax, price } = state;

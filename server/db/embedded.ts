@@ -93,7 +93,7 @@ export async function startEmbedded({
   if (!adopted) {
     await postgres.start().catch((cause: unknown) => {
       throw new Error(
-        `PostgreSQL did not start in ${databaseDir} on port ${chosen}. Another Bowline may be using the folder or the port: end it, or set DATA_DIR to another.\n${log}`,
+        `PostgreSQL didn’t start in ${databaseDir} on port ${chosen}. Another Bowline may be using the folder or the port: end it, or set DATA_DIR to another.\n${log}`,
         { cause },
       );
     });

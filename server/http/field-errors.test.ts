@@ -26,8 +26,8 @@ test('the message about a refused field names allowed values and bounds', () => 
     }),
   ).toEqual({
     length: 'Length must be between 1 and 600 feet.',
-    boatType: expect.stringMatching(/^Boat type must be one of: sail, /),
-    fuelType: expect.stringMatching(/^Fuel type must be one of: /),
+    boatType: expect.stringMatching(/^Boat type must be one of these: sail, .*, or other\.$/),
+    fuelType: expect.stringMatching(/^Fuel type must be one of these: /),
     'auction.openingBid':
       'Opening bid must be a whole number between $0 (0 cents) and $999,999,999.99 (99,999,999,999 cents).',
     'auction.startsAt': 'Starts at must be a date and time, such as 2026-11-23T14:00:00.000Z.',
@@ -52,9 +52,9 @@ test('the message about a refused field names allowed values and bounds', () => 
     price: 'Price is required.',
     colour: 'Colour isn’t a field of this request.',
     email: 'Email must be an email address.',
-    name: 'Name must be text of 1 to 60 characters.',
-    id: 'Id must be a whole number between 1 and 2,147,483,647.',
-    kind: 'Kind must be one of: a, b.',
+    name: 'Name must be 1 to 60 characters long.',
+    id: 'ID must be a whole number between 1 and 2,147,483,647.',
+    kind: 'Kind must be one of these: a or b.',
     isOn: 'Is on must be true or false.',
   });
 });

@@ -21,11 +21,12 @@ interface FieldSchema {
 }
 
 const fieldNameMax = 60;
+const listed = new Intl.ListFormat('en-US', { type: 'disjunction' });
 const names: Record<string, string> = {
   hin: 'HIN',
   zip: t.zipCode,
   market_place_id: t.listingId,
-  id: 'Id',
+  id: t.idInline,
   otp: t.code,
   limit: t.pageSize,
 };
@@ -84,7 +85,7 @@ function wanted(schema: FieldSchema): string {
   if (schema.type === 'integer' || schema.type === 'number') return numberIn(schema);
   if (schema.type === 'string') return textOf(schema);
   if (schema.type === 'array')
-    return between(schema.minItems, schema.maxItems, (count) => t.aListOfItems({ count }), t.aList);
+    return between(schema.minItems, schema.maxItems, (count, n) => t.aListOfItems({ count, n }), t.aList);
   if (schema.type === 'boolean') return t.trueOrFalse;
   return t.anObjectWithNamedFields;
 }
@@ -92,7 +93,7 @@ function wanted(schema: FieldSchema): string {
 function oneOf(choices: FieldSchema[]): string {
   if (choices.length === 1 && choices[0]) return wanted(choices[0]);
   if (choices.every((one) => 'const' in one))
-    return `one of: ${choices.map((one) => said(one.const)).join(', ')}`;
+    return t.oneOfThese({ choices: listed.format(choices.map((one) => said(one.const))) });
   return choices.map(wanted).join(', or ');
 }
 
@@ -119,19 +120,19 @@ function numberIn({ type, minimum, maximum, description, 'x-unit': unit }: Field
 
 function textOf({ format, minLength, maxLength }: FieldSchema): string {
   if (format !== undefined) return formats[format] ?? t.inTheRightFormat;
-  return between(minLength, maxLength, (count) => t.charactersLong({ count }), 'text');
+  return between(minLength, maxLength, (count, n) => t.charactersLong({ count, n }), t.textInline);
 }
 
 function between(
   min: number | undefined,
   max: number | undefined,
-  say: (count: string) => string,
+  say: (count: string, last: number) => string,
   otherwise: string,
 ): string {
   if (min && max !== undefined)
-    return say(min === max ? String(min) : t.to({ min, max: max.toLocaleString('en-US') }));
-  if (max !== undefined) return say(t.atMostMax({ max: max.toLocaleString('en-US') }));
-  return min ? say(t.atLeastMin({ min })) : otherwise;
+    return say(min === max ? String(min) : t.to({ min, max: max.toLocaleString('en-US') }), max);
+  if (max !== undefined) return say(t.atMostMax({ max: max.toLocaleString('en-US') }), max);
+  return min ? say(t.atLeastMin({ min }), min) : otherwise;
 }
 
 const said = (value: unknown) => (typeof value === 'string' && value !== '' ? value : JSON.stringify(value));
@@ -142,6 +143,7 @@ function nameOf(field: string): string {
   const known = Object.hasOwn(names, last) ? names[last] : undefined;
   const words = last
     .replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`)
-    .replaceAll('_', ' ');
+    .replaceAll('_', ' ')
+    .replace(/\bid\b/g, t.idInline);
   return known ?? words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -52,7 +52,7 @@ async function fetched(url: string, more: object = {}): Promise<string> {
     return error.message;
   }
 }
-const inner = 'This address is inside a private network. Use one on the public internet.';
+const inner = 'This URL is inside a private network. Use one on the public internet.';
 
 describe('an address is refused before anything is requested', () => {
   test.each([
@@ -151,9 +151,9 @@ describe('redirects', () => {
     const at = (path: string) => fetched(`http://feed.example.com:${port}${path}`);
     expect(await at('/one')).toBe('a,b\n1,2\n');
     for (const path of ['/in', '/ip', '/meta']) expect(await at(path)).toBe(inner);
-    expect(await at('/file-url')).toContain('begins with https://');
-    expect(await at('/round')).toBe('The address leads on too often.');
-    expect(await at('/none')).toBe('The address leads on to one that is none.');
+    expect(await at('/file-url')).toContain('A URL starts with https:// or http://.');
+    expect(await at('/round')).toBe('This URL redirects too many times.');
+    expect(await at('/none')).toBe('This URL redirects to an invalid address.');
   });
 });
 
@@ -161,14 +161,10 @@ test.each<[string, RequestListener, string]>([
   [
     'a page',
     (_, reply) => reply.writeHead(200, { 'content-type': 'text/html' }).end('<h1>'),
-    'The address sends text/html, not a file of boats.',
+    'The URL returned text/html, not a CSV or JSON file.',
   ],
-  [
-    'no type',
-    (_, reply) => reply.writeHead(200).end('x'),
-    'The address sends something without a type, not a file of boats.',
-  ],
-  ['nothing there', (_, reply) => reply.writeHead(404).end(), 'The address answered 404 (not found).'],
+  ['no type', (_, reply) => reply.writeHead(200).end('x'), 'The URL returned a file without a content type.'],
+  ['nothing there', (_, reply) => reply.writeHead(404).end(), 'The URL returned an error (404, not found).'],
   [
     'too much, said before',
     (_, reply) => reply.writeHead(200, { 'content-type': 'text/csv', 'content-length': '5000000' }).end('x'),
@@ -182,13 +178,13 @@ test.each<[string, RequestListener, string]>([
   [
     'packed',
     (_, reply) => reply.writeHead(200, { 'content-type': 'text/csv', 'content-encoding': 'gzip' }).end('x'),
-    'The address sends its file packed, though it was asked not to.',
+    'The URL returned a compressed file. Serve it uncompressed.',
   ],
-  ['an answer that never comes', () => {}, 'The address took too long to answer.'],
+  ['an answer that never comes', () => {}, 'The URL took too long to respond.'],
   [
     'a file that never ends',
     (_, reply) => void reply.writeHead(200, { 'content-type': 'text/csv' }).write('a,b\n'),
-    'The address took too long to answer.',
+    'The URL took too long to respond.',
   ],
   [
     'a connection that breaks off',
@@ -196,7 +192,7 @@ test.each<[string, RequestListener, string]>([
       reply.writeHead(200, { 'content-type': 'text/csv', 'content-length': '900' }).write('a,b\n');
       setImmediate(() => reply.destroy());
     },
-    'The connection to the address broke off.',
+    'The connection to the URL was lost.',
   ],
 ])('%s', async (_, answer, sentence) => {
   const port = await serve(answer);

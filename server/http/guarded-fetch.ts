@@ -4,6 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { AppError } from '../app-error.ts';
 import { isPublicAddress } from './public-address.ts';
+import * as t from '../../locales/errors.ts';
 
 export interface GuardedFetch {
   url: string;
@@ -49,7 +50,7 @@ export async function guardedFetch(options: GuardedFetch): Promise<AsyncGenerato
     if (status >= 300 && status < 400 && response.headers.location !== undefined) {
       response.destroy();
       if (!URL.canParse(response.headers.location, url))
-        throw refused('The address leads on to one that is none.');
+        throw refused(t.invalid_request_thisUrlRedirectsToAnInvalid);
       url = new URL(response.headers.location, url).toString();
       continue;
     }
@@ -59,18 +60,16 @@ export async function guardedFetch(options: GuardedFetch): Promise<AsyncGenerato
     }
     return body(response, options, signal);
   }
-  throw refused('The address leads on too often.');
+  throw refused(t.invalid_request_thisUrlRedirectsTooManyTimes);
 }
 
 /** Checks an address as far as possible without requesting it. @throws AppError invalid_request */
 export function parsed(text: string, { isAllowed, anyPort }: Net = openInternet): URL {
-  if (!URL.canParse(text)) throw refused('This is not a web address. It begins with https://');
+  if (!URL.canParse(text)) throw refused(t.invalid_request_thisIsntAUrl);
   const url = new URL(text);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw refused('A web address begins with https:// or http://');
-  if (url.username || url.password)
-    throw refused('Please leave user name and password out of the address: they would be shown.');
-  if (!anyPort && url.port !== '') throw refused('Please name an address without a port of its own.');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw refused(t.invalid_request_aUrlStartsWith);
+  if (url.username || url.password) throw refused(t.invalid_request_removeTheUserNameAndPassword);
+  if (!anyPort && url.port !== '') throw refused(t.invalid_request_removeThePortFromTheUrl);
   const host = bare(url.hostname);
   if (
     isIP(host)
@@ -85,9 +84,9 @@ const bare = (host: string) => host.replace(/^\[|\]$/g, '');
 
 async function addressOf(url: URL, net: Net): Promise<{ address: string; family: number }> {
   const found = await net.resolve(bare(url.hostname)).catch((cause: unknown) => {
-    throw refused(`There is nothing at ${url.hostname}.`, cause, retrySeconds);
+    throw refused(notFound(url), cause, retrySeconds);
   });
-  if (found.length === 0) throw refused(`There is nothing at ${url.hostname}.`);
+  if (found.length === 0) throw refused(notFound(url));
   if (!found.every(({ address }) => net.isAllowed(address))) throw inner();
   return found[0]!;
 }
@@ -128,7 +127,7 @@ function get(
 
 function body(
   response: IncomingMessage,
-  { maxBytes, types, what = 'a file of boats' }: GuardedFetch,
+  { maxBytes, types, what = t.aCsvOrJsonFile }: GuardedFetch,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   const type = (response.headers['content-type'] ?? '').toLowerCase().split(';')[0]!.trim();
@@ -138,8 +137,12 @@ function body(
     return refused(sentence);
   };
   if (!types.includes(type))
-    throw refuse(`The address sends ${type || 'something without a type'}, not ${what}.`);
-  if (encoding !== 'identity') throw refuse('The address sends its file packed, though it was asked not to.');
+    throw refuse(
+      type
+        ? t.invalid_request_theUrlReturnedNot({ type, what })
+        : t.invalid_request_theUrlReturnedAFileWithout,
+    );
+  if (encoding !== 'identity') throw refuse(t.invalid_request_theUrlReturnedACompressedFile);
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw refuse(tooLarge(maxBytes));
   return limited(response, maxBytes, signal);
 }
@@ -167,7 +170,9 @@ async function* limited(
   }
 }
 
-const tooLarge = (maxBytes: number) => `The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`;
+const notFound = (url: URL) => t.invalid_request_weCouldntFind({ host: url.hostname });
+const tooLarge = (maxBytes: number) =>
+  t.invalid_request_theFileIsLargerThan({ megabytes: Math.floor(maxBytes / 1024 / 1024) });
 /** After a failure that may be temporary. */
 const retrySeconds = 30;
 const retrySecondsMax = 3_600;
@@ -177,12 +182,13 @@ const refused = (sentence: string, cause?: unknown, retryAfter?: number) =>
     cause,
     ...(retryAfter !== undefined && { retryAfter }),
   });
-const inner = () => refused('This address is inside a private network. Use one on the public internet.');
-
-const reasons: Record<number, string> = { 401: ' (not allowed)', 403: ' (not allowed)', 404: ' (not found)' };
+const inner = () => refused(t.invalid_request_thisUrlIsInsideAPrivateNetwork);
 
 function answered(status: number, retryAfter: string | undefined): AppError {
-  const sentence = `The address answered ${status}${reasons[status] ?? ''}.`;
+  const sentence = t.invalid_request_theUrlReturnedAnError({
+    status:
+      status === 401 || status === 403 ? t.accessDenied({ status }) : status === 404 ? t.notFound : status,
+  });
   if (![408, 425, 429, 500, 502, 503, 504].includes(status)) return refused(sentence);
   const seconds = Number(retryAfter);
   return refused(
@@ -197,9 +203,9 @@ function broken(cause: unknown): AppError {
   const isSlow =
     cause instanceof Error &&
     (cause.name === 'AbortError' || /silence|timeout/i.test(`${cause.message} ${cause.name}`));
-  if (/CERT|SSL|TLS/.test(code)) return refused('The address has no valid certificate.', cause);
+  if (/CERT|SSL|TLS/.test(code)) return refused(t.invalid_request_theUrlsCertificateIsntValid, cause);
   return refused(
-    isSlow ? 'The address took too long to answer.' : 'The connection to the address broke off.',
+    isSlow ? t.invalid_request_theUrlTookTooLong : t.invalid_request_theConnectionToTheUrlWasLost,
     cause,
     retrySeconds,
   );

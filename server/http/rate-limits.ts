@@ -27,7 +27,7 @@ const timeWindow = '1 minute';
 const tooMany = (ttl: number) =>
   new AppError(
     'too_many_requests',
-    texts.too_many_requests_youveMadeTooManyRequestsPleaseWait({ ceil: Math.ceil(ttl / 1_000) }),
+    texts.too_many_requests_youveMadeTooManyRequestsPleaseWait({ seconds: Math.ceil(ttl / 1_000) }),
     { retryAfter: Math.ceil(ttl / 1_000) },
   );
 

@@ -15,6 +15,7 @@ import {
   source,
   storeBoats,
 } from '../modules/imports/index.ts';
+import * as texts from '../../locales/notices.ts';
 
 export interface ImportOptions {
   file: string;
@@ -83,7 +84,7 @@ export async function importFile(
     const boat = await readRow(row);
     if (typeof boat === 'string') await refuse(row, boat);
     else if (seen.has(boat.source_ref))
-      await refuse(row, `the id ${boat.source_ref} stands in the file twice`);
+      await refuse(row, texts.theIdAppearsInTheFile({ id: boat.source_ref }));
     else {
       seen.add(boat.source_ref);
       batch.push({ ...boat, seller_id: sellerOf(boat.seller) });
@@ -99,7 +100,9 @@ export async function importFile(
 function header(names: string[]): string[] {
   const missing = columns.filter((name) => !names.includes(name));
   if (missing.length > 0)
-    throw new Error(`The file has no column ${missing.join(', ')}. Its first line names the columns.`);
+    throw new Error(
+      `These columns are missing from the file: ${missing.join(', ')}. Its first line names the columns.`,
+    );
   return names;
 }
 

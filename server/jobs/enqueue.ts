@@ -37,7 +37,7 @@ export async function enqueue<N extends JobName>(
     );
     if (rows[0]?.id != null) return;
   }
-  throw new Error(`the job ${name} (${key}) could not be added`);
+  throw new Error(`the job ${name} (${key}) couldn’t be added`);
 }
 
 /**

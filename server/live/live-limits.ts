@@ -119,7 +119,7 @@ function limitConnection(
   socket.on('flush', () => (unsent = 0));
   socket.on('packetCreate', ({ data }: { data?: unknown }) => {
     unsent += sizeOf(data);
-    if (unsent > limits.live.unsentBytes) end('does not read');
+    if (unsent > limits.live.unsentBytes) end('doesn’t read');
   });
 }
 

@@ -36,9 +36,7 @@ export async function readHeic(bytes: Uint8Array): Promise<HeicPixels> {
     throw new Error(`${width} x ${height} pixels`);
   const data = await new Promise<Uint8ClampedArray>((done, fail) => {
     const target = { data: new Uint8ClampedArray(width * height * 4), width, height };
-    image.display(target, (pixels) =>
-      pixels ? done(pixels.data) : fail(new Error('it could not be decoded')),
-    );
+    image.display(target, (pixels) => (pixels ? done(pixels.data) : fail(new Error('it can’t be decoded'))));
   });
   return { data: new Uint8Array(data.buffer), width, height };
 }

@@ -53,7 +53,7 @@ test('a dealer brings boats in a file, and corrects what was refused', async ({ 
     await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
     // The number that the spreadsheet shows: its header is row 1.
     await expect(row(page, '2018 Zodiac Pro 6.5').getByRole('cell').first()).toHaveText('4');
-    await expect(row(page, '2018 Zodiac Pro 6.5')).toContainText('The price “call” is no amount');
+    await expect(row(page, '2018 Zodiac Pro 6.5')).toContainText('The price “call” isn’t an amount');
     await page.getByRole('tab', { name: /^New/ }).click();
     await expect(row(page, '1996 Sabre 38')).toContainText('New');
     expect((await inventoryOf(dealer)).total).toBe(0);
@@ -145,7 +145,7 @@ test('photographs come from the addresses in the file, list their boats, and an 
         page.getByText('1 boat stays a draft, because a listing needs at least 1 photo.'),
       ).toBeVisible();
       await page.getByRole('tab', { name: 'Failed photos' }).click();
-      await expect(row(page, '2016 Cobalt R5')).toContainText('The address answered 404 (not found).');
+      await expect(row(page, '2016 Cobalt R5')).toContainText('The URL returned an error (404, not found).');
       expect((await inventoryOf(dealer)).counts).toMatchObject({ listed: 1, drafts: 1 });
     });
 

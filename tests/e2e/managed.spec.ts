@@ -16,12 +16,12 @@ test('staff take over an account’s listings at their page, and its owner sees 
   const form = page.getByRole('region', { name: 'Manage an account' });
   await form.getByRole('button', { name: 'Save decision' }).click();
   await expect(form.getByText('Reason is required')).toBeVisible();
-  await form.getByLabel('Email address').fill('nobody@example.com');
+  await form.getByLabel('Email').fill('nobody@example.com');
   await form.getByLabel('Decision').selectOption({ label: 'Manage this account’s listings' });
   await form.getByLabel('Reason').fill('as they asked by phone');
   await form.getByRole('button', { name: 'Save decision' }).click();
   await expect(page.getByText('There’s no account with this email address.')).toBeVisible();
-  await form.getByLabel('Email address').fill(owner.email);
+  await form.getByLabel('Email').fill(owner.email);
   await form.getByRole('button', { name: 'Save decision' }).click();
   await expect(page.getByText('We now manage this account’s listings.')).toBeVisible();
   await atDesk.close();

@@ -68,8 +68,8 @@ test('an offer from a phone is countered at the desk and accepted on the phone; 
     const choose = sheet(selling, 'Your counteroffer');
     await choose.getByLabel('Your price').fill('48,000');
     await choose.getByRole('button', { name: 'Review counteroffer of $48,000' }).click();
-    await sheet(selling, 'Confirm your counter-offer')
-      .getByRole('button', { name: 'Send counter-offer of $48,000' })
+    await sheet(selling, 'Confirm your counteroffer')
+      .getByRole('button', { name: 'Send counteroffer of $48,000' })
       .click();
     await selling.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await expect(selling.getByText('Waiting for the buyer')).toBeVisible();

@@ -15,7 +15,7 @@ test('a visitor reads what selling is and comes back after signing in; who canno
   await page.goto('/sell-boat-step?hin=GNDB1162F889');
   await expect(page.getByRole('heading', { level: 1, name: /Sell your boat/ })).toBeVisible();
   await expect(page.getByRole('cell', { name: '$52,500' })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Hull number GNDB1162F889' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'HIN GNDB1162F889' })).toBeVisible();
   await noBarrier(page, 'landing');
   const enter = page.getByRole('button', { name: 'Log In to start' }).first();
   await hydrated(enter);

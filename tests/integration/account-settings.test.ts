@@ -24,6 +24,8 @@ test('settings have defaults, show the rules in force, and no secret', async () 
     rules: {
       softCloseSeconds: 7,
       auctionDays: 7,
+      auctionMinSeconds: 86_400,
+      auctionMaxSeconds: 2_592_000,
       offerWindowSeconds: 86_400,
       offerSeconds: 172_800,
       retractionSeconds: 300,

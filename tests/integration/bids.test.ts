@@ -27,7 +27,7 @@ describe('who may bid', () => {
       { hasTerms: false },
       'terms_required',
       403,
-      /accept the current Terms of Service and the current Buyer Agreement/,
+      /accept the current Terms of Service and Buyer Agreement/,
     ],
   ])('%s is refused with what to do next', async (_, options, code, status, message) => {
     const boat = await open();

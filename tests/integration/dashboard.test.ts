@@ -85,13 +85,15 @@ test('figures, auctions and the banner are those of the dealership, for its staf
     .replace('\u202f', ' ');
   expect(await banner(morning)).toEqual({
     title: 'One auction ends today',
-    body: `1989 Grand Banks 42 Classic, at ${hour}. It’s $30,000 below its reserve.`,
+    body: `1989 Grand Banks 42 Classic, at ${hour}. The current bid is $30,000 below the reserve.`,
     market_place_id: boat,
   });
   // In an hour, it's tomorrow.
   const tomorrow = await banner(zoneWhereItIs(23));
   expect(tomorrow.title).toBe('Nothing ends today');
-  expect(tomorrow.body).toMatch(/^Next is the 1989 Grand Banks 42 Classic, on \w{3}, \w{3} \d+, 12:\d\d AM /);
+  expect(tomorrow.body).toMatch(
+    /^The next to end is the 1989 Grand Banks 42 Classic, on \w{3}, \w{3} \d+, 12:\d\d AM /,
+  );
   expect((await get(dealer, '/dashboard/listing-count')).data).toEqual({
     total: 2,
     byStatus: { live: 1, sold: 1 },

@@ -13,24 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-const {
-  ask,
-  confirm,
-  undo,
-  emailOf,
-  isSignedIn,
-  confirmLink,
-  undoLink,
-  approveLink,
-  confirmBoth,
-  member,
-  moved,
-  age,
-} = emailChanges(() => site);
+const changes = emailChanges(() => site);
 
 describe('undoing', () => {
   test('restores the address, ends every session and asks for a new password', async () => {
-    const { id, email, token, to, back } = await moved();
+    const { id, email, token, to, back } = await changes.moved();
     await site.db
       .insertInto('social_identity')
       .values({ platform: 'google', social_id: `thief-${id}`, account_id: id })
@@ -38,9 +25,9 @@ describe('undoing', () => {
     const thief = await tokenOf(site, to);
     const code = (await site.as().post('/forgot-password', { email: to })).data.data.token as string;
     const otp = codeIn(await emailTo(site, to, /is your .* code/));
-    expect((await undo(back)).data.data).toEqual({ email });
-    expect(await emailOf(id)).toBe(email);
-    expect([await isSignedIn(token), await isSignedIn(thief)]).toEqual([false, false]);
+    expect((await changes.undo(back)).data.data).toEqual({ email });
+    expect(await changes.emailOf(id)).toBe(email);
+    expect([await changes.isSignedIn(token), await changes.isSignedIn(thief)]).toEqual([false, false]);
     for (const address of [email, to]) expect((await logIn(site, address)).status).toBe(401);
     const reset = (resetToken: string, digits: string) =>
       site.as().post('/change-password', {
@@ -53,29 +40,29 @@ describe('undoing', () => {
     expect(
       await site.db.selectFrom('social_identity').select('platform').where('account_id', '=', id).execute(),
     ).toEqual([]);
-    expect((await undo(back)).data.data).toEqual({ email }); // opened again: nothing more happens
+    expect((await changes.undo(back)).data.data).toEqual({ email }); // opened again: nothing more happens
     const mine = (await site.as().post('/forgot-password', { email })).data.data.token as string;
     expect((await reset(mine, codeIn(await emailTo(site, email, /is your .* code/)))).status).toBe(200);
     expect((await logIn(site, email, 'brand-new-1')).status).toBe(200);
-    expect((await undo(back)).status).toBe(200);
+    expect((await changes.undo(back)).status).toBe(200);
     expect((await logIn(site, email, 'brand-new-1')).status).toBe(200);
   });
 
   test('stops a change that waits', async () => {
-    const { id, email, token } = await member();
+    const { id, email, token } = await changes.member();
     const to = newAddress();
-    await ask(token, to);
-    const [link, stop] = [await confirmLink(to), await undoLink(email, requested)];
-    await confirm(await approveLink(email));
-    expect((await undo(stop)).data.data).toEqual({ email });
-    expect((await confirm(link)).data.code).toBe('link_expired');
-    expect([await emailOf(id), await isSignedIn(token)]).toEqual([email, false]);
+    await changes.ask(token, to);
+    const [link, stop] = [await changes.confirmLink(to), await changes.undoLink(email, requested)];
+    await changes.confirm(await changes.approveLink(email));
+    expect((await changes.undo(stop)).data.data).toEqual({ email });
+    expect((await changes.confirm(link)).data.code).toBe('link_expired');
+    expect([await changes.emailOf(id), await changes.isSignedIn(token)]).toEqual([email, false]);
     expect((await logIn(site, email)).status).toBe(401);
   });
 
   test('works for 72 hours after the change, from the first notice too', async () => {
-    const one = await moved();
-    const first = await undoLink(one.email, requested);
+    const one = await changes.moved();
+    const first = await changes.undoLink(one.email, requested);
     expect(first).toBe(one.back);
     const { undo_until, confirmed_at } = await site.db
       .selectFrom('email_change')
@@ -83,53 +70,53 @@ describe('undoing', () => {
       .where('account_id', '=', one.id)
       .executeTakeFirstOrThrow();
     expect(Number(undo_until) - Number(confirmed_at)).toBe(limits.emailUndoHours * 3_600_000);
-    await age(one.id, 'undo_until');
-    expect((await undo(one.back)).data.code).toBe('link_expired');
-    expect([await emailOf(one.id), await isSignedIn(one.token)]).toEqual([one.to, true]);
+    await changes.age(one.id, 'undo_until');
+    expect((await changes.undo(one.back)).data.code).toBe('link_expired');
+    expect([await changes.emailOf(one.id), await changes.isSignedIn(one.token)]).toEqual([one.to, true]);
   });
 
   test('undoes all later changes; their links are dead then', async () => {
-    const { id, email, token, to, back } = await moved();
+    const { id, email, token, to, back } = await changes.moved();
     const third = newAddress();
-    await ask(token, third);
-    await confirmBoth(to, third);
-    const later = await undoLink(to, changed);
+    await changes.ask(token, third);
+    await changes.confirmBoth(to, third);
+    const later = await changes.undoLink(to, changed);
     const fourth = newAddress();
-    await ask(token, fourth);
-    const waiting = await confirmLink(fourth);
-    expect((await undo(back)).data.data).toEqual({ email });
-    expect(await emailOf(id)).toBe(email);
-    expect((await undo(later)).data.code).toBe('link_expired');
-    expect((await confirm(waiting)).data.code).toBe('link_expired');
+    await changes.ask(token, fourth);
+    const waiting = await changes.confirmLink(fourth);
+    expect((await changes.undo(back)).data.data).toEqual({ email });
+    expect(await changes.emailOf(id)).toBe(email);
+    expect((await changes.undo(later)).data.code).toBe('link_expired');
+    expect((await changes.confirm(waiting)).data.code).toBe('link_expired');
   });
 
   test('a later one leaves the earlier ones undoable', async () => {
-    const { id, email, token, to, back } = await moved();
-    await ask(token, newAddress());
-    expect((await undo(await undoLink(to, requested))).data.data).toEqual({ email: to });
-    expect(await emailOf(id)).toBe(to);
-    expect((await undo(back)).data.data).toEqual({ email });
-    expect(await emailOf(id)).toBe(email);
+    const { id, email, token, to, back } = await changes.moved();
+    await changes.ask(token, newAddress());
+    expect((await changes.undo(await changes.undoLink(to, requested))).data.data).toEqual({ email: to });
+    expect(await changes.emailOf(id)).toBe(to);
+    expect((await changes.undo(back)).data.data).toEqual({ email });
+    expect(await changes.emailOf(id)).toBe(email);
   });
 
   test('and confirming at once end in one of the two, never in between', async () => {
-    const { id, email, token } = await member();
+    const { id, email, token } = await changes.member();
     const to = newAddress();
-    await ask(token, to);
-    const [link, stop] = [await confirmLink(to), await undoLink(email, requested)];
-    await confirm(await approveLink(email));
-    await Promise.all([confirm(link), undo(stop)]);
-    expect([await emailOf(id), await isSignedIn(token)]).toEqual([email, false]);
+    await changes.ask(token, to);
+    const [link, stop] = [await changes.confirmLink(to), await changes.undoLink(email, requested)];
+    await changes.confirm(await changes.approveLink(email));
+    await Promise.all([changes.confirm(link), changes.undo(stop)]);
+    expect([await changes.emailOf(id), await changes.isSignedIn(token)]).toEqual([email, false]);
   });
 });
 
 describe('the old address', () => {
   test('stays reserved until the change can’t be undone anymore', async () => {
-    const { id, email, back } = await moved();
-    const other = await member();
+    const { id, email, back } = await changes.moved();
+    const other = await changes.member();
     expect((await site.as().post('/sign-up', form({ email }))).data.data).toEqual({ email });
     expect((await emailTo(site, email, /can’t be used/)).text).toContain('Available from');
-    await ask(other.token, email);
+    await changes.ask(other.token, email);
     await emailTo(site, email, /already has an account/);
     const dealer = await person(site, { userType: 2 });
     expect(
@@ -138,23 +125,23 @@ describe('the old address', () => {
     ).toBe('email_taken');
     const owners = () => site.db.selectFrom('account').select('id').where('email', '=', email).execute();
     expect(await owners()).toEqual([]);
-    expect((await undo(back)).data.data).toEqual({ email });
+    expect((await changes.undo(back)).data.data).toEqual({ email });
     expect(await owners()).toEqual([{ id }]);
   });
 
   test('is free afterwards, and its owner can go back to it any time', async () => {
-    const { id, email, to, token } = await moved();
-    await ask(token, email);
-    await confirmBoth(to, email);
-    expect(await emailOf(id)).toBe(email);
-    const other = await moved();
-    await age(other.id, 'undo_until');
+    const { id, email, to, token } = await changes.moved();
+    await changes.ask(token, email);
+    await changes.confirmBoth(to, email);
+    expect(await changes.emailOf(id)).toBe(email);
+    const other = await changes.moved();
+    await changes.age(other.id, 'undo_until');
     await site.as().post('/sign-up', form({ email: other.email }));
     await emailTo(site, other.email, /Verify/);
   });
 
   test('is forgotten a day after it could be taken back', async () => {
-    const { id } = await moved();
+    const { id } = await changes.moved();
     const rows = async () =>
       (await site.db.selectFrom('email_change').select('id').where('account_id', '=', id).execute()).length;
     await forgetOld(site.context);
@@ -170,15 +157,15 @@ describe('the old address', () => {
 });
 
 test('a closed account leaves no former address, and its links are dead', async () => {
-  const { id, to, back } = await moved();
+  const { id, to, back } = await changes.moved();
   await site.context.pool.query('select close_account($1)', [to]);
-  expect((await undo(back)).data.code).toBe('link_expired');
+  expect((await changes.undo(back)).data.code).toBe('link_expired');
   const rows = await site.db.selectFrom('email_change').select('id').where('account_id', '=', id).execute();
   expect(rows).toEqual([]);
 });
 
 test('newsletters move with the address and back, unless the new one has its own', async () => {
-  const { email, token } = await member();
+  const { email, token } = await changes.member();
   const to = newAddress();
   const list = async () =>
     (
@@ -190,10 +177,10 @@ test('newsletters move with the address and back, unless the new one has its own
         .execute()
     ).map((one) => one.email);
   await site.as().post('/subscribe_email', { name: 'Ann', email });
-  await ask(token, to);
-  await confirmBoth(email, to);
+  await changes.ask(token, to);
+  await changes.confirmBoth(email, to);
   expect(await list()).toEqual([to]);
   await site.as().post('/subscribe_email', { name: 'Ann', email });
-  await undo(await undoLink(email, changed));
+  await changes.undo(await changes.undoLink(email, changed));
   expect(await list()).toEqual([email]);
 });

@@ -168,8 +168,8 @@ test('what goes wrong is history, and the next try comes later each time', async
   const feed = await running();
   for (const [i, [wrong, problem]] of (
     [
-      [{ status: 500, body: '' }, 'The address answered 500.'],
-      [{ type: 'text/html', body: '<h1>' }, 'The address sends text/html'],
+      [{ status: 500, body: '' }, 'The URL returned an error (500).'],
+      [{ type: 'text/html', body: '<h1>' }, 'The URL returned text/html'],
       [{ body: '' }, 'This file is empty.'],
     ] as const
   ).entries()) {

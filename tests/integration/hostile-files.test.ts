@@ -130,7 +130,9 @@ describe.each(Object.entries(ways))('%s', (_, send) => {
     expect(data).toMatchObject({
       status: 400,
       code: 'picture_unreadable',
-      message: expect.stringMatching(/^(We couldn’t read this photo|This photo is too (narrow|large)).*\.$/),
+      message: expect.stringMatching(
+        /^(We couldn’t read this photo|This photo is too (long and narrow|large)).*\.$/,
+      ),
     });
     expect(stored()).toBe(before);
   });

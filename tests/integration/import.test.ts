@@ -63,7 +63,7 @@ test('good rows of a demo are live on the marketplace, found, tagged and placed;
   });
   const refused = readFileSync(join(folder, 'yard-refused.csv'), 'utf8').trim().split('\n');
   expect(refused).toHaveLength(10);
-  expect(refused[1]).toMatch(/^has no price,2,/);
+  expect(refused[1]).toMatch(/^The price is missing\.,2,/);
 
   const { lists } = (
     await site.as().get('/lists', { params: { listing: 'marketplace', search: 'bosten waler anacortes' } })
@@ -137,5 +137,5 @@ test('all are drafts, because they have no photographs; of one dealer when an ac
 test('a file of other columns is refused by name', async () => {
   const path = join(folder, 'other.csv');
   writeFileSync(path, 'a,b\n1,2\n');
-  await expect(importFile(site.db, { file: path, folder })).rejects.toThrow(/no column id/);
+  await expect(importFile(site.db, { file: path, folder })).rejects.toThrow(/missing from the file: id/);
 });

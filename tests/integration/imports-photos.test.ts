@@ -158,8 +158,8 @@ describe('photographs of a file', () => {
     expect(await picturesOf('Some')).toEqual(['/4.jpg']);
     const rows: ImportRow[] = (await rowsOf(site, dealer, id, { only: 'photographs' })).lists;
     expect(rows.map(({ row, photographs }) => [row, photographs.problems])).toEqual([
-      [3, [`${at('/missing.jpg')}: The address answered 404 (not found).`]],
-      [4, expect.arrayContaining(['photo.jpg: This is not a web address. It begins with https://'])],
+      [3, [`${at('/missing.jpg')}: The URL returned an error (404, not found).`]],
+      [4, expect.arrayContaining(['photo.jpg: This isn’t a URL. It should start with https://.'])],
     ]);
   });
 
@@ -171,7 +171,7 @@ describe('photographs of a file', () => {
     const csv = (await site.as(dealer.token).get(`/inventory/imports/${first.id}/refused`)).data as string;
     expect(csv.trim().split('\r\n')).toEqual([
       expect.stringContaining('Photos'),
-      expect.stringContaining('The address answered 403 (not allowed).'),
+      expect.stringContaining('The URL returned an error (403, access denied).'),
     ]);
     const second = await imported(site, dealer, csv.replaceAll('wrong.jpg', 'right.jpg'));
     expect(second.counts).toEqual({ new: 0, changed: 0, unchanged: 1, refused: 0 });
@@ -256,14 +256,14 @@ describe('a host that fails', () => {
   });
 
   test.each([
-    ['a page', status(200, { 'content-type': 'text/html' }), 'The address sends text/html, not a photo.'],
+    ['a page', status(200, { 'content-type': 'text/html' }), 'The URL returned text/html, not a photo.'],
     [
       'too much',
       status(200, { 'content-type': 'image/jpeg', 'content-length': String(26 * 1024 * 1024) }),
       'The file is larger than 25 MB.',
     ],
     ['nonsense', status(200, { 'content-type': 'image/jpeg' }), 'We couldn’t read this photo.'],
-    ['a way inside', status(302, { location: 'ftp://files.example.com/1.jpg' }), 'A web address begins with'],
+    ['a way inside', status(302, { location: 'ftp://files.example.com/1.jpg' }), 'A URL starts with'],
   ])('with %s is listed with the reason, and not asked again', async (_, how, reason) => {
     answer('/bad.jpg', how);
     const { id } = await imported(site, dealer, file(['X', at('/bad.jpg')]));
@@ -303,7 +303,7 @@ test('a private network is never reached', async () => {
       waitOptions,
     );
     expect((await rowsOf(guarded, who, id)).lists[0].photographs.problems[0]).toMatch(
-      /without a port of its own|private network/,
+      /Remove the port|private network/,
     );
     expect(host.asked).toEqual([]);
   } finally {

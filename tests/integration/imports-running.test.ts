@@ -57,7 +57,7 @@ describe('who may', () => {
     const three = await checked(site, staff, manyRows(3));
     expect((await post(staff, `/inventory/imports/${three.id}/start`)).data).toMatchObject({
       code: 'forbidden',
-      message: expect.stringContaining('2 more boats'),
+      message: expect.stringContaining('room for 2 more'),
     });
     expect(await boatsOf(site, dealer)).toEqual([]);
   });

@@ -112,7 +112,7 @@ test('boats that it changed get their values back, except those that were change
   });
   expect(await left(second.id)).toEqual([
     ['1996 Sabre B', 'restored', 'Price was changed again, so it stays.'],
-    ['1996 Sabre C', 'kept', 'It’s sold.'],
+    ['1996 Sabre C', 'kept', 'Its status is “Sold.”'],
     ['1996 Sabre D', 'kept', 'Everything that the import changed was changed again.'],
   ]);
   // The same file is compared with the restored values.

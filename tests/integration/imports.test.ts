@@ -77,9 +77,9 @@ describe('a file', () => {
       ]),
     ).toEqual([
       [2, 'new', ''],
-      [3, 'refused', 'The price “Call” is no amount from $1 to $20,000,000.'],
-      [4, 'refused', 'Stock number A1 appears in the file twice.'],
-      [5, 'refused', 'Has no ID.'],
+      [3, 'refused', 'The price “Call” isn’t an amount from $1 to $20,000,000.'],
+      [4, 'refused', 'Stock number A1 appears in the file more than once.'],
+      [5, 'refused', 'The stock number or HIN is missing.'],
       [6, 'refused', expect.stringContaining('Enter a year from')],
     ]);
     expect(await boatsOf(site, dealer)).toEqual([]);
@@ -173,7 +173,7 @@ describe('a file', () => {
     );
     expect((await rowsOf(site, dealer, again.id)).lists).toMatchObject([
       { act: 'unchanged', reason: 'It’s sold here.' },
-      { act: 'unchanged', reason: 'Is withdrawn here: list it again from your inventory.' },
+      { act: 'unchanged', reason: 'It’s withdrawn here. Relist it from your inventory.' },
     ]);
     expect((await boatsOf(site, dealer)).map((boat) => boat.status)).toEqual(['sold', 'withdrawn']);
   });

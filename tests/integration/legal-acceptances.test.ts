@@ -4,7 +4,7 @@ import type { AcceptanceContext, AcceptedDocument } from '../../contract/legal-d
 import { actForHeader } from '../../contract/managed-accounts.ts';
 import { currentVersion } from '../../server/modules/legal/index.ts';
 import { accepted, bid } from '../support/bidding.ts';
-import { quality } from '../support/listings.ts';
+import { offeredTrawler, quality } from '../support/listings.ts';
 import { emailsTo, emailTo, linkToken } from '../support/mailbox.ts';
 import { forSale, offer } from '../support/offers.ts';
 import { auction, person, type Person, type PersonOptions } from '../support/people.ts';
@@ -194,15 +194,7 @@ describe('the buyer agreement', () => {
 
 describe('the seller agreement', () => {
   const specifications = async (owner: Pick<Person, 'id'>) => ({
-    make: 'Grand Banks',
-    model: '42 Classic',
-    year: 1989,
-    length: 42.58,
-    boatType: 'trawler',
-    description: 'Kept under cover.',
-    location: { zip: '98221' },
-    listingType: 'marketplace',
-    askingPrice: 90_000_00,
+    ...offeredTrawler,
     ...(await quality(site, owner)),
   });
 

@@ -122,7 +122,7 @@ test('they name the company from the settings, and nothing of a demonstration', 
   }
   for (const slug of legalDocuments)
     expect((await site.as().get(`/cms/get/${slug}`)).data.data.html).toMatch(
-      /^(?:\s*<blockquote>\s*<p>)<strong>This is a demonstration site\.<\/strong> No real boats, money or contracts are involved\. .*Bowline Demo, Inc\./,
+      /^(?:\s*<blockquote>\s*<p>)<strong>This is a demonstration site\.<\/strong> No real boats, money, or contracts are involved\. .*Bowline Demo, Inc\./,
     );
 });
 

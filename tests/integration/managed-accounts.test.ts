@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actForHeader } from '../../contract/managed-accounts.ts';
 import { emailNotification } from '../../server/modules/notifications/index.ts';
-import { quality } from '../support/listings.ts';
+import { offeredTrawler, quality } from '../support/listings.ts';
 import { answer, forSale, offered } from '../support/offers.ts';
 import { auction, person, type Person, type PersonOptions } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
@@ -38,17 +38,6 @@ const acting = (account: Pick<Person, 'id'>, by: Person = staff) => {
   const api = site.as(by.token);
   Object.assign(api.defaults.headers, { [actForHeader]: String(account.id) });
   return api;
-};
-const specifications = {
-  make: 'Grand Banks',
-  model: '42 Classic',
-  year: 1989,
-  length: 42.58,
-  boatType: 'trawler',
-  description: 'Kept under cover.',
-  location: { zip: '98221' },
-  listingType: 'marketplace',
-  askingPrice: 90_000_00,
 };
 
 describe('taking over and giving back', () => {
@@ -161,7 +150,7 @@ describe('site staff', () => {
   test('list, change, and withdraw a boat for it, in its name', async () => {
     const [who, buyer] = [await managed({ userType: 2 }), await person(site)];
     const api = acting(who);
-    const added = await api.post('/add', { ...(await quality(site, staff)), ...specifications });
+    const added = await api.post('/add', { ...(await quality(site, staff)), ...offeredTrawler });
     expect(added.data.data).toMatchObject({
       status: 'live',
       seller: { id: who.id },

@@ -80,7 +80,7 @@ test('staff change frozen specifications: the difference is stored, shown to eve
     .execute();
   expect(told.map((one) => one.account_id)).toEqual([ben!.id, ann!.id, watching!.id, seller!.id]);
   expect(told[0]!.body).toMatch(
-    /Length overall: 42\.58 ft, now 41\.5 ft\..*retract your bids within 24 hours/,
+    /Length overall: 42\.58 ft, now 41\.5 ft\. .*now A crack in the stem\. .*retract your bids on the listing within 24 hours/,
   );
   expect(told[2]!.body).not.toMatch(/withdraw/);
 

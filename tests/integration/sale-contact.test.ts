@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Inquiry, InquiryMessage } from '../../contract/messages.ts';
-import { nextStepOf } from '../../contract/sales.ts';
+import { nextStepOf } from '../../utils/next-step.ts';
 import { closeAuction } from '../../server/modules/bids/close-auction.ts';
 import { accepted } from '../support/bidding.ts';
 import { emailsTo, emailTo } from '../support/mailbox.ts';

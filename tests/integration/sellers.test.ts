@@ -108,7 +108,7 @@ describe('feedback', () => {
     });
     expect((await site.as(dealer.token).get('/notification/lists')).data.data.list[0]).toMatchObject({
       event: 11,
-      message: { title: expect.stringContaining('5 of 5') },
+      message: { title: expect.stringContaining('5 out of 5') },
       path: `/dealer/${dealer.id}#feedback`,
     });
   });

@@ -171,7 +171,7 @@ describe('a hull number', () => {
 
   test.each([
     ['GBK4212OA989', 8, /letter O.*digit 0/],
-    ['GBK42123', null, /has 8 characters. A hull number has 12/],
+    ['GBK42123', null, /has 8 characters. A HIN has 12/],
     ['GBK42123Z989', 9, /A \(January\) to L/],
   ])('%s is explained', async (hin, position, words) => {
     const { problem, year } = await check(hin);

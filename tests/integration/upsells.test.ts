@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { phrases } from '../../scripts/lint/retired-sentences.ts';
+import { styleRules } from '../../scripts/lint/style-rules.ts';
 import { reconcile } from '../../server/modules/payments/reconcile.ts';
 import { endDueUpsells } from '../../server/modules/upsells/upsell-states.ts';
 import { emailTo } from '../support/mailbox.ts';
@@ -39,6 +41,19 @@ test('the catalogue, as anyone may read it', async () => {
     'inspection',
   ]);
   expect((await site.as().get('/upsell/all', { params: { status: 0 } })).data.data.lists).toEqual([]);
+});
+
+test('plans and upgrades have plain texts', async () => {
+  const plans = await site.db.selectFrom('plan').select(['name', 'lead']).execute();
+  const upsells = await site.db.selectFrom('upsell').select(['name', 'lead']).execute();
+  const texts = [...plans, ...upsells].flatMap(({ name, lead }) => [name, lead]);
+  expect(texts).toContain('Top spot for three days');
+  expect(
+    texts.flatMap((text) =>
+      styleRules.filter(({ pattern }) => pattern.test(text)).map(({ instead }) => `${text} → ${instead}`),
+    ),
+  ).toEqual([]);
+  expect(phrases.filter((phrase) => texts.some((text) => text.includes(phrase)))).toEqual([]);
 });
 
 test('a featured boat is among the featured ones at once, for seven days; a second week follows the first', async () => {
@@ -154,7 +169,7 @@ test('extended photographs make room on this listing at once', async () => {
     site.as(seller.token).post('/create-boat', { id, attachments: uploads.map((upload) => upload.id) });
   expect((await save(boat)).data).toMatchObject({
     code: 'too_many_pictures',
-    message: expect.stringContaining('can have 60 photos'),
+    message: expect.stringContaining('can have up to 60 photos'),
   });
   expect((await buyUpsell(site, seller, boat, 3)).status).toBe(200);
   expect((await save(other)).data.code).toBe('too_many_pictures');

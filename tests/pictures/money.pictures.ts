@@ -125,7 +125,7 @@ scene('plan dialog cancel', { path: '/plan', who: payer, isScreen, act: press('C
 scene('upsells', { path: '/upsells', who: payer, act: settled });
 scene('upsells nothing listed', { path: '/upsells', who: state.newcomer, act: settled });
 scene('upsells failed', { path: '/upsells', who: payer, before: failed('upsell/all') });
-scene('upsell dialog', { path: '/upsells', who: payer, isScreen, act: press(/First place/) });
+scene('upsell dialog', { path: '/upsells', who: payer, isScreen, act: press(/Top spot/) });
 scene('upsell dialog bank', {
   path: '/upsells',
   who: payer,
@@ -142,7 +142,7 @@ scene('upsell dialog bank', {
       }),
     ),
   act: async (page) => {
-    await press(/First place/)(page);
+    await press(/Top spot/)(page);
     await page.getByRole('button', { name: /^Pay/ }).click();
     await page.getByRole('button', { name: 'Confirm with my bank' }).waitFor();
   },
@@ -163,7 +163,7 @@ scene('upsell dialog refused', {
       }),
     ),
   act: async (page) => {
-    await press(/First place/)(page);
+    await press(/Top spot/)(page);
     await page.getByRole('button', { name: /^Pay/ }).click();
     await page.getByRole('button', { name: 'Use another card' }).waitFor();
   },

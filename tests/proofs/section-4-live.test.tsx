@@ -168,7 +168,7 @@ prove('4.44', async () => {
   await hear('connect_error', new Error('timeout'));
   await hear('disconnect', 'transport close');
   expect(warn.mock.calls).toEqual([
-    ['The live connection did not open:', 'timeout'],
+    ['The live connection didn’t open:', 'timeout'],
     ['The live connection is gone:', 'transport close'],
   ]);
   expect(document.querySelector('[role=alert], [role=status], dialog[open]')).toBeNull();

@@ -60,6 +60,8 @@ Object.defineProperty(globalThis, 'localStorage', { value: new MemoryStorage(), 
 const {
   softCloseSeconds,
   auctionDays,
+  auctionMinSeconds,
+  auctionMaxSeconds,
   offerWindowSeconds,
   offerSeconds,
   retractionSeconds,
@@ -86,6 +88,8 @@ export const shell: Shell = {
     rules: {
       softCloseSeconds,
       auctionDays,
+      auctionMinSeconds,
+      auctionMaxSeconds,
       offerWindowSeconds,
       offerSeconds,
       retractionSeconds,

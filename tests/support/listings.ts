@@ -44,6 +44,19 @@ export const quality = async (site: Site, owner: Pick<Person, 'id'>) => ({
   flaws: noneKnown,
 });
 
+/** The specifications and terms of a boat that can be offered at a price. */
+export const offeredTrawler = {
+  make: 'Grand Banks',
+  model: '42 Classic',
+  year: 1989,
+  length: 42.58,
+  boatType: 'trawler',
+  description: 'Kept under cover.',
+  location: { zip: '98221' },
+  listingType: 'marketplace',
+  askingPrice: 90_000_00,
+};
+
 /** Gives a boat the photographs that a listing needs. */
 export async function withPictures(site: Site, owner: Pick<Person, 'id'>, boatId: number): Promise<number> {
   const ids = await pictures(site, owner, ruleDefaults.auctionPhotographs);

@@ -1,3 +1,5 @@
+import * as texts from '../../../locales/notices.ts';
+
 // The first match counts, because browsers also name the browsers they're derived from.
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
@@ -21,5 +23,7 @@ export function deviceName(userAgent: string | undefined): string {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = find(browsers);
   const system = find(systems);
-  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown device');
+  return browser && system
+    ? texts.browserOn({ browser, system })
+    : (browser ?? system ?? texts.unknownDevice);
 }

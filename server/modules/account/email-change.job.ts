@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
-import { siteZone, weekdayAndTime } from '../../../utils/time.ts';
+import { duration, siteZone, weekdayAndTime } from '../../../utils/time.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { deliver } from '../../email/deliver.ts';
@@ -7,7 +7,7 @@ import type { EmailContent } from '../../email/email-content.ts';
 import { layout } from '../../email/layout.ts';
 import type { JobPayloads } from '../../jobs/jobs.ts';
 import * as changes from './email-change.repository.ts';
-import { emailLinks } from './email-secrets.ts';
+import { emailLinks, verifySeconds } from './email-secrets.ts';
 import * as locale from '../../../locales/emails.ts';
 
 type Payload = JobPayloads['mail-email-change'];
@@ -57,7 +57,7 @@ const confirm = (context: Context, change: changes.EmailChange): Texts => ({
   subject: locale.confirmYourNewEmailAddressFor({ productName: context.config.productName }),
   heading: locale.pleaseConfirmYourNewEmailAddress,
   preview: locale.confirmItHereAndFromYour,
-  paragraphs: [locale.useTheButtonBelowToConfirm],
+  paragraphs: [locale.useTheButtonBelowToConfirm({ time: duration(verifySeconds) })],
   button: { label: locale.confirmAddress, href: linkOf(context, change, 'confirm') },
   reason: locale.youreReceivingThisEmailBecauseSomeone({ productName: context.config.productName }),
 });
@@ -78,7 +78,10 @@ const requested = (context: Context, change: changes.EmailChange): Texts => ({
   subject: locale.confirmYourEmailAddressChange({ productName: context.config.productName }),
   heading: locale.confirmYourEmailAddressChange2,
   preview: locale.nothingChangesUnlessYouConfirmIt,
-  paragraphs: [locale.youAskedToUseANew, locale.ifYouDidntRequestThisSomeone],
+  paragraphs: [
+    locale.youAskedToUseANew({ time: duration(verifySeconds) }),
+    locale.ifYouDidntRequestThisSomeone,
+  ],
   details: [
     [locale.newAddress, change.new_email],
     [locale.requested, weekdayAndTime(change.asked_at.getTime(), Date.now(), siteZone)],

@@ -7,7 +7,7 @@ export { emailChangeRoutes } from './email-change.routes.ts';
 export { oneLine } from './contact-fields.ts';
 export { forgetOld } from './forget-old.job.ts';
 export { beginReset } from './forgot-password.ts';
-export { linkToken, newTicket, resetCode, temporaryPassword } from './email-secrets.ts';
+export { linkToken, newTicket, resetCode, temporaryPassword, verifySeconds } from './email-secrets.ts';
 export { hashPassword } from './passwords.ts';
 export { verifyAgain } from './resend-verification.ts';
 export { sessionRoutes } from './session.routes.ts';

@@ -36,7 +36,7 @@ export async function reserveTry({ db, config }: Context, key: string): Promise<
   const left = await secondsLeft(db, key);
   throw new AppError(
     'too_many_requests',
-    errors.too_many_requests_incorrectPasswordsInARowPlease({ triesMax, ceil: Math.ceil(left / 60) }),
+    errors.too_many_requests_incorrectPasswordsInARowPlease({ triesMax, minutes: Math.ceil(left / 60) }),
     { retryAfter: left },
   );
 }

@@ -65,7 +65,7 @@ async function ask(
   if (!token)
     throw new AppError('wrong_credentials', errors.wrong_credentials_didntConfirmThisSignInPlease({ name }));
   const person = await verify(token).catch((cause: unknown) => {
-    log.warn({ err: cause, platform }, 'a sign-in provider could not be asked');
+    log.warn({ err: cause, platform }, 'a sign-in provider couldn’t be reached');
     throw new AppError('unavailable', errors.unavailable_isntRespondingTryAgainOrUse({ name }));
   });
   if (!person)

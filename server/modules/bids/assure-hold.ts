@@ -142,7 +142,7 @@ async function place(
     return true;
   } catch (error) {
     if (!isRefusal(error)) {
-      log.warn({ err: error, hold: id }, 'the gateway did not answer for a hold: the bid goes on');
+      log.warn({ err: error, hold: id }, 'the gateway didn’t answer for a hold; the bid continues');
       return false;
     }
     const isOurs = await db

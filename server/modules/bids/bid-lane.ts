@@ -78,7 +78,7 @@ async function run(lane: Lane, requests: BidRequest[], left = tries): Promise<(B
       return run(lane, requests, 1);
     }
     lane.wasAway = true;
-    lane.context.log.warn({ err: error }, 'bids could not be placed');
+    lane.context.log.warn({ err: error }, 'bids couldn’t be placed');
     return requests.map(() => notStored(error));
   }
 }

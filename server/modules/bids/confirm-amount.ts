@@ -92,7 +92,7 @@ export async function notifyConfirmed(
     (error: unknown) =>
       context.log.error(
         { err: error, boatId, bidderId },
-        'staff could not be told of a bid far above the price',
+        'staff couldn’t be notified of a bid far above the price',
       ),
   );
 }

@@ -96,7 +96,7 @@ async function moveEnd(
   const when =
     clock(from) === clock(until)
       ? texts.at({ clock: clock(until) })
-      : `from ${clock(from)} to ${clock(until)}`;
+      : texts.fromTo({ from: clock(from), until: clock(until) });
   const reason = texts.biddingWasUnavailableSoTheAuction({
     when,
     clock: clock(endsAt),

@@ -35,12 +35,12 @@ export const listingLabels: Record<string, string> = {
 };
 export const statusLabels: Record<string, string> = {
   live: 'Live',
-  scheduled: 'To come',
+  scheduled: 'Upcoming',
   'under-offer': 'Under offer',
   sold: 'Sold',
   'reserve-not-met': 'Reserve not met',
   unsold: 'Not sold',
-  'offer-window': 'In talks',
+  'offer-window': 'Offer window',
 };
 export const hullLabels: Record<string, string> = {
   fiberglass: 'Fiberglass',

@@ -44,7 +44,7 @@ export async function emailContact(context: Context, { messageId }: { messageId:
     id: `contact-${row.id}`,
     to: { name: productName, address: contactEmail },
     replyTo: { name: row.name, address: row.email },
-    subject: `${topic}: message ${row.id} from ${row.name}`,
+    subject: t.topicMessageFrom({ topic, id: row.id, name: row.name }),
     ...body,
   });
 }

@@ -95,10 +95,12 @@ const tables: Record<string, (values: ContentValues) => string> = {
       const from = rules.increments[i - 1]?.below;
       const range =
         below === null
-          ? `${from == null ? t.anyPrice : `${formatMoney(from)} and up`}`
+          ? from == null
+            ? t.anyPrice
+            : t.rangeAndUp({ from })
           : from == null
             ? t.under({ below })
-            : `${formatMoney(from)} to under ${formatMoney(below)}`;
+            : t.rangeToUnder({ from, below });
       return `| ${range} | ${formatMoney(step)} |`;
     });
     return ['| Current bid | Bid increment |', '| --- | ---: |', ...rows].join('\n');

@@ -7,16 +7,16 @@ const table = (head: string[], rows: string[][]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 /** What is said at the top of every legal page unless a company is configured. */
-const demoNotice = `> **This is a demonstration site.** No real boats, money or contracts are involved. The company named on this page, {companyName}, doesn’t exist. The text below shows what a site run by a real company would say.`;
+const demoNotice = `> **This is a demonstration site.** No real boats, money, or contracts are involved. The company named on this page, {companyName}, doesn’t exist. The text below shows what a site run by a real company would say.`;
 
 /** How long data is kept, from the constants that the nightly and hourly jobs apply. */
 const retention = (): string[][] => [
   [
     'Account and profile',
-    'Until you close the account. Within 30 days of your request we delete your name, contact details, picture, sign-in methods, notifications and watchlist, and remove your cards',
+    'Until you close the account. Within 30 days of your request we delete your name, contact details, picture, sign-in methods, notifications, and watchlist. We also remove your cards',
   ],
   [
-    'Bids, offers, sales, listings, comments and messages',
+    'Bids, offers, sales, listings, comments, and messages',
     'They stay after the account is closed, under “Former member”, because prices and contracts depend on them. You can delete your own comments at any time',
   ],
   ['Phone number and ZIP code stored with each bid', 'Until the account is closed'],
@@ -26,7 +26,7 @@ const retention = (): string[][] => [
   ],
   ['Result of an identity check', 'Until the account is closed'],
   [
-    'Payments, invoices, refunds and fees, with the brand and last four digits of the card',
+    'Payments, invoices, refunds, and fees, with the brand and last four digits of the card',
     'As long as tax and accounting law requires',
   ],
   ['Sessions, with device and IP address', `${days(limits.endedSessionDays)} after they end`],
@@ -51,6 +51,12 @@ const retention = (): string[][] => [
   ],
 ];
 
+const segment = [
+  'Segment (Twilio)',
+  'Measuring how the site is used, only if you allow it in Cookies Settings',
+  'Account ID, email address, username, phone number, ZIP code, and what you do here and with which listing; never what you type',
+];
+
 /** Who receives data on our behalf: only the services that are set up. */
 function processors({ services }: ContentValues): string[][] {
   const social = [
@@ -62,8 +68,8 @@ function processors({ services }: ContentValues): string[][] {
     services.stripe
       ? [
           'Stripe',
-          'Card payments, holds and refunds',
-          'Card number and security code (entered on Stripe’s form), name, email address, amounts',
+          'Card payments, holds, and refunds',
+          'Card number and security code (entered on Stripe’s form), name, email address, and amounts',
         ]
       : ['None', 'Card payments', 'This site uses test cards that move no money'],
     ...(services.stripe
@@ -80,26 +86,24 @@ function processors({ services }: ContentValues): string[][] {
           [
             social.join(', '),
             'Sign-in, if you choose it',
-            'They learn that you sign in here; we receive your name, email address and an account ID',
+            'They learn that you sign in here; we receive your name, email address, and an account ID',
           ],
         ]
       : []),
-    ...(services.analytics
-      ? [
-          [
-            'Segment (Twilio)',
-            'Measuring how the site is used, only if you allow it in Cookies Settings',
-            'Account ID, email address, username, phone number, ZIP code, what you do here and with which listing; never what you type',
-          ],
-        ]
-      : []),
+    ...(services.analytics ? [segment] : []),
     [
       'YouTube (Google), Vimeo',
       'Playing a listing’s video, only after you press play',
-      'IP address, browser, the video you watch',
+      'IP address, browser, and the video you watch',
     ],
     ...(services.email
-      ? [['Our email delivery provider', 'Sending email', 'Email address, name, the content of the email']]
+      ? [
+          [
+            'Our email delivery provider',
+            'Sending email',
+            'Email address, name, and the content of the email',
+          ],
+        ]
       : []),
     ...(services.storage
       ? [['Our file storage provider', 'Storing photos and documents', 'The files you upload']]
@@ -131,7 +135,7 @@ export const legalTables: Record<string, (values: ContentValues) => string> = {
           'Buyer’s fee, marketplace',
           'Buyer',
           '{feeRate} of the accepted offer, at least {feeMin} and at most {feeMax}',
-          'When the seller marks the boat sold',
+          'When the seller marks the boat as sold',
         ],
         ['Listing a boat', 'Seller', 'Free', ''],
         ['Commission on a sale', 'Seller', 'None', ''],
@@ -143,7 +147,7 @@ export const legalTables: Record<string, (values: ContentValues) => string> = {
                 'Share for the seller if the buyer doesn’t pay',
                 'We pay the seller',
                 '{sellerShare} of the buyer’s fee we collected',
-                'After the seller declares the sale unpaid',
+                'After the seller reports the sale as unpaid',
               ],
             ]
           : []),

@@ -33,6 +33,8 @@ export async function listSettings(context: Context): Promise<Settings> {
     rules: {
       softCloseSeconds: rules.softCloseSeconds,
       auctionDays: rules.auctionDays,
+      auctionMinSeconds: rules.auctionMinSeconds,
+      auctionMaxSeconds: rules.auctionMaxSeconds,
       offerWindowSeconds: rules.offerWindowSeconds,
       offerSeconds: rules.offerSeconds,
       retractionSeconds: rules.retractionSeconds,

@@ -32,7 +32,7 @@ export interface BuiltInFaq {
 function readFile(path: string): { fields: Record<string, string>; body: string } {
   const text = readFileSync(new URL(path, folder), 'utf8');
   const match = /^---\n([\s\S]+?)\n---\n([\s\S]+)$/.exec(text);
-  if (!match) throw new Error(`${path} does not begin with its fields`);
+  if (!match) throw new Error(`${path} doesn’t begin with its fields`);
   const fields = Object.fromEntries(
     match[1]!
       .split('\n')

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { JobPayloads } from '../../jobs/jobs.ts';
-import { linkToken, resetCode } from '../account/index.ts';
+import { linkToken, resetCode, verifySeconds } from '../account/index.ts';
 import { inquiryEmail } from '../messages/index.ts';
 import {
   disputeEmail,
@@ -17,7 +17,7 @@ import { staffEmail } from '../staff/index.ts';
 import type { DisputeState } from '../../gateways/payment-gateway.ts';
 import { deliver } from '../../email/deliver.ts';
 import { layout } from '../../email/layout.ts';
-import { siteZone, weekdayAndTime } from '../../../utils/time.ts';
+import { duration, siteZone, weekdayAndTime } from '../../../utils/time.ts';
 import * as locale from '../../../locales/emails.ts';
 
 type Payload = JobPayloads['send-mail'];
@@ -92,7 +92,7 @@ function verify(context: Context, ticket: string): EmailTexts {
     subject: locale.verifyYourEmailFor({ productName }),
     heading: locale.pleaseVerifyYourEmail,
     preview: locale.oneClickAndYourAccountIs,
-    paragraphs: [locale.welcomeAboard, locale.useTheButtonBelowToVerify],
+    paragraphs: [locale.welcomeAboard, locale.useTheButtonBelowToVerify({ time: duration(verifySeconds) })],
     button: { label: locale.verifyEmail, href: verifyHref(context, ticket) },
     reason: locale.youreReceivingThisEmailBecauseSomeoneSigned({ productName }),
   };

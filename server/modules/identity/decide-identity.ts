@@ -50,7 +50,7 @@ export async function decideIdentity(
   if (ref !== null)
     await identity
       .cancel(ref)
-      .catch((error: unknown) => log.warn({ err: error }, 'an identity check could not be canceled'));
+      .catch((error: unknown) => log.warn({ err: error }, 'an identity check couldn’t be canceled'));
   return { kycStatus };
 }
 

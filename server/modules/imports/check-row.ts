@@ -1,4 +1,5 @@
 import type { ImportAct, ImportRow } from '../../../contract/imports.ts';
+import { statusLabel } from '../lots/index.ts';
 import { changesOf, standsBecause, type KnownBoat } from './compare-boat.ts';
 import type { ImportedBoat } from './read-row.ts';
 import * as texts from '../../../locales/notices.ts';
@@ -66,7 +67,7 @@ export function checkRow(row: UncheckedRow, listed: Listed): CheckedRow {
   // An empty cell doesn't erase a story that was written here.
   const after = boat.description ? boat : { ...boat, description: String(before.values.description) };
   const changes = [
-    ...(isBack ? [{ field: texts.status, from: 'withdrawn', to: 'live' }] : []),
+    ...(isBack ? [{ field: texts.status, from: statusLabel('withdrawn'), to: statusLabel('live') }] : []),
     ...(before.source_hash === hash ? [] : changesOf(before, after, columns)),
   ];
   return changes.length === 0

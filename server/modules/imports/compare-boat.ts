@@ -5,6 +5,8 @@ import {
   type ImportField,
   type ImportRow,
 } from '../../../contract/imports.ts';
+import { conditionLabels, fuelLabels, hullLabels, typeLabels } from '../boats/index.ts';
+import { statusLabel } from '../lots/index.ts';
 import type { ImportedBoat, ImportedColumn } from './read-row.ts';
 import * as texts from '../../../locales/notices.ts';
 
@@ -92,14 +94,23 @@ export function changesOf(
   });
 }
 
+/** How stored words are shown. */
+const words: Partial<Record<Column, Record<string, string>>> = {
+  boat_type: typeLabels,
+  hull_material: hullLabels,
+  fuel_type: fuelLabels,
+  condition: conditionLabels,
+};
+
 function shown(column: Column, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (column === 'price') return (Number(value) / 100).toFixed(2);
   if (column === 'engines')
     return (value as { horsepower?: number }[])
-      .map(({ horsepower }) => (horsepower ? texts.hp({ horsepower }) : 'engine'))
+      .map(({ horsepower }) => (horsepower ? texts.hp({ horsepower }) : texts.engine))
       .join(', ');
-  return String(value as string | number).slice(0, 80);
+  const word = String(value as string | number);
+  return (words[column]?.[word] ?? word).slice(0, 80);
 }
 
 /** Why a row can't change its boat; undefined if it can. */
@@ -113,6 +124,6 @@ export function standsBecause({
   if (status === 'withdrawn' && missing) return undefined; // its feed contains it again
   if (status === 'sold') return texts.itsSoldHere;
   if (status === 'withdrawn' || status === 'expired')
-    return `is ${status} here: list it again from your inventory`;
-  return texts.itsHereSoItCantChange({ replace: status.replace('-', ' ') });
+    return texts.relistItFromYourInventory({ isExpired: status === 'expired' });
+  return texts.itsHereSoItCantChange({ status: statusLabel(status) });
 }

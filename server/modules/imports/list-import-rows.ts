@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { reasonColumn } from './read-into-rows.ts';
 import { readImport } from './list-imports.ts';
+import * as texts from '../../../locales/notices.ts';
 
 /** The result of each row, in the order of the file. @throws AppError forbidden, not_found */
 export async function listImportRows(
@@ -87,7 +88,7 @@ export async function* refusedRows({ db }: Context, importId: number) {
   for (let after = 0; ;) {
     const { rows } = await sql<{ row_no: number; reason: string; cells: string[] }>`
       select row_no, cells, case when act = 'refused' then reason else
-          (select left('Photographs that couldn’t be fetched: ' || string_agg(address || ': ' || problem, ' ' order by position), ${sql.lit(reasonMax)}) from picture_fetch f where f.import_id = ${importId} and f.row_no = boat_import_row.row_no and f.state = 'failed') end as reason
+          (select left(${texts.photosThatCouldntBeDownloaded}::text || ' ' || string_agg(address || ': ' || problem, ' ' order by position), ${sql.lit(reasonMax)}) from picture_fetch f where f.import_id = ${importId} and f.row_no = boat_import_row.row_no and f.state = 'failed') end as reason
       from boat_import_row where import_id = ${importId} and row_no > ${after} and (act = 'refused' or row_no in (select f.row_no from picture_fetch f where f.import_id = ${importId} and f.state = 'failed'))
       order by row_no limit ${atOnce}`.execute(db);
     for (const row of rows) yield [row.reason, ...row.cells];

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { ImportUndo } from '../../../contract/imports.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { statusLabel } from '../lots/index.ts';
 import { snapshot, type BoatSnapshot } from './boat-snapshot.ts';
+import * as t from '../../../locales/notices.ts';
 
 export interface PlannedUndo {
   row_no: number;
@@ -18,6 +20,26 @@ export interface PlannedUndo {
 
 const has = (table: string) => sql`exists (select from ${sql.table(table)} x where x.boat_id = b.id)`;
 
+const statuses = [
+  'draft',
+  'submitted',
+  'rejected',
+  'scheduled',
+  'live',
+  'sold',
+  'reserve-not-met',
+  'unsold',
+  'offer-window',
+  'under-offer',
+  'withdrawn',
+  'expired',
+];
+/** The status of a lot `l` in a sentence. */
+const statusText = sql`case l.status ${sql.join(
+  statuses.map((status) => sql`when ${status} then ${t.itsStatusIs({ status: statusLabel(status) })}::text`),
+  sql` `,
+)} end`;
+
 /** What undoing does to a boat `b` with its lot `l`, which row `r` added or changed, as things are now. */
 const planned = sql`
   select r.row_no, r.boat_id, r.was, r.became, case when b.id is not null then ${snapshot} end as now, activity.text is not null as is_active,
@@ -31,20 +53,20 @@ const planned = sql`
       else 'kept'
     end as act,
     case
-      when b.id is null then 'It has been deleted since.'
-      when r.outcome = 'added' then coalesce(activity.text, case when l.status not in ('draft', 'rejected', 'submitted', 'scheduled', 'live') then 'It’s ' || replace(l.status, '-', ' ') || '.' end)
-      when l.listing_type <> 'marketplace' then 'It’s at auction now.'
-      when l.status not in ('live', 'draft', 'rejected') then 'It’s ' || replace(l.status, '-', ' ') || '.'
-      when not untouched.is_true then 'Everything that the import changed was changed again.'
+      when b.id is null then ${t.itHasBeenDeletedSince}::text
+      when r.outcome = 'added' then coalesce(activity.text, case when l.status not in ('draft', 'rejected', 'submitted', 'scheduled', 'live') then ${statusText} end)
+      when l.listing_type <> 'marketplace' then ${t.itsAtAuctionNow}::text
+      when l.status not in ('live', 'draft', 'rejected') then ${statusText}
+      when not untouched.is_true then ${t.everythingWasChangedAgain}::text
     end as reason
   from boat_import_row r left join boat b on b.id = r.boat_id left join lot l on l.boat_id = b.id
   left join lateral (select case
-    when ${has('bid')} then 'It has bids.'
-    when ${has('offer')} then 'It has an offer.'
-    when ${has('sale')} or l.status in ('sold', 'under-offer', 'offer-window') then 'It’s sold or under offer.'
-    when ${has('inquiry')} then 'It has a conversation.'
-    when ${has('comment')} then 'It has comments.'
-    when exists (select from user_upsell x where x.boat_id = b.id and x.state in ('active', 'done')) then 'It has a paid upgrade.' end as text) activity on true
+    when ${has('bid')} then ${t.itHasBids}::text
+    when ${has('offer')} then ${t.itHasAnOffer}::text
+    when ${has('sale')} or l.status in ('sold', 'under-offer', 'offer-window') then ${t.itsSoldOrUnderOffer}::text
+    when ${has('inquiry')} then ${t.itHasAConversation}::text
+    when ${has('comment')} then ${t.itHasComments}::text
+    when exists (select from user_upsell x where x.boat_id = b.id and x.state in ('active', 'done')) then ${t.itHasAPaidUpgrade}::text end as text) activity on true
   left join lateral (select b.updated_at > r.done_at or ${has('boat_document')} or exists (
     select from boat_picture p where p.boat_id = b.id and not exists (select from picture_fetch f where f.boat_id = b.id and f.upload_id = p.upload_id)) as is_true) edited on true
   left join lateral (select r.was->'values' = r.became->'values' or r.was->>'status' = 'withdrawn' and l.status = 'live' and activity.text is null or exists (

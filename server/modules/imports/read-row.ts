@@ -1,4 +1,3 @@
-import { thousands } from '../../../utils/units.ts';
 import { fuelTypes, hullMaterials } from '../../../contract/boats.ts';
 import { AppError } from '../../app-error.ts';
 import { readHin } from '../../../contract/hin.ts';
@@ -91,10 +90,10 @@ export async function readRow(raw: FileRow, today = new Date()): Promise<Importe
   if (hin === undefined) return texts.hullNumberIsntValidItNeeds({ hin: row.hin ?? '' });
   if (!row.price) return texts.thePriceIsMissing;
   if (price === null || price <= 0 || price > priceMax)
-    return `the price “${row.price.slice(0, 40)}” is no amount from $1 to $${thousands(priceMax)}`;
+    return texts.thePriceIsntAnAmount({ price: row.price.slice(0, 40), max: priceMax * 100 });
   if (length === null || length < lengths.min || length > lengths.max)
     return row.length_ft
-      ? `the length “${row.length_ft.slice(0, 40)}” is none from ${lengths.min} to ${lengths.max} feet`
+      ? texts.theLengthIsntFrom({ length: row.length_ft.slice(0, 40), ...lengths })
       : texts.theLengthIsMissing;
   if (year === null || !Number.isInteger(year))
     return row.year ? texts.isntAYear({ slice: row.year.slice(0, 40) }) : texts.theYearIsMissing;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { importKey, photosKey, undoKey } from './imports.repository.ts';
+import * as texts from '../../../locales/notices.ts';
 
 /** An import untouched for this long has lost its worker. */
 const lostAfterSeconds = 15;
@@ -24,7 +25,7 @@ export async function sweepImports({ db }: Context): Promise<void> {
     db,
   );
   for (const { id } of undoing.rows) await enqueue(db, 'undo-import', { importId: id }, { key: undoKey(id) });
-  await sql`update boat_import set state = 'failed', problem = 'The file did not arrive whole. Please send it again.', ended_at = now() where state = 'reading' and touched_at < clock_timestamp() - make_interval(secs => ${brokenOffAfterSeconds})`.execute(
+  await sql`update boat_import set state = 'failed', problem = ${texts.theFileWasntFullyUploaded}, ended_at = now() where state = 'reading' and touched_at < clock_timestamp() - make_interval(secs => ${brokenOffAfterSeconds})`.execute(
     db,
   );
 }

@@ -71,7 +71,7 @@ export const inquiryColumns = (zone: string): string[] => [
   texts.boat,
   timeColumn(texts.time, zone),
   texts.from,
-  'Question',
+  texts.question,
 ];
 
 /** Senders have their public names; addresses aren't exported. */

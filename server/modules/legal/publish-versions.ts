@@ -55,7 +55,7 @@ async function labelOf(tx: Tx, document: LegalDocument, version: string, text: T
 /** The label of the text that this process shows. */
 export function labelNow({ cache }: Pick<Context, 'cache'>, document: LegalDocument): string {
   const label = cache.legalLabels.get(document);
-  if (label === undefined) throw new Error(`The legal document ${document} is not published`);
+  if (label === undefined) throw new Error(`The legal document ${document} isn’t published`);
   return label;
 }
 

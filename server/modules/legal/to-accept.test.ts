@@ -38,7 +38,7 @@ test('an act asks only for its own documents, and the refusal names them', () =>
   expect(why).toMatchObject({
     code: 'terms_required',
     status: 403,
-    message: 'Please accept the current Terms of Service and the current Buyer Agreement, then try again.',
+    message: 'Please accept the current Terms of Service and Buyer Agreement, then try again.',
   });
   expect(why.toReply('r').documents).toEqual([
     { document: 'terms-condition', version: terms },

@@ -6,7 +6,6 @@ import {
 } from '../../../contract/legal-documents.ts';
 import { AppError } from '../../app-error.ts';
 import { currentVersion } from './current-versions.ts';
-import * as texts from '../../../locales/notices.ts';
 import * as errors from '../../../locales/errors.ts';
 
 /** The versions that an account accepted last, from its row. Empty: none. */
@@ -57,11 +56,11 @@ export const buyerDocuments = ['terms-condition', 'buyer-aggrements'] as const;
 /** What someone who submits a listing accepts. */
 export const sellerDocuments = ['terms-condition', 'seller-agreements'] as const;
 
+const listed = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
 /** The refusal that names what to accept. */
 export function termsRequired(documents: AcceptedDocument[], act: string): AppError {
-  const names = documents
-    .map((document) => texts.theCurrent({ document: legalTitles[document] }))
-    .join(' and ');
+  const names = listed.format(documents.map((document) => legalTitles[document]));
   return new AppError('terms_required', errors.terms_required_pleaseAcceptThen({ names, act }), {
     documents: versionsOf(documents),
   });

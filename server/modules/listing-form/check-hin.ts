@@ -1,4 +1,5 @@
-import { cleanHin, explainHin, hinLength, readHin } from '../../../contract/hin.ts';
+import { cleanHin, hinLength, readHin } from '../../../contract/hin.ts';
+import { explainHin } from '../../../utils/explain-hin.ts';
 import type { Input } from '../../../contract/call.ts';
 import type { checkHin as call, HinCheck } from '../../../contract/listing-form.ts';
 import type { Actor } from '../../access/actor.ts';

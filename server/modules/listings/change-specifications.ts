@@ -201,7 +201,11 @@ function noticesOf({
   watchers,
 }: Told): NewNotification[] {
   const short = (text: string) =>
-    text === '' ? 'nothing' : text.length > 80 ? `${text.slice(0, 79).toWellFormed()}…` : text;
+    text === ''
+      ? t.notGiven
+      : text.length > 80
+        ? `${text.slice(0, 79).toWellFormed()}…`
+        : text.replace(/\.$/, ''); // the sentence around it ends with one
   const list = changes
     .map(({ label, before, after }) => t.now({ label, short: short(before), short2: short(after) }))
     .join(' ');

@@ -2,7 +2,6 @@ import { limits } from '../../../contract/limits.ts';
 import { lacksOf, photographsNeeded, type Quality } from '../../../utils/listing-quality.ts';
 import type { Rules } from '../../config.ts';
 import { AppError, invalidField } from '../../app-error.ts';
-import { formatMoney } from '../../../utils/money.ts';
 import type { BoatRow, LotRow } from '../boats/index.ts';
 import * as texts from '../../../locales/notices.ts';
 import * as errors from '../../../locales/errors.ts';
@@ -100,7 +99,7 @@ function priceFields({ asking_price }: Terms): Fields {
 
 function amountFields(field: string, amount: number): Fields {
   return amount < amountMin || amount > limits.amountMax
-    ? { [field]: `Enter an amount from ${formatMoney(amountMin)} to ${formatMoney(limits.amountMax)}.` }
+    ? { [field]: texts.enterAnAmountFrom({ min: amountMin, max: limits.amountMax }) }
     : {};
 }
 

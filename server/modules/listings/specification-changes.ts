@@ -41,7 +41,7 @@ const texts: OfEachSpecification<[label: string, words: ToText], 'facts' | Locat
   draft_ft: [t.draft, (b) => feet(b.draft_ft)],
   displacement_lb: [
     t.displacement,
-    (b) => (b.displacement_lb === null ? '' : `${thousands(b.displacement_lb)} lb`),
+    (b) => (b.displacement_lb === null ? '' : t.lb({ value: b.displacement_lb })),
   ],
   hull_material: [t.hull, (b) => capital(b.hull_material)],
   fuel_type: [t.fuel, (b) => capital(b.fuel_type)],

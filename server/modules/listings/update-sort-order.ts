@@ -91,7 +91,7 @@ async function assertNotesAdded(tx: Tx, boatId: number, photos: NonNullable<Body
       return after !== undefined && before.get(one.id) && before.get(one.id) !== after;
     });
   };
-  const frozen = isChanged('caption') ? 'name' : isChanged('category') ? 'category' : undefined;
-  if (frozen)
-    throw new AppError('listing_frozen', errors.listing_frozen_thisBoatHasBidsYouCanAddA({ frozen }));
+  const isCaption = isChanged('caption');
+  if (isCaption || isChanged('category'))
+    throw new AppError('listing_frozen', errors.listing_frozen_thisBoatHasBidsYouCanAddA({ isCaption }));
 }

@@ -19,5 +19,5 @@ export {
   wasTakenDown,
 } from './lots.policy.ts';
 export { publicNameFor, publicName, shortName } from './public-name.ts';
-export { listingThatIs } from './status-text.ts';
+export { listingThatIs, statusLabel } from './status-text.ts';
 export { announceEdit } from './announce-edit.ts';

@@ -12,7 +12,7 @@ import { assertAllowed } from '../../access/roles.ts';
 import { auctionNow } from './auction-now.ts';
 import { isPublic } from './is-public.ts';
 import { appendEvent } from './boat-events.ts';
-import { listingThatIs } from './status-text.ts';
+import { listingThatIs, statusLabel } from './status-text.ts';
 import * as texts from '../../../locales/notices.ts';
 import * as errors from '../../../locales/errors.ts';
 
@@ -154,7 +154,7 @@ function assertTransition(lot: Lot, to: BoatStatus, actor: Actor | null): void {
       'transition_refused',
       errors.transition_refused_cantBeChangedTo({
         listingThatIs: listingThatIs(lot.status),
-        replaceAll: to.replaceAll('-', ' '),
+        status: statusLabel(to),
       }),
     );
   if (lot.listing_type === 'auction' && ['withdrawn', 'expired'].includes(lot.status))

@@ -6,6 +6,7 @@ import { AppError } from '../../app-error.ts';
 import { isSellerOf, notListed, isPublic } from '../lots/index.ts';
 import { announceMessage, writeMessage } from './write-message.ts';
 import * as errors from '../../../locales/errors.ts';
+import * as texts from '../../../locales/notices.ts';
 
 export interface ContactSeller {
   actor: Actor;
@@ -43,7 +44,13 @@ export async function contactSeller(
       side: 'buyer',
       body: message,
       clientId,
-      conversation: { id, boatId, buyerId: actor.id, sellerId: lot.seller_id, title: lot.title || 'boat' },
+      conversation: {
+        id,
+        boatId,
+        buyerId: actor.id,
+        sellerId: lot.seller_id,
+        title: lot.title || texts.boatInline,
+      },
     });
   });
   await announceMessage(context, written);

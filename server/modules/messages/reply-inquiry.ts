@@ -8,6 +8,7 @@ import { assertAllowed } from '../../access/roles.ts';
 import { countUnread, inquiries, presentInquiry } from './inquiry-rows.ts';
 import { noSuchInquiry, sideOf } from './messages.policy.ts';
 import { announceMessage, writeMessage } from './write-message.ts';
+import * as texts from '../../../locales/notices.ts';
 
 interface Locked {
   id: number;
@@ -51,7 +52,7 @@ export async function replyInquiry(
         boatId: row.boat_id,
         buyerId: row.sender_id,
         sellerId: row.seller_id,
-        title: row.title || 'boat',
+        title: row.title || texts.boatInline,
       },
     });
   });

@@ -1,5 +1,6 @@
 import { lastBoatEvent, notificationEvent, type NotificationEvent } from '../../../contract/limits.ts';
-import { nextStepOf, type SaleSide } from '../../../contract/sales.ts';
+import type { SaleSide } from '../../../contract/sales.ts';
+import { nextStepOf } from '../../../utils/next-step.ts';
 import { formatMoney } from '../../../utils/money.ts';
 import type { Deal } from '../../db/read-deal.ts';
 import type { EmailContent } from '../../email/email-content.ts';

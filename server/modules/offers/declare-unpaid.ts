@@ -37,7 +37,9 @@ export async function declareUnpaid(
     if (!actor.isSiteStaff && now < from)
       throw new AppError(
         'transition_refused',
-        `Please give the buyer until ${weekdayAndTime(from.getTime(), now.getTime(), siteZone)}. If you know more, write to us: our staff can act at once.`,
+        errors.transition_refused_giveTheBuyerUntilTo({
+          time: weekdayAndTime(from.getTime(), now.getTime(), siteZone),
+        }),
       );
     await tx
       .updateTable('sale')

@@ -119,9 +119,7 @@ const toSeller: Record<DisputeState['state'], (amount: string, title: string) =>
     subject: t.buyersFeeChargedBack({ title }),
     heading: t.theBuyersFeeWasChargedBack,
     preview: title,
-    paragraphs: [
-      `The bank of your buyer has taken the fee of ${amount} back from us. It costs you nothing; the price of the boat is between you and the buyer, and is not touched by it.`,
-    ],
+    paragraphs: [t.yourBuyersBankHasTakenTheFee({ amount })],
   }),
 };
 

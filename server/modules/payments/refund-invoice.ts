@@ -11,6 +11,16 @@ import { readInvoice } from './read-invoices.ts';
 import { applyRefund } from './refund-states.ts';
 import { isRefusal } from './refusals.ts';
 import * as errors from '../../../locales/errors.ts';
+import * as money from '../../../locales/money.ts';
+
+const stateLabels: Record<Invoice['state'], string> = {
+  open: money.due,
+  paid: money.paid,
+  'part-refunded': money.partiallyRefunded,
+  refunded: money.refunded,
+  disputed: money.disputed,
+  'charged-back': money.chargedBack,
+};
 
 export interface RefundInvoice {
   actor: Actor;
@@ -56,7 +66,7 @@ export async function refundInvoice(
         'conflict',
         errors.conflict_isSoNothingCanBeRefunded({
           invoiceNumber: invoiceNumber(invoiceId),
-          replace: invoice.state.replace('-', ' '),
+          status: stateLabels[invoice.state as Invoice['state']],
         }),
       );
     const { asked } = await tx

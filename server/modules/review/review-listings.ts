@@ -10,7 +10,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, invalidField } from '../../app-error.ts';
-import { lockLot, type Lot, notListed, changeStatus, publicName } from '../lots/index.ts';
+import { lockLot, type Lot, notListed, changeStatus, publicName, statusLabel } from '../lots/index.ts';
 import { listWhere } from '../search/index.ts';
 import { announceNotifications, writeNotifications } from '../notifications/index.ts';
 import * as texts from '../../../locales/notices.ts';
@@ -88,7 +88,7 @@ export async function decideReview(
     if (lot.status !== 'submitted')
       throw new AppError(
         'transition_refused',
-        errors.transition_refused_thisListingIsNoLongerWaiting({ status: lot.status }),
+        errors.transition_refused_thisListingIsNoLongerWaiting({ status: statusLabel(lot.status) }),
       );
     const status = decision === 'reject' ? 'rejected' : await opening(tx, lot, now);
     const event = await changeStatus(

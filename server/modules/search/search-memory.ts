@@ -98,7 +98,7 @@ export class SearchMemory {
     const askedAt = Date.now();
     const since = this.#horizon!;
     const [changes] = await readChanges(this.#at, since);
-    if (!changes) throw new Error('The database did not say what is new');
+    if (!changes) throw new Error('The database didn’t answer with what’s new');
     if (changes.snapshot !== this.#snapshot) await this.#applyChanges(changes, since);
     this.#horizon = changes.horizon;
     this.#snapshot = changes.snapshot;

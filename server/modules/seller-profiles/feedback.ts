@@ -129,7 +129,11 @@ export async function giveFeedback(
             accountId: sale.seller_id,
             boatId,
             event: notificationEvent.feedback,
-            title: t.ratedTheSaleOfYourOut({ buyer: feedback!.buyer, title: sale.title ?? 'boat', rating }),
+            title: t.ratedTheSaleOfYourOut({
+              buyer: feedback!.buyer,
+              title: sale.title ?? t.boatInline,
+              rating,
+            }),
             body,
             data: { about: 'feedback', path: `/dealer/${sale.seller_id}#feedback` },
             dedupe: `feedback:${stored.id}`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { canOpenDocument, isSellerOf } from '../lots/index.ts';
+import * as texts from '../../../locales/notices.ts';
 
 /** The document with a key, for those who have access; before it belongs to a listing, only its uploader. */
 export async function mayOpenDocument(
@@ -39,5 +40,5 @@ export async function mayOpenDocument(
           },
         ),
   );
-  return open && { title: open.title ?? 'document' };
+  return open && { title: open.title ?? texts.documentInline };
 }

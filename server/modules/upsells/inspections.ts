@@ -33,7 +33,7 @@ export async function emailInspection(context: Context, { id }: { id: number }):
   const body = layout({
     productName,
     siteUrl: config.siteUrl,
-    heading: t.inspectionOrdered({ title: row.title ?? 'boat' }),
+    heading: t.inspectionOrdered({ title: row.title ?? t.boatInline }),
     preview: `${row.city} ${row.state}`,
     paragraphs: [t.itsPaidPleaseCallTheSeller],
     details: [
