@@ -1,3 +1,5 @@
+import { newId } from './new-id.ts';
+
 /**
  * Messages between the tabs of a browser (specification, section 4); `verified`: the verification link was
  * opened.
@@ -7,13 +9,16 @@ export type SessionMessage =
   | { type: 'session_ended' }
   | { type: 'verified' };
 
-const channelName = 'session';
+export const channelName = 'session';
+
+/** Identifies this tab: a channel also delivers to the page's own listeners, which must not act on its messages. */
+const tab = newId();
 
 /** Sends a message to the other tabs. */
 export function notifyOtherTabs(message: SessionMessage): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(channelName);
-  channel.postMessage(message);
+  channel.postMessage({ ...message, tab });
   channel.close();
 }
 
@@ -21,6 +26,8 @@ export function notifyOtherTabs(message: SessionMessage): void {
 export function onTabMessage(hear: (message: SessionMessage) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
   const channel = new BroadcastChannel(channelName);
-  channel.onmessage = (event: MessageEvent<SessionMessage>) => hear(event.data);
+  channel.onmessage = ({ data }: MessageEvent<SessionMessage & { tab?: string }>) => {
+    if (data.tab !== tab) hear(data);
+  };
   return () => channel.close();
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UserDetails } from '../../contract/account.ts';
 import { errorStatus, type ErrorCode } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
@@ -11,10 +11,10 @@ import { openModal } from '../../store/modal.slice.ts';
 import type { Store } from '../../store/make-store.ts';
 import { makeStore } from '../../store/make-store.ts';
 import { member } from '../../tests/support/member.ts';
+import { openOtherTab } from '../../tests/support/other-tab.ts';
 import { deviceStorage } from '../../utils/device-storage.ts';
 import { hasSession } from '../../utils/has-session.ts';
 import { ownedStorage } from '../../utils/owned-storage.ts';
-import { onTabMessage, notifyOtherTabs } from '../../utils/session-channel.ts';
 import { forgetServed, ownerName, setOwner, visitorName } from '../../utils/session-owner.ts';
 import { dropToken, saveToken, storedToken } from '../../utils/session-token.ts';
 import { endSession, leaveSession, startSession, adoptSession } from './session.ts';
@@ -199,14 +199,13 @@ describe('signing in', () => {
     dropToken();
     details.mockResolvedValue(ella);
     ownedStorage.write('bid:7', 'mine');
-    const heard = vi.fn();
-    const stop = onTabMessage(heard);
+    const otherTab = openOtherTab();
     await startSession(store.dispatch, { authToken: token, id: ella.id });
     expect([storedToken(), user().status]).toEqual([token, 'signed-in']);
     expect(ownedStorage.read('bid:7')).toEqual({ value: 'mine', isHandedOver: true });
     const message = { type: 'session_started', token, id: ella.id };
-    await vi.waitFor(() => expect(heard.mock.calls).toEqual([[message]]));
-    stop();
+    await vi.waitFor(() => expect(otherTab.heard).toMatchObject([message]));
+    otherTab.close();
   });
 });
 
@@ -230,13 +229,12 @@ describe('signing out', () => {
   });
 
   test('ends the session on the server, with its token, and in the other tabs', async () => {
-    const heard = vi.fn();
-    const stop = onTabMessage(heard);
+    const otherTab = openOtherTab();
     await endSession(store.dispatch);
     const headers = { Authorization: `Bearer ${token}` };
     expect(logout).toHaveBeenCalledExactlyOnceWith({ ...inBackground, headers });
-    await vi.waitFor(() => expect(heard.mock.calls).toEqual([[{ type: 'session_ended' }]]));
-    stop();
+    await vi.waitFor(() => expect(otherTab.heard).toMatchObject([{ type: 'session_ended' }]));
+    otherTab.close();
     await endSession(store.dispatch);
     expect(logout).toHaveBeenLastCalledWith(inBackground);
   });
@@ -263,8 +261,10 @@ describe('signing out', () => {
 });
 
 describe('a page', () => {
+  const otherTab = openOtherTab();
   let stop = () => {};
   afterEach(() => stop());
+  afterAll(() => otherTab.close());
   beforeEach(() => details.mockResolvedValue(ella));
 
   test.each([
@@ -282,11 +282,22 @@ describe('a page', () => {
     document.documentElement.dataset.session = '1';
     stop = startSessionSync(store);
     await vi.waitFor(() => expect(user().status).toBe('signed-in'));
-    notifyOtherTabs({ type: 'verified' });
-    notifyOtherTabs({ type: 'session_ended' });
+    otherTab.says({ type: 'verified' });
+    otherTab.says({ type: 'session_ended' });
     await vi.waitFor(() => expect(user().status).toBe('guest'));
     expect(details).toHaveBeenCalledOnce();
     expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('loads the account once when it signs in itself', async () => {
+    dropToken();
+    delete document.documentElement.dataset.session;
+    stop = startSessionSync(store);
+    await startSession(store.dispatch, { authToken: token, id: ella.id });
+    // What another tab has heard would have reached this page's own listeners, too.
+    await vi.waitFor(() => expect(otherTab.heard.at(-1)?.type).toBe('session_started'));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(details).toHaveBeenCalledOnce();
   });
 
   test.each([
@@ -299,7 +310,7 @@ describe('a page', () => {
       ownedStorage.write('bid:7', 'the visitor’s');
       stop = startSessionSync(store);
       store.dispatch(openModal(name));
-      notifyOtherTabs({ type: 'session_started', token, id: ella.id });
+      otherTab.says({ type: 'session_started', token, id: ella.id });
       await vi.waitFor(() => expect(user().status).toBe('signed-in'));
       await vi.waitFor(() => expect(modal().solved).toBe(solved));
       expect(modal().name).toBe(solved === null ? name : null);

@@ -4,7 +4,7 @@ import type userEvent from '@testing-library/user-event';
 import Cookies from 'js-cookie';
 import { expect } from 'vitest';
 import { ChangePasswordForm } from '../../components/auth/change-password-form.tsx';
-import { notifyOtherTabs } from '../../utils/session-channel.ts';
+import { openOtherTab } from '../support/other-tab.ts';
 import { answer, answerMember, asked, askedFor, held, ok, prove, refused, stage } from './stage.tsx';
 
 type User = ReturnType<typeof userEvent.setup>;
@@ -110,7 +110,9 @@ prove('4.15', async () => {
   const { push, replace } = stage(null, { modal: 'verify-email', props: { email: 'ella@example.com' } });
   expect(await screen.findByRole('heading', { name: 'Please verify your email' })).toBeTruthy();
   await act(async () => {}); // the dialog's effects have run: it listens
-  notifyOtherTabs({ type: 'verified' });
+  const otherTab = openOtherTab();
+  otherTab.says({ type: 'verified' });
+  otherTab.close();
   await waitFor(() => expect(dialog()).toBeNull());
   await waitFor(() => expect([...push.mock.calls, ...replace.mock.calls].flat()).toEqual(['/']));
 });
