@@ -1,5 +1,3 @@
-import { newId } from './new-id.ts';
-
 /**
  * Messages between the tabs of a browser (specification, section 4); `verified`: the verification link was
  * opened.
@@ -11,23 +9,39 @@ export type SessionMessage =
 
 export const channelName = 'session';
 
-/** Identifies this tab: a channel also delivers to the page's own listeners, which must not act on its messages. */
-const tab = newId();
+/** The one channel of this tab: it doesn't deliver to itself, so a tab never acts on its own messages. */
+let channel: BroadcastChannel | undefined;
+const listeners = new Set<(message: SessionMessage) => void>();
+
+function open(): BroadcastChannel {
+  channel ??= new BroadcastChannel(channelName);
+  channel.onmessage = ({ data }: MessageEvent<SessionMessage>) => {
+    for (const hear of listeners) hear(data);
+  };
+  return channel;
+}
+
+function closeIfUnused(): void {
+  if (listeners.size > 0) return;
+  channel?.close();
+  channel = undefined;
+}
 
 /** Sends a message to the other tabs. */
 export function notifyOtherTabs(message: SessionMessage): void {
   if (typeof BroadcastChannel === 'undefined') return;
-  const channel = new BroadcastChannel(channelName);
-  channel.postMessage({ ...message, tab });
-  channel.close();
+  open().postMessage(message);
+  closeIfUnused();
 }
 
 /** Listens to the other tabs until the returned function is called. */
 export function onTabMessage(hear: (message: SessionMessage) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
-  const channel = new BroadcastChannel(channelName);
-  channel.onmessage = ({ data }: MessageEvent<SessionMessage & { tab?: string }>) => {
-    if (data.tab !== tab) hear(data);
+  const listener = (message: SessionMessage) => hear(message);
+  listeners.add(listener);
+  open();
+  return () => {
+    listeners.delete(listener);
+    closeIfUnused();
   };
-  return () => channel.close();
 }

@@ -204,7 +204,7 @@ describe('signing in', () => {
     expect([storedToken(), user().status]).toEqual([token, 'signed-in']);
     expect(ownedStorage.read('bid:7')).toEqual({ value: 'mine', isHandedOver: true });
     const message = { type: 'session_started', token, id: ella.id };
-    await vi.waitFor(() => expect(otherTab.heard).toMatchObject([message]));
+    await vi.waitFor(() => expect(otherTab.heard).toEqual([message]));
     otherTab.close();
   });
 });
@@ -233,7 +233,7 @@ describe('signing out', () => {
     await endSession(store.dispatch);
     const headers = { Authorization: `Bearer ${token}` };
     expect(logout).toHaveBeenCalledExactlyOnceWith({ ...inBackground, headers });
-    await vi.waitFor(() => expect(otherTab.heard).toMatchObject([{ type: 'session_ended' }]));
+    await vi.waitFor(() => expect(otherTab.heard).toEqual([{ type: 'session_ended' }]));
     otherTab.close();
     await endSession(store.dispatch);
     expect(logout).toHaveBeenLastCalledWith(inBackground);

@@ -202,7 +202,7 @@ test('who has neither phone nor card is led through both, and the bid is kept', 
   await phoneStep.getByLabel('Phone number').fill('2065550178');
   await phoneStep.getByLabel('ZIP code').fill('9822');
   await phoneStep.getByRole('button', { name: 'Save and continue' }).tap();
-  await expect(phoneStep.getByText('Please enter a 5-digit ZIP code')).toBeVisible();
+  await expect(phoneStep.getByText('Enter a 5-digit ZIP code')).toBeVisible();
   await phoneStep.getByLabel('ZIP code').fill('98221');
   await phoneStep.getByRole('button', { name: 'Save and continue' }).tap();
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { boatOf, member } from './support/api.ts';
 import { noBarrier } from './support/barriers.ts';
-import { hydrated, browserOf, desk, phone } from './support/people.ts';
+import { closed, hydrated, browserOf, desk, phone } from './support/people.ts';
 import { heading, saved } from './support/selling.ts';
 
 test.setTimeout(180_000);
@@ -24,6 +24,7 @@ test('a visitor reads what selling is and comes back after signing in; who canno
   await signIn.getByLabel('Email').fill(quiet.email);
   await signIn.getByRole('textbox', { name: 'Password' }).fill('sea-worthy');
   await signIn.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await closed(page); // before that, what is typed goes to the dialog
   await expect(heading(page, 'How can a buyer reach you?')).toBeVisible();
   await noBarrier(page, 'profile');
   await page.getByLabel('Phone number').fill('206 555 0177');

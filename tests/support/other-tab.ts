@@ -11,7 +11,7 @@ export function openOtherTab(): {
   channel.onmessage = ({ data }: MessageEvent<SessionMessage>) => heard.push(data);
   return {
     heard,
-    says: (message) => channel.postMessage({ ...message, tab: 'another' }),
+    says: (message) => channel.postMessage(message),
     close: () => channel.close(),
   };
 }
