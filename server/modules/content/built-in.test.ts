@@ -80,6 +80,11 @@ function problemOf(link: string, from: string | null): string | undefined {
   return anchors.includes(hash.slice(1)) ? undefined : 'no such anchor';
 }
 
+it('ends a sentence with one period, even after a name that has one', () => {
+  expect(demoValues.company.name).toMatch(/\.$/);
+  for (const { name, body } of texts) expect(htmlOf(body), name).not.toMatch(/[^.]\.\.(?!\.)/);
+});
+
 describe('every built-in text', () => {
   it.each(texts.map((text) => [text.name, text] as const))('%s', (_, { body, parts, changed }) => {
     expect(changed.getTime()).toBeGreaterThan(Date.UTC(2026, 0));

@@ -78,9 +78,13 @@ export const companyEmail = ({ company, contactEmail }: ContentValues): string =
 
 /** Fills in the figures. An unknown name stays visible and breaks nothing. */
 export const fillIn = (text: string, values: ContentValues): string =>
-  text.replace(placeholder, (whole, name: string, dollars: string | undefined) =>
-    Object.hasOwn(figures, name) ? figures[name]!(values, Number(dollars ?? 0) * 100) : whole,
-  );
+  text.replace(placeholder, (whole, name: string, dollars: string | undefined, at: number) => {
+    const figure = Object.hasOwn(figures, name) ? figures[name] : undefined;
+    if (!figure) return whole;
+    const filled = figure(values, Number(dollars ?? 0) * 100);
+    // "Bowline, Inc." at the end of a sentence has one period.
+    return filled.endsWith('.') && text[at + whole.length] === '.' ? filled.slice(0, -1) : filled;
+  });
 
 const examplePrices = [4_000, 20_000, 60_000, 100_000, 250_000].map((dollars) => dollars * 100);
 
