@@ -18,3 +18,22 @@ test('the tests and migrations that the docs name exist', () => {
   expect(named.length).toBeGreaterThan(50);
   expect(named.filter((one) => !known.has(one.split(' ')[0] ?? ''))).toEqual([]);
 });
+
+test('the source files that the docs name exist', () => {
+  const known = new Set(['*.ts', '*.tsx', '*.mjs', '*.js'].flatMap(files).map((file) => basename(file)));
+  const examples = new Set(['x.tsx']);
+  const named = ['README.md', 'CONTRIBUTING.md', ...files('docs/*.md')]
+    .filter((file) => !file.startsWith('docs/decisions/')) // those say how it was
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/`(?:[\w/[\]-]+\/)?([\w.-]+\.(?:tsx?|mjs|js))`/g)].map(
+        ([, name]) => `${name} in ${file}`,
+      ),
+    );
+  expect(named.length).toBeGreaterThan(50);
+  expect(
+    named.filter((one) => {
+      const name = one.split(' ')[0] ?? '';
+      return !known.has(name) && !examples.has(name);
+    }),
+  ).toEqual([]);
+});
