@@ -5,14 +5,17 @@ import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Comment } from '../../contract/comments.ts';
 import { makeStore } from '../../store/make-store.ts';
-import { addComment } from '../../services/comments.service.ts';
+import { addComment, listCommentUsers } from '../../services/comments.service.ts';
 import { CommentForm } from './comment-form.tsx';
 
 vi.mock('../../hooks/live-boat-context.ts', () => ({ useLiveBoatContext: () => ({ boat: { id: 9 } }) }));
-vi.mock('../../services/comments.service.ts', () => ({ addComment: vi.fn() }));
+vi.mock('../../services/comments.service.ts', () => ({ addComment: vi.fn(), listCommentUsers: vi.fn() }));
 vi.mock('../../utils/has-session.ts', () => ({ hasSession: () => true }));
 vi.stubGlobal('CSS', { supports: () => true });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 const show = (props: Parameters<typeof CommentForm>[0]) =>
   render(
@@ -49,4 +52,19 @@ it('what is typed while a comment is being sent is the next comment', async () =
   await userEvent.type(field, 'And the engine?');
   await act(async () => answer.resolve({ id: 5 } as Comment));
   expect(field).toHaveProperty('value', 'And the engine?');
+});
+
+it('what is typed right after a mention is chosen follows it', async () => {
+  vi.mocked(listCommentUsers).mockResolvedValue({
+    lists: [{ id: 3, username: 'cleo_cleat', name: 'Cleo C.', isSeller: false }],
+  } as Awaited<ReturnType<typeof listCommentUsers>>);
+  const user = userEvent.setup({ delay: null });
+  show({});
+  const field = screen.getByLabelText('Comment');
+  await user.type(field, 'In May, @cle');
+  await screen.findByRole('option', { name: /Cleo C\./ });
+  await user.keyboard('{Enter}two ');
+  await new Promise(requestAnimationFrame);
+  await user.keyboard('coats.');
+  expect(field).toHaveProperty('value', 'In May, @cleo_cleat two coats.');
 });

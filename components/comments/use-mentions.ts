@@ -1,4 +1,5 @@
 import { useId, type KeyboardEvent, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { insertMention, type CommentUser } from './mentions.ts';
 import { useMentionMatches } from './use-mention-matches.ts';
 
@@ -20,12 +21,13 @@ export function useMentions(
     const element = field.current;
     if (!element) return;
     const { text: next, cursor } = insertMention(text, element.selectionStart, username);
-    setText(next);
-    close();
-    requestAnimationFrame(() => {
-      element.focus();
-      element.setSelectionRange(cursor, cursor);
+    // At once: a cursor that is set later would jump back from what is typed meanwhile.
+    flushSync(() => {
+      setText(next);
+      close();
     });
+    element.focus();
+    element.setSelectionRange(cursor, cursor);
   }
   /** Returns true if the list handled the key. */
   function handleKeyDown(event: KeyboardEvent): boolean {
