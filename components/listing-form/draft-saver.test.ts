@@ -116,6 +116,31 @@ it('sends one request at a time; what is typed meanwhile is in the next one, bas
   expect(bodies[1]).not.toHaveProperty('draftKey');
 });
 
+it('photos that are added while the draft is being saved stay, though the reply doesn’t know them yet', async () => {
+  let release: (() => void) | undefined;
+  answer(
+    () => ok(boat(1, { attachments: [] })),
+    () =>
+      new Promise((done) => {
+        release = () => done(ok(boat(2, { attachments: [{ id: 1 }] as Boat['attachments'] })));
+      }),
+    () => ok(boat(3, { attachments: [{ id: 1 }] as Boat['attachments'] })),
+  );
+  begin();
+  saver.change(form({ make: 'Sabre' }));
+  await until('saved');
+  saver.change(form({ make: 'Sabre', model: '38' }));
+  await vi.waitFor(() => expect(bodies).toHaveLength(2));
+  saver.heard({ attachments: [{ id: 1 }, { id: 2 }] as Boat['attachments'] });
+  release?.();
+  await vi.waitFor(() => expect(saver.state.version).toBe(2));
+  expect(saver.state.boat?.attachments.map(({ id }) => id)).toEqual([1, 2]);
+  // The next reply was asked for after that, so it knows.
+  saver.change(form({ make: 'Sabre', model: '42' }));
+  await vi.waitFor(() => expect(saver.state.version).toBe(3));
+  expect(saver.state.boat?.attachments.map(({ id }) => id)).toEqual([1]);
+});
+
 it('reports that it’s offline, retries, and loses nothing', async () => {
   answer(
     () => HttpResponse.error(),

@@ -42,6 +42,8 @@ export class DraftSaver {
   #underWay: Promise<void> | undefined;
   #failures = 0;
   #isStopped = false;
+  /** What was saved separately since the request under way began: its reply may not know it yet. */
+  #heardMeanwhile: Partial<Boat> = {};
 
   constructor(options: Options) {
     this.#options = { debounceMs: 700, retryMs: [2_000, 5_000, 15_000], ...options };
@@ -113,6 +115,7 @@ export class DraftSaver {
   heard(boat: Partial<Boat>): void {
     // Other refusals end when their text changes; this one has no text.
     const { attachments: _, ...refused } = this.state.refused;
+    this.#heardMeanwhile = { ...this.#heardMeanwhile, ...boat };
     if (this.state.boat) this.#set({ boat: { ...this.state.boat, ...boat }, refused });
   }
 
@@ -141,6 +144,7 @@ export class DraftSaver {
 
   /** Saves changes to a published listing: only the fields that differ. */
   async publish(changes: BoatInput, form: SellForm): Promise<Boat | ApiError> {
+    this.#heardMeanwhile = {};
     this.#set({ status: 'saving' });
     try {
       const boat = await createBoat(
@@ -149,7 +153,7 @@ export class DraftSaver {
       );
       this.#isDirty = false;
       this.#set({
-        ...savedAs(boat),
+        ...savedAs({ ...boat, ...this.#heardMeanwhile }),
         status: 'saved',
         refused: {},
       });
@@ -192,6 +196,7 @@ export class DraftSaver {
     const form = this.#latest;
     if (!form || !this.#isDirty) return;
     this.#isDirty = false;
+    this.#heardMeanwhile = {};
     this.#set({ status: 'saving' });
     const { input, typed } = toInput(form, this.state.refused);
     const { id, version } = this.state;
@@ -207,7 +212,7 @@ export class DraftSaver {
       );
       this.#failures = 0;
       this.#set({
-        ...savedAs(boat),
+        ...savedAs({ ...boat, ...this.#heardMeanwhile }),
         id: boat.id,
         message: null,
         status: this.#isDirty ? 'saving' : 'saved',

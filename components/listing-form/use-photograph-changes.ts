@@ -28,15 +28,18 @@ export function usePhotographChanges(
   onChange: (pictures: Attachment[]) => void,
 ) {
   const latest = useRef(pictures);
+  /** What `show` has reported. One of these can come back as a prop when there's a newer one already. */
+  const reported = useRef(new WeakSet<Attachment[]>());
   const handleChange = useRef(onChange);
   const saving = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
-    latest.current = pictures;
+    if (!reported.current.has(pictures)) latest.current = pictures;
     handleChange.current = onChange;
   });
 
   const show = useCallback((change: (now: Attachment[]) => Attachment[]) => {
     latest.current = withCover(change(latest.current));
+    reported.current.add(latest.current);
     handleChange.current(latest.current);
   }, []);
 
