@@ -7,7 +7,7 @@ import type { SellForm } from '../../utils/sell-form.ts';
 import { fromBoat, toInput } from '../../utils/sell-input.ts';
 import { newId } from '../../utils/new-id.ts';
 import { failureOf } from './draft-failure.ts';
-import { isSameText, type DraftState } from './draft-state.ts';
+import { isSameText, savedAs, type DraftState } from './draft-state.ts';
 import { refusalsOf } from './refusals.ts';
 import * as t from '../../locales/listing-form.ts';
 
@@ -19,13 +19,6 @@ interface Options {
   debounceMs?: number;
   retryMs?: readonly number[];
 }
-
-/** The part of the state that the server's reply contains. */
-const savedAs = (boat: Boat) => ({
-  boat,
-  version: boat.editing?.version ?? 0,
-  savedAt: boat.editing?.savedAt ?? null,
-});
 
 /**
  * Saves a draft while the user types: a moment after the last keystroke, one request at a time, always the

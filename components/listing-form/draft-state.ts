@@ -36,3 +36,10 @@ const comparable = (form: SellForm) => {
 /** Whether two forms would be saved as the same. */
 export const isSameText = (a: SellForm, b: SellForm) =>
   JSON.stringify(comparable(a)) === JSON.stringify(comparable(b));
+
+/** The part of the state that the server's reply contains. */
+export const savedAs = (boat: Boat) => ({
+  boat,
+  version: boat.editing?.version ?? 0,
+  savedAt: boat.editing?.savedAt ?? null,
+});
