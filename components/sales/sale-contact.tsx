@@ -6,6 +6,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { dayAndTime } from '../../utils/time.ts';
 import { useSaleContact } from './use-sale-contact.ts';
+import { ContactRows } from './contact-rows.tsx';
 import styles from './sale-contact.module.css';
 import * as texts from '../../locales/sales.ts';
 
@@ -29,6 +30,11 @@ export function SaleContact({ boatId, inquiryId }: { boatId: number; inquiryId?:
       ) : (
         <Skeleton height={148} />
       )}
+      {contact && contact.sale_id !== null && (
+        <ButtonLink variant="ink" isWide href={paths.sale(contact.sale_id)}>
+          {texts.viewSale}
+        </ButtonLink>
+      )}
       {contact && inquiryId === undefined && contact.inquiry_id !== null && (
         <ButtonLink variant="line" isWide href={paths.messages(contact.inquiry_id)}>
           {texts.openConversation}
@@ -50,28 +56,7 @@ function Details({ contact: { side, status, other, payBy }, isBelowHeading }: De
     <>
       <Heading className={styles.title}>{side === 'buyer' ? texts.yourSeller : texts.yourBuyer}</Heading>
       <dl className={styles.rows}>
-        <div>
-          <dt>{texts.name}</dt>
-          <dd>{other.name}</dd>
-        </div>
-        {other.phone && (
-          <div>
-            <dt>{texts.phone}</dt>
-            <dd>
-              <a className="link num" href={`tel:${other.phone.replaceAll(' ', '')}`}>
-                {other.phone}
-              </a>
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>{texts.email}</dt>
-          <dd>
-            <a className="link" href={`mailto:${other.email}`}>
-              {other.email}
-            </a>
-          </dd>
-        </div>
+        <ContactRows side={side} other={other} />
         <div>
           <dt>{side === 'buyer' ? texts.payBy : texts.paymentDueBy}</dt>
           <dd className="num">{dayAndTime(payBy)}</dd>

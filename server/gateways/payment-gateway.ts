@@ -87,6 +87,32 @@ export interface BankTransfer {
 }
 
 /**
+ * A bank debit (ACH). The bank answers days later, and can take the money back after that: `code` is its reason for a
+ * failure or a return, as in R01.
+ */
+export interface DebitState {
+  ref: string;
+  key: string;
+  amount: Minor;
+  state: 'pending' | 'succeeded' | 'failed' | 'returned';
+  code: string | null;
+}
+
+/** What was transferred from our balance at the gateway to a seller's account there. */
+export interface TransferState {
+  ref: string;
+  key: string;
+  amount: Minor;
+}
+
+/** A seller's account at the gateway. `ready`: it can receive transfers and pay them out. */
+export interface SellerAccountState {
+  ref: string;
+  key: string;
+  state: 'pending' | 'ready';
+}
+
+/**
  * The state of one object at the gateway when the event was created: events may arrive late, twice and in any
  * order.
  */
@@ -97,7 +123,10 @@ export type GatewayChange =
   | { type: 'bill'; bill: BillState }
   | { type: 'refund'; refund: RefundState }
   | { type: 'dispute'; dispute: DisputeState }
-  | { type: 'bank'; transfer: BankTransfer };
+  | { type: 'bank'; transfer: BankTransfer }
+  | { type: 'debit'; debit: DebitState }
+  | { type: 'transfer'; transfer: TransferState }
+  | { type: 'seller-account'; account: SellerAccountState };
 
 /**
  * Something happened to an identity check. Its state isn't taken from the event: it's read from the provider
@@ -119,9 +148,29 @@ export interface AddCard {
 }
 
 export interface RefundPayment {
-  /** A charge, a captured hold or a bill's payment. */
+  /** A charge, a captured hold, a bill's payment or a debit that succeeded. */
   paymentRef: string;
   amount: Minor;
+  idempotencyKey: string;
+}
+
+/** A debit from the buyer's bank account. `paymentMethod` is the gateway's name for it: its number never reaches us. */
+export interface DebitBank {
+  accountId: number;
+  paymentMethod: string;
+  amount: Minor;
+  description: string;
+  /** Connects the debits and transfers of one sale. */
+  group: string;
+  /** The buyer's consent, given on our page. */
+  consent: { address: string; agent: string };
+  idempotencyKey: string;
+}
+
+export interface Transfer {
+  sellerAccountRef: string;
+  amount: Minor;
+  group: string;
   idempotencyKey: string;
 }
 
@@ -162,6 +211,15 @@ export interface PaymentPort {
 
   charge(request: WithHolder): Promise<{ ref: string }>;
   refund(request: RefundPayment): Promise<{ ref: string }>;
+
+  /** Usually `pending`; the result is reported as an event. */
+  debit(request: DebitBank): Promise<DebitState>;
+  /** Opens a seller's account, once; it's `pending` until the seller has answered the gateway's questions. */
+  openSellerAccount(request: { accountId: number; idempotencyKey: string }): Promise<SellerAccountState>;
+  readSellerAccount(sellerAccountRef: string): Promise<SellerAccountState>;
+  /** The address of the gateway's page with those questions. It works once, for a few minutes. */
+  onboardingLink(sellerAccountRef: string, returnUrl: string): Promise<string>;
+  transfer(request: Transfer): Promise<TransferState>;
 
   subscribe(request: Subscribe): Promise<Subscribed>;
   /** Starts a new period immediately; the unused part of the old one is deducted from its price. */

@@ -1,6 +1,7 @@
 import { minor } from '../../contract/money.ts';
 import type { Db } from '../db/database.ts';
 import type { GatewayChange } from './payment-gateway.ts';
+import { debitState } from './sandbox-debits.ts';
 import { stateOf } from './sandbox-subscriptions.ts';
 import { readChange } from './sandbox-turn.ts';
 
@@ -12,6 +13,9 @@ export async function* changedSince(db: Db, since: Date): AsyncGenerator<Gateway
   yield* await paidBillsSince(db, since);
   yield* await refundsSince(db, since);
   yield* await disputesSince(db, since);
+  yield* await debitsSince(db, since);
+  yield* await transfersSince(db, since);
+  yield* await sellerAccountsSince(db, since);
 }
 
 async function holdsSince(db: Db, since: Date): Promise<GatewayChange[]> {
@@ -96,4 +100,35 @@ async function disputesSince(db: Db, since: Date): Promise<GatewayChange[]> {
       reason: 'fraudulent',
     },
   }));
+}
+
+/** A debit can come back long after it was made, so the older ones that came back are among them. */
+async function debitsSince(db: Db, since: Date): Promise<GatewayChange[]> {
+  const rows = await db
+    .selectFrom('sandbox_gateway_debit')
+    .selectAll()
+    .where((eb) => eb.or([eb('created_at', '>=', since), eb('state', '=', 'returned')]))
+    .execute();
+  return rows.map((row) => ({ type: 'debit', debit: debitState(row) }));
+}
+
+async function transfersSince(db: Db, since: Date): Promise<GatewayChange[]> {
+  const rows = await db
+    .selectFrom('sandbox_gateway_transfer')
+    .select(['ref', 'key', 'amount'])
+    .where('created_at', '>=', since)
+    .execute();
+  return rows.map(({ ref, key, amount }) => ({
+    type: 'transfer',
+    transfer: { ref, key, amount: minor(amount) },
+  }));
+}
+
+async function sellerAccountsSince(db: Db, since: Date): Promise<GatewayChange[]> {
+  const rows = await db
+    .selectFrom('sandbox_gateway_account')
+    .select(['ref', 'key', 'state'])
+    .where('created_at', '>=', since)
+    .execute();
+  return rows.map((account) => ({ type: 'seller-account', account }));
 }

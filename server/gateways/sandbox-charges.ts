@@ -52,7 +52,7 @@ export async function refund(
   return { ref };
 }
 
-/** The amount of a charge or a captured hold, locked; undefined if there is no such payment. */
+/** The amount of a charge, a debit that succeeded or a captured hold, locked; undefined if there is no such payment. */
 async function paidAmount(tx: Made, paymentRef: string): Promise<number | undefined> {
   const charge = await tx
     .selectFrom('sandbox_gateway_charge')
@@ -61,6 +61,14 @@ async function paidAmount(tx: Made, paymentRef: string): Promise<number | undefi
     .forUpdate()
     .executeTakeFirst();
   if (charge) return charge.amount;
+  const debit = await tx
+    .selectFrom('sandbox_gateway_debit')
+    .select('amount')
+    .where('ref', '=', paymentRef)
+    .where('state', '=', 'succeeded')
+    .forUpdate()
+    .executeTakeFirst();
+  if (debit) return debit.amount;
   return (
     await tx
       .selectFrom('sandbox_gateway_hold')

@@ -2,16 +2,18 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { GatewayEvent, GatewayReport } from './payment-gateway.ts';
 import { recordChange } from './sandbox-books.ts';
+import { moveDebits } from './sandbox-debits.ts';
 import { renew, stateOf } from './sandbox-subscriptions.ts';
 
 const atOnce = 200;
 
 /**
- * Does what other gateways do on their own: renews what is due, then reports its changes. Changes that
+ * Does what other gateways do on their own: renews what is due, moves bank debits on, then reports its changes. Changes that
  * weren't accepted are reported again.
  */
 export async function turnSandbox(db: Db, onEvent: (event: GatewayEvent) => Promise<void>): Promise<void> {
   await renewDue(db);
+  await moveDebits(db);
   const unsent = await db
     .selectFrom('sandbox_gateway_event')
     .select(['id', 'body', 'at'])

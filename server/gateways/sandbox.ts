@@ -6,6 +6,7 @@ import { once } from './sandbox-books.ts';
 import { refusalTexts, sandboxCards } from './sandbox-cards.ts';
 import { changedSince } from './sandbox-changes.ts';
 import { charge, refund } from './sandbox-charges.ts';
+import { sandboxDebits } from './sandbox-debits.ts';
 import { endHold, placeHold } from './sandbox-holds.ts';
 import { sandboxSubscriptions } from './sandbox-subscriptions.ts';
 import { turnSandbox } from './sandbox-turn.ts';
@@ -25,6 +26,7 @@ export function createSandbox(db: Db): PaymentPort {
     captureHold: (ref, amount) => endHold(db, ref, 'captured', amount),
     charge: (request) => charge(db, request),
     refund: (request) => refund(db, request),
+    ...sandboxDebits(db),
     ...sandboxSubscriptions(db),
     async readEvent() {
       throw new AppError('not_found', t.not_found_theDemoPaymentGatewayDoesntSend);

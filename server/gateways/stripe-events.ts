@@ -2,7 +2,9 @@ import type Stripe from 'stripe';
 import { minor } from '../../contract/money.ts';
 import { AppError } from '../app-error.ts';
 import type { GatewayEvent, GatewayReport } from './payment-gateway.ts';
-import { billState, disputeState, intentChange, refundState, subscriptionState } from './stripe-objects.ts';
+import { transferState } from './stripe-debit-objects.ts';
+import { disputeChange } from './stripe-debits.ts';
+import { billState, intentChange, refundState, subscriptionState } from './stripe-objects.ts';
 import { paymentOfInvoice, type StripeParts } from './stripe-parts.ts';
 import * as t from '../../locales/errors.ts';
 
@@ -32,6 +34,8 @@ export async function readEvent(
 async function changeOf(parts: StripeParts, event: Stripe.Event): Promise<GatewayReport | undefined> {
   switch (event.type) {
     case 'payment_intent.amount_capturable_updated':
+    case 'payment_intent.processing':
+    case 'payment_intent.payment_failed':
     case 'payment_intent.succeeded':
     case 'payment_intent.canceled':
       return isOurs(parts, event.data.object) ? intentChange(event.data.object) : undefined;
@@ -63,10 +67,12 @@ async function changeOf(parts: StripeParts, event: Stripe.Event): Promise<Gatewa
     }
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
-    case 'charge.dispute.closed': {
-      const dispute = disputeState(event.data.object);
-      return dispute && { type: 'dispute', dispute };
-    }
+    case 'charge.dispute.closed':
+      return disputeChange(parts, event.data.object);
+    case 'transfer.created':
+      return isOurs(parts, event.data.object)
+        ? { type: 'transfer', transfer: transferState(event.data.object) }
+        : undefined;
     case 'payout.paid':
       return {
         type: 'bank',

@@ -9,12 +9,13 @@ import type {
   RefundState,
   SubscriptionState,
 } from './payment-gateway.ts';
+import { debitState, isDebit } from './stripe-debit-objects.ts';
 import { idOf } from './stripe-parts.ts';
 
 const at = (seconds: number) => new Date(seconds * 1_000);
 const reached = { held: ['requires_capture'], captured: ['succeeded'], released: ['canceled'] } as const;
 
-/** One of our intents as a change: a hold or a charge, according to its key. */
+/** One of our intents as a change: a hold, a charge or a bank debit, according to its key. */
 export function intentChange(intent: Stripe.PaymentIntent): GatewayChange | undefined {
   const key = intent.metadata.key ?? '';
   if (key.startsWith('hold-')) {
@@ -34,6 +35,10 @@ export function intentChange(intent: Stripe.PaymentIntent): GatewayChange | unde
         state,
       },
     };
+  }
+  if (isDebit(intent)) {
+    const debit = debitState(intent);
+    return debit && { type: 'debit', debit };
   }
   if (key.startsWith('charge-') && intent.status === 'succeeded')
     return {

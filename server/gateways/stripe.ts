@@ -8,8 +8,10 @@ import { spoken } from './stripe-errors.ts';
 import { readEvent } from './stripe-events.ts';
 import { changedSince } from './stripe-changes.ts';
 import { customerOf } from './stripe-customers.ts';
+import { stripeDebits } from './stripe-debits.ts';
 import { stripeHolds } from './stripe-holds.ts';
 import type { StripeParts } from './stripe-parts.ts';
+import { stripeSellers } from './stripe-sellers.ts';
 import { stripeSubscriptions } from './stripe-subscriptions.ts';
 
 /**
@@ -34,6 +36,8 @@ export function createStripe({ config, db }: { config: Config; db: Db }): Paymen
     ...stripeCards(parts),
     ...stripeHolds(parts),
     ...stripeCharges(parts),
+    ...stripeDebits(parts),
+    ...stripeSellers(parts),
     ...stripeSubscriptions(parts),
 
     readEvent: (body, signature) => readEvent(parts, webhookSecret ?? '', body, signature),

@@ -3,6 +3,7 @@ import { sellerIdOf, type Actor } from '../../access/actor.ts';
 import { assertAllowed } from '../../access/roles.ts';
 import type { Context } from '../../context.ts';
 import { readDeal } from '../../db/read-deal.ts';
+import { recordContactView } from './contact-views.ts';
 import { notListed } from '../lots/index.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function readSaleContact(
     deal?.buyerId === actor.id ? 'buyer' : deal?.sellerId === sellerIdOf(actor) ? 'seller' : undefined;
   if (!deal || !side || (inquiryId !== undefined && inquiryId !== deal.inquiryId)) throw notListed();
   if (side === 'seller') assertAllowed(actor, 'talk');
+  if (deal.saleId !== null) await recordContactView(db, deal.saleId, actor.id);
   return {
     side,
     status: deal.status,
@@ -28,5 +30,6 @@ export async function readSaleContact(
     payBy: new Date(deal.agreedAt.getTime() + rules.unpaidSeconds * 1_000).toISOString(),
     other: side === 'buyer' ? deal.seller : deal.buyer,
     inquiry_id: deal.inquiryId,
+    sale_id: deal.saleId,
   };
 }

@@ -1,0 +1,251 @@
+import { useField } from 'formik';
+import { useRef, useState } from 'react';
+import { object, string } from 'yup';
+import type { AgreedSale, SaleAct } from '../../contract/agreed-sales.ts';
+import { limits } from '../../contract/limits.ts';
+import { formatMoney, parseMoney } from '../../utils/money.ts';
+import { toInstant } from '../../utils/sell-values.ts';
+import { Form, SubmitButton } from '../forms/form.tsx';
+import { FormMoney, FormSelect, FormText, FormTextArea } from '../forms/form-fields.tsx';
+import { AttachFiles, type Attached } from './attach-files.tsx';
+import { isMethod, methodLabels, reasonLabels, submitLabels, wayOutLabels } from './sale-texts.ts';
+import type { ActDetails, SaleUser } from './use-sale.ts';
+import * as t from '../../locales/sales.ts';
+
+interface Typed {
+  amount: string;
+  method: string;
+  handoverAt: string;
+  place: string;
+  engineHours: string;
+  reason: string;
+  wayOut: string;
+  note: string;
+}
+
+const note = string().trim().max(limits.saleNoteMax, t.noteIsTooLong);
+const text = note.required(t.describeWhatItsAbout);
+const amount = string().test('amount', t.enterAnAmount, (typed) => (parseMoney(typed ?? '') ?? 0) > 0);
+const schemas = {
+  'sign-bill-of-sale': object({ note }),
+  'upload-bill-of-sale': object({ note }),
+  'confirm-paperwork': object({ note }),
+  'choose-payment': object({ note }),
+  'report-payment': object({ amount, note }),
+  'confirm-payment': object({ amount, note }),
+  'propose-handover': object({
+    handoverAt: string()
+      .required(t.chooseADateAndTime)
+      .test('instant', t.chooseADateAndTime, (typed) => toInstant(typed ?? '') !== undefined),
+    place: string().trim().required(t.enterAPlace).max(200, t.thePlaceIsTooLong),
+    note,
+  }),
+  'request-transport': object({
+    place: string()
+      .matches(/^\d{5}$/, t.enterTheZipCode)
+      .required(t.enterTheZipCode),
+    note,
+  }),
+  'report-survey': object({ note: text }),
+  'accept-condition': object({ note }),
+  withdraw: object({ note: text }),
+  'accept-handover': object({ note }),
+  'confirm-handover': object({
+    engineHours: string().matches(/^\d{0,6}(\.\d)?$/, t.enterHoursAsANumber),
+    note,
+  }),
+  'ask-staff': object({ note: text }),
+  'report-problem': object({ note: text }),
+  'answer-problem': object({ note: text }),
+  'propose-way-out': object({
+    amount: string().when('wayOut', ([wayOut], schema) => (wayOut === 'lower-price' ? amount : schema)),
+    note,
+  }),
+  'accept-way-out': object({ note }),
+  'decline-way-out': object({ note }),
+  'withdraw-problem': object({ note }),
+} satisfies Record<SaleAct, unknown>;
+
+/** Acts with which files can be sent: proof of a payment, evidence of a problem, photos of the boat. */
+const withFiles: readonly SaleAct[] = [
+  'upload-bill-of-sale',
+  'report-survey',
+  'withdraw',
+  'report-payment',
+  'report-problem',
+  'answer-problem',
+  'confirm-handover',
+  'ask-staff',
+];
+
+/** The form for one act of a sale. What's typed and attached stays if the request fails. */
+export function ActForm({ act, sale, onAct }: { act: SaleAct; sale: AgreedSale; onAct: SaleUser['act'] }) {
+  const attached = useRef<Attached>({ files: [], isUploading: false });
+  const [isWaiting, setWaiting] = useState(false);
+  const { reasons, waysOut } = sale;
+  const values: Typed = {
+    amount: formatMoney(proposedAmount(act, sale)).replace('$', ''),
+    method: sale.payment.method ?? 'wire',
+    handoverAt: '',
+    place: '',
+    engineHours: '',
+    reason: reasons[0] ?? 'other',
+    wayOut: waysOut[0] ?? 'cancel',
+    note: '',
+  };
+  return (
+    <Form
+      values={values}
+      schema={schemas[act]}
+      isRefreshed
+      onSubmit={async (typed) => {
+        const { files, isUploading } = attached.current;
+        setWaiting(isUploading);
+        if (isUploading) return;
+        await onAct(act, {
+          ...detailsOf(act, sale, typed),
+          ...(typed.note.trim() && { note: typed.note.trim() }),
+          ...(files.length > 0 && { files }),
+        });
+      }}
+    >
+      <Fields act={act} sale={sale} />
+      <FormTextArea
+        name="note"
+        label={needsNote(act) ? t.description : t.note}
+        rows={needsNote(act) ? 4 : 2}
+      />
+      {withFiles.includes(act) && (
+        <AttachFiles
+          onChange={(now) => {
+            attached.current = now;
+            if (!now.isUploading) setWaiting(false);
+          }}
+        />
+      )}
+      {isWaiting && <p role="alert">{t.waitForTheFiles}</p>}
+      <SubmitButton busyLabel={t.saving} isWide={false}>
+        {submitLabels[act]}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+const needsNote = (act: SaleAct) =>
+  ['report-problem', 'answer-problem', 'ask-staff', 'report-survey', 'withdraw'].includes(act);
+
+/** The amount that's filled in: what remains, or what the buyer reported. A lower price is the user's to name. */
+function proposedAmount(act: SaleAct, sale: AgreedSale): number {
+  const { sent, received } = sale.payment;
+  if (act === 'propose-way-out') return sale.price;
+  if (act === 'confirm-payment' && sent > received) return sent - received;
+  return leftToPay(act, sale);
+}
+
+/** What a request of this act contains besides the note. */
+function detailsOf(act: SaleAct, sale: AgreedSale, typed: Typed): ActDetails {
+  const minor = parseMoney(typed.amount) ?? undefined;
+  const amount = minor === undefined ? {} : { amount: minor };
+  switch (act) {
+    case 'choose-payment':
+      return isMethod(typed.method) ? { method: typed.method } : {};
+    case 'report-payment':
+      return { ...amount, ...(isMethod(typed.method) && { method: typed.method }) };
+    case 'confirm-payment':
+      return amount;
+    case 'propose-handover': {
+      const at = toInstant(typed.handoverAt);
+      return at ? { handoverAt: at, place: typed.place.trim() } : {};
+    }
+    case 'request-transport':
+      return { place: typed.place };
+    case 'accept-handover':
+      return sale.handover ? { handoverAt: sale.handover.at } : {};
+    case 'confirm-handover':
+      return typed.engineHours ? { engineHours: Number(typed.engineHours) } : {};
+    case 'report-problem': {
+      const reason = sale.reasons.find((one) => one === typed.reason);
+      return reason ? { reason } : {};
+    }
+    case 'propose-way-out': {
+      const wayOut = sale.waysOut.find((one) => one === typed.wayOut);
+      return wayOut ? { wayOut, ...(wayOut === 'lower-price' && amount) } : {};
+    }
+    case 'accept-way-out':
+    case 'decline-way-out':
+      return sale.problem?.wayOut ? { way_out_id: sale.problem.wayOut.id } : {};
+    default:
+      return {};
+  }
+}
+
+const optionsOf = (labels: Record<string, string>, values = Object.keys(labels)) =>
+  values.map((value) => ({ value, label: labels[value] ?? value }));
+
+function Fields({ act, sale }: { act: SaleAct; sale: AgreedSale }) {
+  const method = (
+    <FormSelect
+      name="method"
+      label={act === 'choose-payment' ? t.howYouPay : t.howYouPaid}
+      options={optionsOf(methodLabels)}
+    />
+  );
+  switch (act) {
+    case 'choose-payment':
+      return method;
+    case 'report-payment':
+    case 'confirm-payment':
+      return (
+        <>
+          <FormMoney
+            name="amount"
+            label={act === 'report-payment' ? t.amountSent : t.amountReceived}
+            help={t.leftOfThePrice({ left: leftToPay(act, sale) })}
+          />
+          {act === 'report-payment' && method}
+        </>
+      );
+    case 'propose-handover':
+      return (
+        <>
+          <FormText name="handoverAt" label={t.dateAndTime} type="datetime-local" />
+          <FormText name="place" label={t.place} help={t.placeExample} />
+        </>
+      );
+    case 'request-transport':
+      return (
+        <FormText
+          name="place"
+          label={t.destination}
+          help={t.weEmailTransporters}
+          inputMode="numeric"
+          maxLength={5}
+          digits
+        />
+      );
+    case 'confirm-handover':
+      return <FormText name="engineHours" label={t.engineHours} inputMode="decimal" digits />;
+    case 'report-problem':
+      return (
+        <FormSelect name="reason" label={t.whatsWrong} options={optionsOf(reasonLabels, sale.reasons)} />
+      );
+    case 'propose-way-out':
+      return (
+        <>
+          <FormSelect name="wayOut" label={t.yourProposal} options={optionsOf(wayOutLabels, sale.waysOut)} />
+          <NewPrice />
+        </>
+      );
+    default:
+      return null;
+  }
+}
+
+function NewPrice() {
+  const [{ value }] = useField<string>('wayOut');
+  return value === 'lower-price' ? <FormMoney name="amount" label={t.newPrice} /> : null;
+}
+
+/** What remains of the price, in minor units. */
+const leftToPay = (act: SaleAct, { price, payment: { sent, received, pending } }: AgreedSale) =>
+  price - pending - (act === 'report-payment' ? sent : received);

@@ -1,0 +1,67 @@
+/** Where a state's boats are titled and registered. */
+interface Office {
+  name: string;
+  /** The state titles boats, by this law (docs/paperwork.md). Absent: we aren't sure, so the checklist says to ask. */
+  titleLaw?: string;
+}
+
+/** By two-letter code. Sources and what isn't known: docs/paperwork.md. */
+export const offices: Readonly<Record<string, Office>> = {
+  AL: { name: 'the Alabama Law Enforcement Agency' },
+  AK: { name: 'the Alaska Division of Motor Vehicles' },
+  AZ: { name: 'the Arizona Game and Fish Department' },
+  AR: { name: 'the Arkansas Department of Finance and Administration' },
+  CA: { name: 'the California Department of Motor Vehicles', titleLaw: 'Cal. Veh. Code § 9850 ff.' },
+  CO: { name: 'Colorado Parks and Wildlife' },
+  CT: { name: 'the Connecticut Department of Motor Vehicles', titleLaw: 'Conn. Gen. Stat. § 15-201 ff.' },
+  DE: { name: 'the Delaware Department of Natural Resources and Environmental Control' },
+  DC: { name: 'the Metropolitan Police Department’s Harbor Patrol' },
+  FL: {
+    name: 'a county tax collector, for the Florida Department of Highway Safety and Motor Vehicles',
+    titleLaw: 'Fla. Stat. § 328.03',
+  },
+  GA: { name: 'the Georgia Department of Natural Resources' },
+  HI: { name: 'the Hawaii Division of Boating and Ocean Recreation' },
+  ID: { name: 'the Idaho Department of Parks and Recreation' },
+  IL: { name: 'the Illinois Department of Natural Resources', titleLaw: '625 ILCS 45/3A' },
+  IN: { name: 'the Indiana Bureau of Motor Vehicles', titleLaw: 'Ind. Code 9-31-2' },
+  IA: {
+    name: 'a county recorder, for the Iowa Department of Natural Resources',
+    titleLaw: 'Iowa Code § 462A.77',
+  },
+  KS: { name: 'the Kansas Department of Wildlife and Parks' },
+  KY: { name: 'a county clerk, for the Kentucky Transportation Cabinet' },
+  LA: { name: 'the Louisiana Department of Wildlife and Fisheries' },
+  ME: { name: 'the Maine Department of Inland Fisheries and Wildlife' },
+  MD: { name: 'the Maryland Department of Natural Resources', titleLaw: 'Md. Code, Nat. Res. § 8-715' },
+  MA: { name: 'the Massachusetts Environmental Police' },
+  MI: { name: 'the Michigan Secretary of State', titleLaw: 'Mich. Comp. Laws § 324.80301 ff.' },
+  MN: { name: 'the Minnesota Department of Natural Resources', titleLaw: 'Minn. Stat. § 86B.825' },
+  MS: { name: 'the Mississippi Department of Wildlife, Fisheries, and Parks' },
+  MO: { name: 'the Missouri Department of Revenue', titleLaw: 'Mo. Rev. Stat. § 306.015' },
+  MT: { name: 'a county treasurer, for the Montana Motor Vehicle Division' },
+  NE: { name: 'a county treasurer, for the Nebraska Department of Motor Vehicles' },
+  NV: { name: 'the Nevada Department of Wildlife' },
+  NH: { name: 'the New Hampshire Division of Motor Vehicles' },
+  NJ: { name: 'the New Jersey Motor Vehicle Commission', titleLaw: 'N.J. Stat. § 12:7A-1 ff.' },
+  NM: { name: 'the New Mexico Motor Vehicle Division' },
+  NY: { name: 'the New York Department of Motor Vehicles', titleLaw: 'N.Y. Veh. & Traf. Law § 2101 ff.' },
+  NC: { name: 'the North Carolina Wildlife Resources Commission', titleLaw: 'N.C. Gen. Stat. § 75A-32 ff.' },
+  ND: { name: 'the North Dakota Game and Fish Department' },
+  OH: { name: 'a county clerk of courts title office', titleLaw: 'Ohio Rev. Code § 1548.03' },
+  OK: { name: 'Service Oklahoma' },
+  OR: { name: 'the Oregon State Marine Board', titleLaw: 'Or. Rev. Stat. § 830.810' },
+  PA: { name: 'the Pennsylvania Fish and Boat Commission', titleLaw: '30 Pa. Cons. Stat. § 5321 ff.' },
+  RI: { name: 'the Rhode Island Department of Environmental Management' },
+  SC: { name: 'the South Carolina Department of Natural Resources', titleLaw: 'S.C. Code § 50-23-20' },
+  SD: { name: 'a county treasurer, for the South Dakota Department of Revenue' },
+  TN: { name: 'the Tennessee Wildlife Resources Agency' },
+  TX: { name: 'Texas Parks and Wildlife', titleLaw: 'Tex. Parks & Wild. Code § 31.045' },
+  UT: { name: 'the Utah Division of Motor Vehicles' },
+  VT: { name: 'the Vermont Department of Motor Vehicles' },
+  VA: { name: 'the Virginia Department of Wildlife Resources', titleLaw: 'Va. Code § 29.1-713' },
+  WA: { name: 'the Washington Department of Licensing', titleLaw: 'Wash. Rev. Code § 88.02.510' },
+  WV: { name: 'the West Virginia Division of Motor Vehicles' },
+  WI: { name: 'the Wisconsin Department of Natural Resources', titleLaw: 'Wis. Stat. § 30.537' },
+  WY: { name: 'the Wyoming Game and Fish Department' },
+};
