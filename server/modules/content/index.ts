@@ -1,4 +1,6 @@
 /** Texts of the site: pages, articles, FAQ, settings, the contact form, the newsletter. */
+export { publishPlanned } from './publish-content.ts';
+export { editContentRoutes } from './edit-content.routes.ts';
 export { contentRoutes } from './content.routes.ts';
 export { sendNewsletter, queueNewsletter } from './newsletter.job.ts';
 export { emailContact } from './email-contact.job.ts';

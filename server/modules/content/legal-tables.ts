@@ -19,6 +19,10 @@ const retention = (): string[][] => [
     'Bids, offers, sales, listings, comments, and messages',
     'They stay after the account is closed, under “Former member”, because prices and contracts depend on them. You can delete your own comments at any time',
   ],
+  [
+    'Records of a sale: bills of sale with signatures and the IP addresses they came from, files, feedback, agreements to bank debits, and bank details (encrypted)',
+    'As long as the contract can matter in a dispute. They stay for the other party after an account is closed',
+  ],
   ['Phone number and ZIP code stored with each bid', 'Until the account is closed'],
   [
     'Legal documents you accepted, with date and version',
@@ -30,6 +34,11 @@ const retention = (): string[][] => [
     'As long as tax and accounting law requires',
   ],
   ['Sessions, with device and IP address', `${days(limits.endedSessionDays)} after they end`],
+  ['Copies of emails we sent you, and bids that were refused', days(limits.sentEmailDays)],
+  [
+    'What our staff did with your account',
+    'As long as we need to show who did what; without your name after the account is closed',
+  ],
   ['Devices you signed in on', `${days(limits.knownDeviceDays)} after the last sign-in`],
   ['Sign-ups that were never verified', days(limits.signUpAttemptDays)],
   ['Failed sign-ins (counted by email address and device)', '1 day'],

@@ -1,6 +1,7 @@
 import type { Settings } from '../../../contract/settings.ts';
 import { siteZone, yearOf } from '../../../utils/time.ts';
 import type { Context } from '../../context.ts';
+import { shownAnnouncements } from './announcements.ts';
 import type { CachedValue } from '../../cached-value.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { CachedValue } from '../../cached-value.ts';
  */
 export async function listSettings(context: Context): Promise<Settings> {
   const { config, rules, payments } = context;
-  const rows = await storedRows(context);
+  const [rows, announcements] = await Promise.all([storedRows(context), shownAnnouncements(context.db)]);
   const text = (row: string, name: string, fallback = '') => {
     const value: unknown = rows.find((one) => one.name === row)?.value;
     const found: unknown = value && typeof value === 'object' ? Reflect.get(value, name) : undefined;
@@ -45,6 +46,7 @@ export async function listSettings(context: Context): Promise<Settings> {
       buyersFeeMax: rules.buyersFeeMax,
       feeHoldStep: rules.feeHoldStep,
       unverifiedLimit: rules.unverifiedLimit,
+      saleConditionSeconds: rules.saleConditionSeconds,
       auctionPhotographs: rules.auctionPhotographs,
       marketplacePhotographs: rules.marketplacePhotographs,
       increments: [...rules.increments],
@@ -56,6 +58,7 @@ export async function listSettings(context: Context): Promise<Settings> {
     },
     payments: { gateway: payments.name, publishableKey: config.stripe.publishableKey ?? null },
     segmentWriteKey: config.segmentWriteKey ?? null,
+    announcements,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Data } from '../../../contract/call.ts';
 import type { listBoatParts, listBoatsOfPart, listSellersOnMap } from '../../../contract/content.ts';
 import type { Db } from '../../db/database.ts';
 import { publicPath } from '../../storage/keys.ts';
-import { publicStatuses } from '../../../contract/boats.ts';
+import { publicStatuses } from '../../../contract/boat-statuses.ts';
 
 /**
  * A sitemap part covers this many consecutive boat numbers: far below the limit of 50,000 addresses, and a

@@ -1,0 +1,126 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { ApiError, messageOf } from '../../services/api-client.ts';
+import { confirmPassword } from '../../services/console.service.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field, TextArea, TextInput } from '../ui/field.tsx';
+import { showToast } from '../ui/toast.ts';
+import styles from './console.module.css';
+import * as t from '../../locales/console.ts';
+
+interface ActDialogProps {
+  title: string;
+  /** The button: a verb and its object. */
+  action: string;
+  /** What will happen, and the act's own fields. */
+  children?: ReactNode;
+  /** False while the act's own fields don't allow it; they say why. */
+  canAct?: boolean;
+  /** Does it; refusals are shown in the dialog, and what was entered stays. */
+  act: (reason: string) => Promise<unknown>;
+  done: string;
+  /** It's done. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/**
+ * An act of staff: shows what will happen, asks for a reason, and for the password if the server wants it again.
+ */
+export function ActDialog({
+  title,
+  action,
+  children,
+  canAct = true,
+  act,
+  done,
+  onDone,
+  onClose,
+}: ActDialogProps) {
+  const [reason, setReason] = useState('');
+  const [password, setPassword] = useState('');
+  const { run, isBusy, errors, isPasswordAsked } = useAct(act, () => {
+    showToast('success', done);
+    onDone();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!canAct) return;
+    void run(reason.trim(), password);
+  };
+  return (
+    <Dialog isOpen onClose={() => isBusy || onClose()} title={title} size="medium">
+      <form className={styles.act} onSubmit={submit} noValidate>
+        {children}
+        <Field label={t.reason} error={errors.reason} help={t.theReasonIsRecorded}>
+          <TextArea
+            rows={3}
+            maxLength={1_000}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Field>
+        {isPasswordAsked && (
+          <Field label={t.yourPassword} error={errors.password} help={t.weAskAgainForThis}>
+            <TextInput
+              type="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={({ target }) => setPassword(target.value)}
+            />
+          </Field>
+        )}
+        {errors.form && (
+          <p className={styles.error} role="alert">
+            {errors.form}
+          </p>
+        )}
+        <div className={styles.buttons}>
+          <Button type="submit" isBusy={isBusy} busyLabel={t.working} aria-disabled={!canAct || undefined}>
+            {action}
+          </Button>
+          <Button variant="line" onClick={onClose} disabled={isBusy}>
+            {t.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface Errors {
+  reason?: string | undefined;
+  password?: string | undefined;
+  form?: string | undefined;
+}
+
+function useAct(act: (reason: string) => Promise<unknown>, onDone: () => void) {
+  const [isBusy, setBusy] = useState(false);
+  const [isPasswordAsked, setPasswordAsked] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  async function run(reason: string, password: string) {
+    if (reason.length < 3) return setErrors({ reason: t.giveAReason });
+    if (isPasswordAsked && !password) return setErrors({ password: t.enterYourPassword });
+    setBusy(true);
+    setErrors({});
+    try {
+      if (isPasswordAsked) await confirmPassword({ password }, { hideToast: true });
+      await act(reason);
+      onDone();
+    } catch (failure) {
+      const isAsked = failure instanceof ApiError && failure.code === 'password_required';
+      if (isAsked) setPasswordAsked(true);
+      else setErrors(errorsOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { run, isBusy, errors, isPasswordAsked };
+}
+
+/** Fields of the dialog get their own message; the act's other fields are said together. */
+function errorsOf(failure: unknown): Errors {
+  const { reason, password, ...others } = (failure instanceof ApiError && failure.fields) || {};
+  const rest = Object.values(others).join(' ');
+  return { reason, password, form: reason || password ? rest || undefined : rest || messageOf(failure) };
+}

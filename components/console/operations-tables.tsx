@@ -1,0 +1,82 @@
+import Link from 'next/link';
+import type { Data } from '../../contract/call.ts';
+import type { readOperations } from '../../contract/console-operations.ts';
+import { paths } from '../../utils/paths.ts';
+import { Tag } from '../ui/tag.tsx';
+import { ConsoleTable, type Column } from './console-table.tsx';
+import { Stamp } from './stamp.tsx';
+import styles from './console.module.css';
+import * as t from '../../locales/console.ts';
+
+type All = Data<typeof readOperations>;
+
+const nodeColumns: Column<All['nodes'][number]>[] = [
+  { id: 'host', header: t.machine, cell: (row) => row.host },
+  { id: 'pid', header: t.process, cell: (row) => row.pid, isNumeric: true },
+  { id: 'since', header: t.since, cell: (row) => <Stamp at={row.since} /> },
+  {
+    id: 'lag',
+    header: t.lastSign,
+    cell: (row) => <Tag tone={row.lag > 30 ? 'red' : 'green'}>{t.secondsAgo({ seconds: row.lag })}</Tag>,
+  },
+];
+const importColumns: Column<All['imports'][number]>[] = [
+  { id: 'file', header: t.file, cell: (row) => <span className={styles.cut}>{row.file}</span> },
+  {
+    id: 'dealer',
+    header: t.dealer,
+    cell: (row) => <Link href={paths.console('people', row.dealerId)}>{row.dealer}</Link>,
+  },
+  { id: 'state', header: t.state, cell: (row) => row.state },
+  { id: 'at', header: t.when, cell: (row) => <Stamp at={row.at} /> },
+];
+const feedColumns: Column<All['feeds'][number]>[] = [
+  { id: 'url', header: t.feed, cell: (row) => <span className={styles.cut}>{row.url}</span> },
+  {
+    id: 'dealer',
+    header: t.dealer,
+    cell: (row) => <Link href={paths.console('people', row.dealerId)}>{row.dealer}</Link>,
+  },
+  {
+    id: 'state',
+    header: t.state,
+    cell: (row) => <Tag tone={row.state === 'failing' ? 'red' : 'plain'}>{row.state}</Tag>,
+  },
+  { id: 'error', header: t.error, cell: (row) => <span className={styles.cut}>{row.error}</span> },
+  { id: 'at', header: t.fetched, cell: (row) => <Stamp at={row.fetchedAt} /> },
+];
+
+function Part<T extends object>({
+  title,
+  name,
+  columns,
+  rows,
+  keyOf,
+}: {
+  title: string;
+  name: string;
+  columns: readonly Column<T>[];
+  rows: readonly T[];
+  keyOf: (row: T) => string | number;
+}) {
+  return (
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      {rows.length === 0 ? (
+        <p className="meta">{t.none}</p>
+      ) : (
+        <ConsoleTable label={title} name={name} columns={columns} rows={rows} keyOf={keyOf} />
+      )}
+    </section>
+  );
+}
+
+export const Nodes = ({ nodes }: { nodes: All['nodes'] }) => (
+  <Part title={t.workers} name="nodes" columns={nodeColumns} rows={nodes} keyOf={({ id }) => id} />
+);
+export const Imports = ({ imports }: { imports: All['imports'] }) => (
+  <Part title={t.imports} name="imports" columns={importColumns} rows={imports} keyOf={({ id }) => id} />
+);
+export const Feeds = ({ feeds }: { feeds: All['feeds'] }) => (
+  <Part title={t.feeds} name="feeds" columns={feedColumns} rows={feeds} keyOf={({ id }) => id} />
+);

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import type { Person } from '../../contract/console-people.ts';
+import {
+  closePerson,
+  endSessionsOf,
+  liftSuspension,
+  startSeeingAs,
+  suspendPerson,
+  verifyByHand,
+} from '../../services/console.service.ts';
+import { seeAs } from '../../utils/seeing.ts';
+import { Button } from '../ui/button.tsx';
+import { ActDialog } from './act-dialog.tsx';
+import { useMaySite } from './console-context.ts';
+import { ClosingPreview, SuspensionPreview } from './person-previews.tsx';
+import { LimitBids, MutePerson } from './person-limits.tsx';
+import * as t from '../../locales/console.ts';
+
+type Act = 'verify' | 'sessions' | 'see-as' | 'mute' | 'limit' | 'suspend' | 'lift' | 'close';
+
+interface Props {
+  person: Person;
+  onDone: () => void;
+}
+
+/** What staff can do with this account, by their roles and its standing. */
+export function PersonActs({ person, onDone }: Props) {
+  const [act, setAct] = useState<Act>();
+  const mayManage = useMaySite('manage-accounts');
+  const mayStand = useMaySite('manage-standing');
+  const isOpen = person.standing !== 'closed' && person.siteRoles.length === 0;
+  const labels: [Act, string, boolean][] = [
+    ['see-as', t.seeAs, mayManage && isOpen],
+    ['verify', t.verifyEmail, mayManage && isOpen && person.emailVerifiedAt === null],
+    ['sessions', t.signOutEverywhere, mayManage && isOpen],
+    ['mute', person.mutedUntil ? t.unmute : t.mute, mayStand && isOpen],
+    ['limit', t.limitBids, mayStand && isOpen],
+    ['suspend', t.suspend, mayStand && isOpen && person.suspendedAt === null],
+    ['lift', t.liftSuspension, mayStand && isOpen && person.suspendedAt !== null],
+    ['close', t.closeAccount, mayManage && isOpen],
+  ];
+  return (
+    <>
+      {labels
+        .filter(([, , isShown]) => isShown)
+        .map(([key, label]) => (
+          <Button key={key} variant="line" onClick={() => setAct(key)}>
+            {label}
+          </Button>
+        ))}
+      {act && (
+        <PersonActDialog
+          act={act}
+          person={person}
+          onClose={() => setAct(undefined)}
+          onDone={() => {
+            setAct(undefined);
+            onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function PersonActDialog({ act, person, onDone, onClose }: Props & { act: Act; onClose: () => void }) {
+  const on = { id: person.id };
+  const quiet = { hideToast: true };
+  const shared = { onDone, onClose };
+  if (act === 'mute') return <MutePerson person={person} {...shared} />;
+  if (act === 'limit') return <LimitBids person={person} {...shared} />;
+  const acts = {
+    verify: {
+      title: t.verifyEmail,
+      action: t.verifyEmail,
+      done: t.verifiedByHand,
+      act: (reason: string) => verifyByHand(on, { reason }, quiet),
+      body: <p>{t.theirAddressCountsAsVerified({ email: person.email })}</p>,
+    },
+    sessions: {
+      title: t.signOutEverywhere,
+      action: t.signOutEverywhere,
+      done: t.signedOutEverywhere,
+      act: (reason: string) => endSessionsOf(on, { reason }, quiet),
+      body: <p>{t.theyHaveToSignInAgain}</p>,
+    },
+    'see-as': {
+      title: t.seeTheSiteAs({ name: person.name }),
+      action: t.openTheSiteReadOnly,
+      done: t.openedInANewTab,
+      act: async (reason: string) => {
+        await startSeeingAs(on, { reason }, quiet);
+        seeAs(person.id, person.name);
+      },
+      body: <p>{t.aNewTabShowsTheSite}</p>,
+    },
+    suspend: {
+      title: t.suspendName({ name: person.name }),
+      action: t.suspend,
+      done: t.suspended,
+      act: (reason: string) => suspendPerson(on, { reason }, quiet),
+      body: <SuspensionPreview id={person.id} />,
+    },
+    lift: {
+      title: t.liftSuspension,
+      action: t.liftSuspension,
+      done: t.suspensionLifted,
+      act: (reason: string) => liftSuspension(on, { reason }, quiet),
+      body: <p>{t.theyCanSignInAgain}</p>,
+    },
+    close: {
+      title: t.closeName({ name: person.name }),
+      action: t.closeAccount,
+      done: t.accountClosed,
+      act: (reason: string) => closePerson(on, { reason }, quiet),
+      body: <ClosingPreview id={person.id} />,
+    },
+  };
+  const { body, ...dialog } = acts[act];
+  return (
+    <ActDialog {...dialog} {...shared}>
+      {body}
+    </ActDialog>
+  );
+}

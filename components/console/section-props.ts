@@ -1,0 +1,4 @@
+/** A section gets what follows its name in the address. */
+export interface SectionProps {
+  rest: string[];
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import type { SendOptions } from '../../services/api-client.ts';
+import { messageOf } from '../../services/api-client.ts';
+
+interface Page<T> {
+  lists: T[];
+  next: number | null;
+}
+
+/** A keyset list: its first page when `key` changes, then page by page. */
+export function usePages<T>(
+  key: string,
+  load: (after: number | undefined, options: SendOptions) => Promise<Page<T>>,
+) {
+  const [state, setState] = useState<{ rows: T[] | undefined; next: number | null; error?: string }>({
+    rows: undefined,
+    next: null,
+  });
+  const [isLoading, setLoading] = useState(true);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    const asking = new AbortController();
+    setLoading(true);
+    load(undefined, { hideToast: true, signal: asking.signal }).then(
+      ({ lists, next }) => {
+        setState({ rows: lists, next });
+        setLoading(false);
+      },
+      (failure: unknown) => {
+        if (asking.signal.aborted) return;
+        setState({ rows: undefined, next: null, error: messageOf(failure) });
+        setLoading(false);
+      },
+    );
+    return () => asking.abort();
+    // `load` is a new function with every render; `key` says when it loads something else.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, round]);
+
+  async function more() {
+    if (state.next === null) return;
+    setLoading(true);
+    try {
+      const { lists, next } = await load(state.next, {});
+      setState(({ rows = [] }) => ({ rows: [...rows, ...lists], next }));
+    } catch {
+      // Said in a toast; the button is still there.
+    } finally {
+      setLoading(false);
+    }
+  }
+  return { ...state, isLoading, more, reload: () => setRound((now) => now + 1) };
+}

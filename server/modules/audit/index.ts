@@ -1,0 +1,3 @@
+/** The record of what the company's staff do: append-only, written with the act itself. */
+export { auditRoutes } from './audit.routes.ts';
+export { recordAct } from './record-act.ts';

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Data } from '../../../contract/call.ts';
+import type { readOperations as call } from '../../../contract/console-operations.ts';
+import type { Db } from '../../db/database.ts';
+
+type Operations = Data<typeof call>;
+const listedMost = 50;
+
+/** The nodes that work, and the imports and feeds of all dealers. */
+export async function readOperations(db: Db): Promise<Operations> {
+  const [nodes, imports, feeds] = await Promise.all([readNodes(db), readImports(db), readFeeds(db)]);
+  return { nodes, imports, feeds };
+}
+
+async function readNodes(db: Db): Promise<Operations['nodes']> {
+  const { rows } = await sql<{ id: string; host: string; pid: number; since: Date; seen: Date; lag: number }>`
+    select id, host, pid, beating_since as since, beat_at as seen, extract(epoch from clock_timestamp() - beat_at)::int as lag from job_worker order by host, pid, id`.execute(
+    db,
+  );
+  return rows.map(({ since, seen, ...node }) => ({
+    ...node,
+    since: since.toISOString(),
+    seenAt: seen.toISOString(),
+  }));
+}
+
+async function readImports(db: Db): Promise<Operations['imports']> {
+  const { rows } = await sql<{
+    id: number;
+    dealerId: number;
+    dealer: string;
+    file: string;
+    state: string;
+    at: Date;
+  }>`
+    select i.id, i.seller_id as "dealerId", coalesce(nullif(a.dealer_name, ''), a.full_name) as dealer, i.name as file, i.state, i.created_at as at
+    from boat_import i join account a on a.id = i.seller_id order by i.id desc limit ${listedMost}`.execute(
+    db,
+  );
+  return rows.map(({ at, ...one }) => ({ ...one, at: at.toISOString() }));
+}
+
+async function readFeeds(db: Db): Promise<Operations['feeds']> {
+  const { rows } = await sql<{
+    id: number;
+    dealerId: number;
+    dealer: string;
+    url: string;
+    isActive: boolean;
+    failures: number;
+    problem: string | null;
+    fetchedAt: Date | null;
+  }>`
+    select f.id, f.seller_id as "dealerId", coalesce(nullif(a.dealer_name, ''), a.full_name) as dealer, coalesce(f.url, f.name) as url, f.is_active as "isActive", f.failures,
+      last.problem, last.created_at as "fetchedAt"
+    from inventory_feed f join account a on a.id = f.seller_id
+      left join lateral (select problem, created_at from boat_import i where i.feed_id = f.id order by i.id desc limit 1) last on true
+    order by f.failures desc, f.id desc limit ${listedMost}`.execute(db);
+  return rows.map(({ isActive, failures, problem, fetchedAt, ...feed }) => ({
+    ...feed,
+    state: !isActive ? 'paused' : failures > 0 ? 'failing' : 'active',
+    error: problem ?? '',
+    fetchedAt: fetchedAt?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import * as auctions from '../../../contract/console-auctions.ts';
+import * as reports from '../../../contract/console-moderation.ts';
+import type { Context } from '../../context.ts';
+import { serve } from '../../http/serve.ts';
+import { restoreComment } from '../comments/index.ts';
+import { cancelAuction, cancelBid, decideFlag, moveEnd } from './auction-acts.ts';
+import { decideReport } from './decide-report.ts';
+import { listListings } from './list-listings.ts';
+import { listReports } from './list-reports.ts';
+import { readAuction } from './read-auction.ts';
+
+export function moderationRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+  serve(app, context, auctions.listListings, ({ query }) => listListings(db, query));
+  serve(app, context, auctions.readAuction, ({ params }) => readAuction(db, params.id));
+  serve(app, context, auctions.cancelBid, ({ actor, params, body }) =>
+    cancelBid(context, { actor, boatId: params.id, bidId: body.bid, reason: body.reason }),
+  );
+  serve(app, context, auctions.cancelAuction, async ({ actor, params, body }) => {
+    await cancelAuction(context, { actor, boatId: params.id, reason: body.reason });
+    return {};
+  });
+  serve(app, context, auctions.moveEnd, ({ actor, params, body }) =>
+    moveEnd(context, {
+      actor,
+      boatId: params.id,
+      endsAt: new Date(body.endsAt),
+      reason: body.reason,
+    }),
+  );
+  serve(app, context, auctions.decideFlag, async ({ actor, params, body }) => {
+    await decideFlag(context, actor, params.id, body);
+    return {};
+  });
+  serve(app, context, reports.listReports, ({ query }) => listReports(db, query));
+  serve(app, context, reports.decideReport, async ({ actor, params, body }) => {
+    await decideReport(context, { actor, id: params.id, ...body });
+    return {};
+  });
+  serve(app, context, reports.restoreComment, async ({ actor, params, body }) => {
+    await restoreComment(context, { actor, commentId: params.id, reason: body.reason });
+    return {};
+  });
+}
