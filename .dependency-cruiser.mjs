@@ -8,16 +8,17 @@
  * index.ts.
  */
 export const moduleLayers = [
-  ['ledger', 'notifications'],
+  ['audit', 'ledger', 'notifications'],
   ['content', 'lots'],
   ['identity', 'legal', 'listing-stats', 'messages', 'payments'],
   ['account', 'bids', 'plans'],
-  ['boats', 'staff', 'upsells'],
+  ['boats', 'site-staff', 'staff', 'upsells'],
   ['comments', 'documents', 'emails', 'listing-form', 'offers', 'search', 'uploads'],
   ['dashboard', 'listings', 'my-bids', 'reports', 'review', 'sales', 'seller-profiles'],
-  ['inventory', 'watchlist'],
+  ['inventory', 'moderation', 'sale-payments', 'standing', 'watchlist'],
   ['imports'],
   ['feeds'],
+  ['console'],
 ];
 
 /** What the modules stand on, lowest layer first: folders and files of server/. */
@@ -30,10 +31,12 @@ export const platformLayers = [
     'days.ts',
     'is-alive.ts',
     'read-env.ts',
+    'seal.ts',
     'zone-of-zip.ts',
   ],
-  ['access/', 'company.ts', 'db/'],
-  ['config.ts', 'events.ts'],
+  ['access/', 'company.ts', 'db/', 'secrets.ts'],
+  ['config.ts'],
+  ['events.ts'],
   ['gateways/', 'http/', 'sign-in/', 'storage/'],
   ['jobs/', 'live/', 'email/'],
   ['context.ts'],

@@ -41,6 +41,7 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       FEEDS_MAY_BE_PRIVATE: 'true', // the dealer's host is on this machine
       FINANCING_URL: 'https://example.com/boat-loans',
+      TRANSPORTERS: 'Overland Boat Transport <quotes@transport.example>',
       AUCTION_MIN_SECONDS: '5',
       SOFT_CLOSE_SECONDS: String(softCloseSeconds),
     },

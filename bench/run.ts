@@ -18,6 +18,7 @@ const all: Record<string, () => Promise<{ bench: Bench }>> = {
   lighthouse: () => import('./lighthouse.ts'),
   'bid-ready': () => import('./bid-ready.ts'),
   silence: () => import('./silence.ts'),
+  console: () => import('./console.ts'),
   tabs: () => import('./tabs.ts'),
   email: () => import('./email.ts'),
   recovery: () => import('./recovery/recovery.ts'),

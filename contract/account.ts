@@ -24,6 +24,7 @@ export const EmailPreferences = Strict({
   11: Type.Optional(Type.Boolean()),
   12: Type.Optional(Type.Boolean()),
   13: Type.Optional(Type.Boolean()),
+  14: Type.Optional(Type.Boolean()),
 });
 export type EmailPreferences = Static<typeof EmailPreferences>;
 

@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
+import { SaleState } from './boat-statuses.ts';
 import { BoatCard } from './boats.ts';
+import { SaleCondition } from './sales.ts';
 import { MyBidState } from './my-bids.ts';
 import {
   BoatId,
@@ -40,6 +42,7 @@ export const AuctionNow = Type.Object({
   status: Type.String(),
   version: Type.Integer(),
   soldPrice: Type.Optional(Money),
+  saleState: Type.Optional(SaleState),
 });
 export type AuctionNow = Static<typeof AuctionNow>;
 
@@ -51,8 +54,8 @@ export type AuctionNow = Static<typeof AuctionNow>;
  * same reply. A bid above `bidConfirmationFactor` times the price changes nothing and is refused with
  * confirmation_required until it's sent again with `confirmed`. Rules: docs/auction-rules.md, "Bids". Codes:
  * not_found, bid_too_low (with minimumBid), confirmation_required, auction_not_live, auction_ended, own_boat,
- * email_not_verified, phone_required, card_required, terms_required, identity_required, idempotency_conflict,
- * idempotency_key_required, invalid_request (a bid with a message). If the card refuses the fee hold:
+ * email_not_verified, phone_required, card_required, terms_required, identity_required, unpaid_win, idempotency_conflict,
+ * idempotency_key_required, invalid_request (a bid with a message; conditions other than of a marketplace offer). If the card refuses the fee hold:
  * card_declined, insufficient_funds, card_expired, authentication_required (here without `clientSecret`),
  * conflict (its bank takes the hold for a duplicate). For an offer also: offer_standing (one open offer per
  * buyer and boat), offer_window_closed, offer_used (one offer each way in a window), offer_too_low (below the
@@ -68,6 +71,9 @@ export const placeBid = call({
     amount: EnteredAmount,
     kind: Type.Optional(BidKind),
     message: Type.Optional(Text(1_000)),
+    conditions: Type.Optional(
+      Type.Array(SaleCondition, { maxItems: 2, description: "of a buyer's offer on a marketplace boat" }),
+    ),
     confirmed: Type.Optional(Type.Boolean({ description: 'confirms a bid after confirmation_required' })),
   }),
   data: Type.Object({

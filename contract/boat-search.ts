@@ -1,15 +1,6 @@
 import { Type, type Static } from 'typebox';
-import {
-  Attachment,
-  Boat,
-  BoatCard,
-  BoatStatus,
-  BoatType,
-  ListingType,
-  fuelTypes,
-  hullMaterials,
-  publicStatuses,
-} from './boats.ts';
+import { BoatStatus, SaleState, listStatuses } from './boat-statuses.ts';
+import { Attachment, Boat, BoatCard, BoatType, ListingType, fuelTypes, hullMaterials } from './boats.ts';
 import { call } from './call.ts';
 import { BoatId, Id, Instant, ListOf, Money, Nullable, OneOf, Strict, Text } from './common.ts';
 import { limits } from './limits.ts';
@@ -66,7 +57,7 @@ export const BoatQuery = Strict({
   hull: Type.Optional(OneOf(...hullMaterials)),
   fuel: Type.Optional(OneOf(...fuelTypes)),
   condition: Type.Optional(OneOf('new', 'used')),
-  status: Type.Optional(OneOf(...publicStatuses)),
+  status: Type.Optional(OneOf(...listStatuses)),
   reserve: Type.Optional(OneOf('none', 'met', 'not-met')),
   seller: Type.Optional(OneOf('private', 'dealer')),
   ends: Type.Optional(OneOf('today', '4days')),
@@ -230,6 +221,7 @@ export const searchBoats = call({
         amount: Nullable(Money),
         endsAt: Nullable(Instant),
         soldAt: Nullable(Instant),
+        saleState: Nullable(SaleState),
         cover: Nullable(Attachment),
       }),
     ).properties,

@@ -1,25 +1,10 @@
+import { LotRules } from './lot-rules.ts';
 import { Type, type Static } from 'typebox';
 import { BoatId, Currency, Id, Instant, Money, Nullable, OneOf, Strict, Text } from './common.ts';
 import { BoatDocument } from './documents.ts';
+import { BoatStatus, SaleState } from './boat-statuses.ts';
 import { Video } from './videos.ts';
 
-/** Statuses of a listing (docs/auction-rules.md, "Listings"). */
-export const boatStatuses = [
-  'draft',
-  'submitted',
-  'rejected',
-  'scheduled',
-  'live',
-  'sold',
-  'reserve-not-met',
-  'unsold',
-  'offer-window',
-  'under-offer',
-  'withdrawn',
-  'expired',
-] as const;
-export type BoatStatus = (typeof boatStatuses)[number];
-export const BoatStatus = OneOf(...boatStatuses);
 export const ListingType = OneOf('auction', 'marketplace');
 export type ListingType = Static<typeof ListingType>;
 
@@ -144,12 +129,24 @@ export const BoatCard = Type.Object({
   startsAt: Nullable(Instant),
   endsAt: Nullable(Instant),
   soldAt: Nullable(Instant),
+  saleState: Nullable(SaleState),
   extendedCount: Type.Integer(),
   watchers: Type.Integer(),
   version: Type.Integer({ description: "the boat's sequence number" }),
   cover: Nullable(Attachment),
 });
 export type BoatCard = Static<typeof BoatCard>;
+
+/** An ended auction of a boat that's listed again. `bid`: its highest, in minor units. */
+export const EarlierAuction = Type.Object({
+  id: BoatId,
+  title: Type.String(),
+  status: BoatStatus,
+  saleState: Nullable(SaleState),
+  bid: Nullable(Money),
+  endedAt: Instant,
+});
+export type EarlierAuction = Static<typeof EarlierAuction>;
 
 /** Form input that isn't a valid value yet, as typed. */
 export const Typed = Type.Array(Strict({ field: Text(60, 1), text: Text(20_000) }), { maxItems: 120 });
@@ -165,11 +162,12 @@ export type SpecificationChange = Static<typeof SpecificationChange>;
 export const Incident = Type.Object({
   seq: Type.Integer(),
   at: Instant,
-  kind: OneOf('soft-close', 'outage', 'reserve', 'status', 'retract', 'facts'),
+  kind: OneOf('soft-close', 'outage', 'staff', 'reserve', 'status', 'retract', 'cancel', 'facts'),
   status: Type.String({ description: 'the new status, for `status`' }),
   winnerAlias: Type.Optional(
     Nullable(Type.Integer({ description: "the buyer's alias number, for `status` sold" })),
   ),
+  saleState: Type.Optional(SaleState),
   changes: Type.Optional(Type.Array(SpecificationChange)),
 });
 export type Incident = Static<typeof Incident>;
@@ -202,19 +200,26 @@ export const Boat = Type.Object({
   tags: Type.Array(Type.Object({ id: Id, label: Type.String() })),
   seller: Seller,
   openingBid: Nullable(Money),
+  /** No bids from people whose purchase here fell through because of them. */
+  paidBiddersOnly: Type.Boolean(),
   bidderCount: Type.Integer(),
   views: Type.Integer(),
   likes: Type.Integer(),
   commentCount: Type.Integer(),
   endMovedReason: Nullable(Type.String({ description: 'why the auction was extended after an outage' })),
   incidents: Type.Array(Incident, { description: 'the most recent ones, newest first' }),
+  /** The same boat's earlier auctions, newest first. */
+  earlier: Type.Array(EarlierAuction),
   retractUntil: Nullable(Instant),
   /** The most recent bids' times (epoch ms) and amounts, for the chart. */
   bidTicks: Type.Array(Type.Object({ at: Type.Integer(), amount: Money })),
+  /** The rules that the auction keeps from its publication on; null: the site's. */
+  rules: Nullable(LotRules),
   /** Only for the seller and their staff: what the listing form needs to continue. */
   editing: Nullable(
     Type.Object({
       version: Type.Integer({ description: 'counts the saves; send it back with the next save' }),
+      writer: Type.String({ description: 'which open form saved it last; empty if none did' }),
       typed: Typed,
       savedAt: Instant,
       photographs: Type.Optional(
@@ -258,14 +263,3 @@ export const Boat = Type.Object({
   ),
 });
 export type Boat = Static<typeof Boat>;
-
-/** The statuses in which everyone can see a listing. */
-export const publicStatuses = [
-  'scheduled',
-  'live',
-  'under-offer',
-  'offer-window',
-  'sold',
-  'reserve-not-met',
-  'unsold',
-] as const;

@@ -1,8 +1,12 @@
 import { Type, type Static, type TObject, type TSchema } from 'typebox';
+import type { SitePermission } from './site-roles.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-/** Who may make a call at all. The module's policy decides what they may do with the object. */
-export type Access = 'anyone' | 'signed-in';
+/**
+ * Who may make a call at all. The module's policy decides what they may do with the object. `site-staff`: the
+ * staff console; for everyone else the call doesn't exist (not_found).
+ */
+export type Access = 'anyone' | 'signed-in' | 'site-staff';
 
 /**
  * One API call, defined once: the server validates requests and serializes replies with it, the browser's
@@ -27,6 +31,10 @@ export interface Call<
   path: string;
   summary: string;
   access: A;
+  /** What a member of site staff needs for it; set exactly for `site-staff`. Otherwise forbidden. */
+  needs?: SitePermission;
+  /** Needs the caller's password again if it's older than `confirmMinutes`: password_required. */
+  isIrreversible?: true;
   /**
    * Requests per minute from one address, and by one account from any address. Absent: only the general limit
    * applies (server/http/rate-limits.ts).
@@ -37,7 +45,7 @@ export interface Call<
   /** The form it accepts instead of JSON, by field; `file` is the file. */
   form?: TObject;
   /** The reply's format, if it isn't the envelope. */
-  answers?: 'text/csv' | 'application/pdf' | 'redirect';
+  answers?: 'text/csv' | 'text/calendar' | 'application/pdf' | 'application/zip' | 'redirect';
   /** The reply's format, besides the envelope, if the query asks for it. */
   mayAnswer?: 'text/csv';
   params: P;

@@ -22,6 +22,7 @@ export const Comment = Type.Object({
   seq: Type.Integer(),
   createdAt: Instant,
   editedAt: Nullable(Instant),
+  isRemoved: Type.Optional(Type.Literal(true, { description: 'by the site’s staff; isDeleted, too' })),
   isDeleted: Type.Boolean({ description: 'by its author; shown without its text as long as it has replies' }),
 });
 export type Comment = Static<typeof Comment>;

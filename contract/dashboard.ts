@@ -97,7 +97,7 @@ export const dashboardBanner = call({
   access: 'signed-in',
   data: Type.Object({ title: Type.String(), body: Type.String(), market_place_id: Nullable(BoatId) }),
 });
-/** `byStatus` has only statuses with listings. */
+/** `byStatus` has only statuses with listings; a sold boat whose sale isn't done counts as `sale-pending`. */
 export const listingCount = call({
   method: 'GET',
   path: '/dashboard/listing-count',

@@ -18,6 +18,10 @@ export const errorStatus = {
   // account
   email_taken: 409,
   password_change_required: 403, // signed in with a temporary password: nothing else works until it's replaced
+  password_required: 403, // an irreversible act in the console: confirm the password first
+  account_suspended: 403, // nobody can sign in to it
+  muted: 403, // staff have stopped the account from writing for a time
+  staff_account: 403, // the company's staff don't bid, sell, comment or watch
   role_forbidden: 403, // the caller's role at the dealership doesn't include it
   managed_by_staff: 403, // the site's staff manage the account's listings
   link_expired: 410,
@@ -30,7 +34,9 @@ export const errorStatus = {
   card_required: 402,
   terms_required: 403,
   identity_required: 403, // above `unverifiedLimit`
+  bid_limit: 403, // above what staff have limited the account to
   own_boat: 403,
+  unpaid_win: 403, // the seller takes no bids from people whose purchase fell through because of them
   // the bid itself
   bid_too_low: 409,
   confirmation_required: 409, // far above the price: send it again with `confirmed`

@@ -19,23 +19,24 @@ export interface BoatEventBase {
  * A change to a boat, stored under its sequence number and replayed to clients that missed it.
  * `bid`: one line of the public bid history. `end`: the auction was extended (soft close or outage).
  * `status`: the listing's status changed (opened, sold, …). `reserve`: the seller lowered it. `retract`: a
- * bid was retracted. `facts`: staff corrected frozen specifications; bidders may retract until
+ * bid was retracted. `cancel`: staff canceled it. `facts`: staff corrected frozen specifications; bidders may retract until
  * `retractUntil`. `comment`, `like`: public comments.
  * Offers are private and never an event.
  */
 export type BoatEvent = BoatEventBase & { at: string } & (
     | { type: 'bid'; bid: Omit<BidRow, 'isMine'>; boat: AuctionNow }
-    | { type: 'end'; boat: AuctionNow; reason: 'soft-close' | 'outage' }
+    | { type: 'end'; boat: AuctionNow; reason: 'soft-close' | 'outage' | 'staff' }
     | { type: 'status'; boat: AuctionNow; winnerAlias: number | null }
     | { type: 'reserve'; boat: AuctionNow }
     | { type: 'retract'; boat: AuctionNow; bidSeq: number }
+    | { type: 'cancel'; boat: AuctionNow; bidSeq: number }
     | { type: 'facts'; boat: AuctionNow; changes: SpecificationChange[]; retractUntil: string | null }
     | { type: 'comment'; comment: Comment }
     | { type: 'like'; comment: Comment }
   );
 
 export interface ServerToClient {
-  /** Event types bid, end, status, reserve, retract, facts. */
+  /** Event types bid, end, status, reserve, retract, cancel, facts. */
   placeBid(event: BoatEvent): void;
   addComment(event: BoatEvent & { type: 'comment' }): void;
   addLike(event: BoatEvent & { type: 'like' }): void;
@@ -74,12 +75,16 @@ export interface ServerToClient {
    * the details.
    */
   offerChanged(event: { market_place_id: number; serverTime: number }): void;
+  /** To the buyer and the seller only: a step of their sale was done. `GET /sale/{id}` has the details. */
+  saleChanged(event: { sale_id: number; serverTime: number }): void;
   /** My session or account changed: verified in another tab or on another device, or signed out elsewhere. */
   session(event: { type: 'verified' | 'ended' }): void;
   /**
    * To clients that joined with `joinMarket` (the page cache) or show the boat's card (`showCards`): a
    * listing changed. `boat` is null if the auction's state didn't change.
    */
+  /** To clients that joined with `joinMarket`: a page, question or article was published. */
+  contentChanged(event: { serverTime: number }): void;
   boatChanged(event: {
     market_place_id: number;
     seq: number;

@@ -67,7 +67,8 @@ export const decideIdentity = call({
   method: 'POST',
   path: '/identity/decide',
   summary: "Set an account's identity verification; not in the specification's list",
-  access: 'signed-in',
+  access: 'site-staff',
+  needs: 'manage-accounts',
   body: Strict({ email: Email, decision: OneOf('verified', 'unverified'), reason: Text(300, 3) }),
   data: Type.Object({ kycStatus: Type.Integer() }),
 });

@@ -52,6 +52,8 @@ export const limits = {
   looseUploadBytes: 1024 * 1024 * 1024,
   /** Wrong passwords for one email address; then the next attempt waits for the rest of the window. */
   signInTries: { tries: 10, windowSeconds: 15 * 60 },
+  /** How long staff can do irreversible things after giving their password again. */
+  confirmMinutes: 10,
   /** Wrong tries allowed for an emailed code. */
   resetCodeTries: 5,
   /** Passwords hashed at the same time, and waiting for it, on one node. */
@@ -64,6 +66,9 @@ export const limits = {
   boatViewDays: 1,
   /** Retention periods: the privacy page names these numbers, and the nightly job applies them. */
   endedSessionDays: 30,
+  /** Copies of emails that we sent, and bids that were refused. */
+  sentEmailDays: 90,
+  refusedBidDays: 90,
   /** How long a staff member's temporary password is valid. */
   temporaryPasswordDays: 7,
   /** How long a change of email address can be undone; emails about changes per account and per address, an hour. */
@@ -149,6 +154,14 @@ export const limits = {
   /** How long an author can edit a comment. */
   commentEditSeconds: 300,
   contactMessageMax: 4_000,
+  /** What a side adds to a step of a sale. */
+  saleNoteMax: 1_000,
+  saleFilesPerLine: 10,
+  /** What one account can do in one sale in 24 hours, views of bank details included, and how often it can ask our staff. */
+  saleActsPerDay: 60,
+  /** Requests for transport quotes by one account in one sale in 24 hours: each is an email to all transporters. */
+  saleTransportRequestsPerDay: 2,
+  saleStaffRequestsPerDay: 5,
   /** What a user adds to a report, and how many reports a user can send. */
   reportNoteMax: 1_000,
   reportsPerDay: 20,
@@ -243,6 +256,7 @@ export const notificationEvent = {
   feedback: 11,
   document: 12,
   identity: 13,
+  sale: 14,
 } as const;
 /** The codes of the specification, up to this one, open the boat's page with the code in the address. */
 export const lastBoatEvent = notificationEvent.liked;
@@ -275,6 +289,23 @@ export const ruleDefaults = {
   auctionPhotographs: 6,
   marketplacePhotographs: 1,
   unpaidSeconds: 7 * 86_400,
+  /** How long the sides of a sale have for its documents, and for the handover once the boat is paid. */
+  salePaperworkSeconds: 3 * 86_400,
+  saleConditionSeconds: 14 * 86_400,
+  saleHandoverSeconds: 14 * 86_400,
+  /** How long before a step is due its reminder goes out; two more follow this long and twice this long after. */
+  saleReminderSeconds: 86_400,
+  /** How long the other side has to answer a problem, and both to agree on a way out. */
+  saleProblemSeconds: 3 * 86_400,
+  /** A paid sale without a problem is complete after this long, even if the buyer never confirmed the handover. */
+  saleCompletionSeconds: 30 * 86_400,
+  /** How long after the handover a buyer can still report a problem. */
+  saleClaimSeconds: 7 * 86_400,
+  /** When changed bank details that the buyer has seen take effect. */
+  saleBankChangeSeconds: 86_400,
+  /** Paying through the site: the deposit as a percentage of the price, and the most that one bank debit can be. */
+  saleDepositPercent: 10,
+  saleDebitMax: 100_000_00,
   retractionSeconds: 300,
   retractionFinalSeconds: 3_600,
   /** A bid above this many times the price has to be confirmed by a second request. */

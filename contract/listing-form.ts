@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { Attachment, BoatStatus, BoatType, ListingType } from './boats.ts';
+import { BoatStatus } from './boat-statuses.ts';
+import { Attachment, BoatType, ListingType } from './boats.ts';
 import { call } from './call.ts';
 import { BoatId, Instant, ListOf, Nullable, OneOf, Paging, Strict, Text } from './common.ts';
 

@@ -63,6 +63,9 @@ export const BoatInput = Strict({
       Strict({
         openingBid: Money,
         reserve: Type.Optional(Nullable(Money)),
+        paidBiddersOnly: Type.Optional(
+          Type.Boolean({ description: 'no bids from people whose sale here fell through because of them' }),
+        ),
         startsAt: Instant,
         endsAt: Instant,
       }),
@@ -142,7 +145,8 @@ export const changeSpecifications = call({
   method: 'POST',
   path: '/boat/change-facts',
   summary: 'Make a material change to a live auction (site staff)',
-  access: 'signed-in',
+  access: 'site-staff',
+  needs: 'manage-listings',
   bodyBytes: limits.listingBodyBytes,
   body: Strict({ market_place_id: BoatId, reason: Text(500, 3), facts: SpecificationsInput }),
   data: Boat,
@@ -155,7 +159,8 @@ export const previewSpecifications = call({
   method: 'POST',
   path: '/boat/preview-facts',
   summary: 'Preview a material change (site staff)',
-  access: 'signed-in',
+  access: 'site-staff',
+  needs: 'manage-listings',
   bodyBytes: limits.listingBodyBytes,
   body: Strict({ market_place_id: BoatId, facts: SpecificationsInput }),
   data: Type.Object({

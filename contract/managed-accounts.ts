@@ -11,6 +11,12 @@ import { Email, Id, Strict, Text } from './common.ts';
 export const actForHeader = 'act-for';
 
 /**
+ * The header with which the site's staff see the site as an account sees it: its id. Every call is then made as that
+ * account, and only calls that read. Not for calls of the console. Codes: forbidden, not_found.
+ */
+export const seeAsHeader = 'see-as';
+
+/**
  * For the site's staff: takes over an account's listings, or gives them back. While they're managed, the account and
  * its staff see everything, answer questions and offers, and change no listing (managed_by_staff). The same again
  * changes nothing. Codes: forbidden, not_found, conflict (a dealership's staff: manage the dealership instead; or one of
@@ -20,7 +26,8 @@ export const manageAccount = call({
   method: 'POST',
   path: '/admin/manage-account',
   summary: "Manage an account's listings for its owner; not in the specification's list",
-  access: 'signed-in',
+  access: 'site-staff',
+  needs: 'manage-listings',
   body: Strict({ email: Email, managed: Type.Boolean(), reason: Text(300, 3) }),
   data: Type.Object({ id: Id, manageByAdmin: Type.Integer() }),
 });

@@ -1,5 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
+import { limits } from './limits.ts';
+import { SaleFile } from './sale-files.ts';
 import { BoatId, Id, Instant, ListOf, Nullable, OneOf, Paging, Strict, Text } from './common.ts';
 
 /**
@@ -23,6 +25,7 @@ export const InquiryMessage = Type.Object({
   author: Type.Object({ name: Type.String(), initials: Type.String(), avatar: Nullable(Type.String()) }),
   isMine: Type.Boolean({ description: 'written by the caller personally' }),
   body: Type.String(),
+  files: Type.Array(SaleFile),
   at: Instant,
 });
 export type InquiryMessage = Static<typeof InquiryMessage>;
@@ -103,7 +106,17 @@ export const replyInquiry = call({
   summary: "Write a message in a conversation; not in the specification's list",
   access: 'signed-in',
   perMinute: 20,
-  body: Strict({ inquiry_id: Id, message: Text(4_000, 1), clientId: Type.Optional(Text(64, 8)) }),
+  body: Strict({
+    inquiry_id: Id,
+    message: Text(4_000, 1),
+    clientId: Type.Optional(Text(64, 8)),
+    files: Type.Optional(
+      Type.Array(Strict({ id: Id, title: Text(200, 1) }), {
+        maxItems: limits.saleFilesPerLine,
+        description: "the caller's own photos and PDFs; only in the conversation of a sale",
+      }),
+    ),
+  }),
   data: InquiryMessage,
 });
 /**

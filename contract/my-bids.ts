@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { BoatCard } from './boats.ts';
 import { call } from './call.ts';
-import { ListOf, Money, Nullable, OneOf, Paging } from './common.ts';
+import { Id, ListOf, Money, Nullable, OneOf, Paging } from './common.ts';
 
 /**
  * Where a bidder or buyer stands. leading, outbid: the auction is live. offer: an offer is open or accepted and
@@ -11,12 +11,14 @@ import { ListOf, Money, Nullable, OneOf, Paging } from './common.ts';
 export const MyBidState = OneOf('leading', 'outbid', 'offer', 'won', 'lost');
 export type MyBidState = Static<typeof MyBidState>;
 
-/** `maximum`: my highest bid that isn't retracted. `offer`: the amount of the latest offer between the seller and me. */
+/** `maximum`: my highest bid that isn't retracted. `offer`: the amount of the latest offer between the seller and me.
+ * `sale_id`: my agreed sale, unless it fell through. */
 export const MyBid = Type.Object({
   boat: BoatCard,
   state: MyBidState,
   maximum: Nullable(Money),
   offer: Nullable(Money),
+  sale_id: Nullable(Id),
 });
 export type MyBid = Static<typeof MyBid>;
 

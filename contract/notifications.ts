@@ -10,7 +10,7 @@ import { notificationEvent } from './limits.ts';
 export const Notification = Type.Object({
   id: Id,
   market_place_id: Nullable(Id),
-  event: Type.Integer({ minimum: 1, maximum: notificationEvent.identity }),
+  event: Type.Integer({ minimum: 1, maximum: notificationEvent.sale }),
   comment_id: Nullable(Id),
   isRead: Type.Integer({ description: '0 or 1' }),
   message: Type.Object({ title: Type.String(), body: Type.String() }),

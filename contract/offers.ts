@@ -1,5 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { Attachment, BoatStatus, ListingType } from './boats.ts';
+import { BoatStatus, SaleState } from './boat-statuses.ts';
+import { Reliability, SaleCondition } from './sales.ts';
+import { Attachment, ListingType } from './boats.ts';
 import { call } from './call.ts';
 import {
   BoatId,
@@ -48,6 +50,8 @@ export const Offer = Type.Object({
   buyersFee: Money,
   allInPrice: Money,
   message: Type.String({ description: 'the message sent with the offer, plain text' }),
+  /** What it depends on; a counteroffer takes it over. */
+  conditions: Type.Array(SaleCondition),
   state: OfferState,
   note: Type.String({ description: 'the message sent with the answer' }),
   at: Instant,
@@ -68,9 +72,12 @@ export const Negotiation = Type.Object({
    * 4"). Never an address.
    */
   otherParty: Type.String(),
+  /** For the seller: how the buyer's purchases here ended. */
+  reliability: Nullable(Reliability),
   boat: Type.Object({
     title: Type.String(),
     status: BoatStatus,
+    saleState: Nullable(SaleState),
     listingType: ListingType,
     price: Nullable(Money),
     cover: Nullable(Attachment),
@@ -78,6 +85,8 @@ export const Negotiation = Type.Object({
   offers: Type.Array(Offer),
   /** What I can do with the last offer now. */
   may: Type.Array(OfferAnswer),
+  /** The sale that the accepted offer led to. */
+  sale_id: Nullable(Id),
   /** I'm the buyer, and the boat is reserved for me or mine. */
   isMine: Type.Boolean(),
   /** I'm the seller, and the boat is under offer to this buyer: I can mark it sold or reopen it. */
@@ -137,7 +146,7 @@ export const AfterSale = Type.Object({
       alias: Nullable(Type.Integer()),
       price: Money,
       soldAt: Instant,
-      state: OneOf('standing', 'unpaid'),
+      state: OneOf('standing', 'unpaid', 'canceled'),
     }),
   ),
   /**

@@ -179,8 +179,10 @@ export const invoicePdf = call({
 export const SoldBoat = Type.Object({
   id: Id,
   boat: Boat,
+  /** The agreed sale with its steps. */
+  sale_id: Nullable(Id),
   soldAt: Instant,
-  state: OneOf('standing', 'unpaid'),
+  state: OneOf('standing', 'unpaid', 'canceled'),
   price: Money,
   fee: Money,
   feeState: OneOf('open', 'paid', 'part-refunded', 'refunded', 'disputed', 'charged-back'),
@@ -222,7 +224,9 @@ export const refundInvoice = call({
   method: 'POST',
   path: '/payment/refund',
   summary: 'Refund an invoice (site staff)',
-  access: 'signed-in',
+  access: 'site-staff',
+  needs: 'move-money',
+  isIrreversible: true,
   body: Strict({ invoiceId: Id, amount: EnteredAmount, reason: Text(500, 1) }),
   data: Invoice,
 });
@@ -234,7 +238,8 @@ export const recordPayout = call({
   method: 'POST',
   path: '/payment/payout/settle',
   summary: "Record a payout of a seller's share (site staff)",
-  access: 'signed-in',
+  access: 'site-staff',
+  needs: 'move-money',
   body: Strict({ id: Id, reference: Text(120, 1) }),
   data: Done,
 });

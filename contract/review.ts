@@ -20,7 +20,8 @@ export const listReviews = call({
   method: 'GET',
   path: '/review/lists',
   summary: "Listings waiting for review, oldest first; not in the specification's list",
-  access: 'signed-in',
+  access: 'site-staff',
+  needs: 'manage-listings',
   query: Paging,
   data: Type.Object({
     ...ListOf(ReviewRow).properties,
@@ -36,7 +37,8 @@ export const decideReview = call({
   method: 'POST',
   path: '/review/decide',
   summary: "Approve or reject a listing; not in the specification's list",
-  access: 'signed-in',
+  access: 'site-staff',
+  needs: 'manage-listings',
   body: Strict({
     market_place_id: BoatId,
     decision: OneOf('approve', 'reject'),

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { BoatCard } from './boats.ts';
 import { call } from './call.ts';
 import { BoatId, Id, Instant, ListOf, Nullable, OneOf, Strict, Text } from './common.ts';
+import { Reliability } from './sales.ts';
 
 /** A seller's rating: `stars` from one to five. */
 export const FeedbackSum = Type.Object({
@@ -27,6 +28,8 @@ export const SellerPage = Type.Object({
   avatar: Nullable(Type.String()),
   stock: Type.Integer(),
   sold: Type.Integer(),
+  /** As a seller. */
+  reliability: Reliability,
   questions: Type.Integer(),
   answered: Type.Integer(),
   feedback: FeedbackSum,

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
+import { Announcement } from './console-announcements.ts';
 import { Nullable, OneOf } from './common.ts';
 
 /**
@@ -34,6 +35,7 @@ export const Settings = Type.Object({
     buyersFeeMax: Type.Integer(),
     feeHoldStep: Type.Integer(),
     unverifiedLimit: Type.Integer(),
+    saleConditionSeconds: Type.Integer(),
     auctionPhotographs: Type.Integer(),
     marketplacePhotographs: Type.Integer(),
     increments: Type.Array(Type.Object({ below: Nullable(Type.Integer()), step: Type.Integer() })),
@@ -45,6 +47,7 @@ export const Settings = Type.Object({
   }),
   payments: Type.Object({ gateway: OneOf('sandbox', 'stripe'), publishableKey: Nullable(Type.String()) }),
   segmentWriteKey: Nullable(Type.String()),
+  announcements: Type.Array(Announcement, { description: 'lines above the pages, newest first' }),
 });
 export type Settings = Static<typeof Settings>;
 export const listSettings = call({

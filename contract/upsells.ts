@@ -87,7 +87,8 @@ export const reportInspection = call({
   method: 'POST',
   path: '/upsell/inspection',
   summary: "Set an inspection's status (site staff)",
-  access: 'signed-in',
+  access: 'site-staff',
+  needs: 'manage-listings',
   body: Strict({ id: Id, note: Text(500, 1), isDone: Type.Boolean() }),
   data: Done,
 });

@@ -30,7 +30,7 @@ function hasWon({ now, incidents }: LiveState, mine: NonNullable<Boat['mine']>):
 function livePart(boat: Boat, now: LiveBoat['now']): Partial<Boat> {
   if (!now) return {};
   const status = now.status as Boat['status'];
-  if (boat.listingType === 'marketplace') return { status };
+  if (boat.listingType === 'marketplace') return { status, saleState: now.saleState ?? null };
   const { soldPrice, ...hot } = now;
   return { ...hot, status, ...(soldPrice !== undefined && { price: soldPrice }) };
 }

@@ -19,7 +19,7 @@ export const thisIsADemoWeDont = 'This is a demo. We don’t ask for a real card
 export const testCard = 'Test card';
 export const reload = 'Reload';
 export const cardThat = (v: { card: string | number; does: string | number }) => `${v.card}, ${v.does}`;
-export const theCardFormDidntLoad = 'The card form didn’t load. Check your connection and try again.';
+export const theCardFormDidntLoad = 'The payment form didn’t load. Check your connection and try again.';
 export const yourBanksPageDidntLoad = 'Your bank’s page didn’t load. You weren’t charged. Check your connection and try again.';
 export const enterYourCardDetails = 'Enter your card details.';
 export const weCouldntReadThisCard = 'We couldn’t read this card. Enter it again.';

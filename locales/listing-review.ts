@@ -72,8 +72,6 @@ export const newListingsAppearHereBeforeThey = 'New listings appear here before 
 export const newListingsOnlyGoThroughAutomatic = 'New listings only go through automatic checks. Turn on the reviewByHand setting to review them here.';
 export const review = 'Review';
 export const listingsToReview = (v: { total: number }) => `${(v.total === 1 ? `${thousands(v.total)} listing` : `${thousands(v.total)} listings`)} to review`;
-export const listingsWaitingForReviewBeforeThey = 'Listings waiting for review before they go live.';
-export const listingsWaitingForSiteStaffTo = 'Listings waiting for site staff to review. Sign in to see them.';
 export const openingBid = 'Opening bid';
 export const askingPrice = 'Asking price';
 export const none = 'None';

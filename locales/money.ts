@@ -156,3 +156,5 @@ export const cards = 'Cards';
 export const notTransferredYet = 'not transferred yet';
 export const notIncludedInYourPlan = 'Not included in your plan';
 export const cardInline = 'card';
+export const viewSale = 'View sale';
+export const saleCanceled = 'Sale canceled';

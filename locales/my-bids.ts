@@ -8,6 +8,7 @@ export const yourMaximumBid = 'Your maximum bid';
 export const latestOffer = 'Latest offer';
 export const yourPrice = 'Your price';
 export const soldFor = 'Sold for';
+export const winningBid = 'Winning bid';
 export const currentBidBids = (v: { isLive: boolean; bidCount: number }) => `${(v.isLive ? 'Current' : 'Highest')} bid, ${(v.bidCount === 1 ? `${thousands(v.bidCount)} bid` : `${thousands(v.bidCount)} bids`)}`;
 export const bidOn = (v: { minimumBid: number; title: string | number }) => `Bid ${formatMoney(v.minimumBid)} on ${v.title}`;
 export const bid = (v: { minimumBid: number }) => `Bid ${formatMoney(v.minimumBid)}`;
@@ -28,3 +29,4 @@ export const weCouldntUpdateTheListTry = (v: { button: (chunks: ReactNode) => Re
 export const boatsYouveBidOnWhereYoure = 'Boats you’ve bid on: where you’re winning, where you’ve been outbid, and what you’ve won.';
 export const myBids = 'My bids';
 export const signInToSeeThem = (v: { lead: string | number }) => `${v.lead} Sign in to see them.`;
+export const viewSale = 'View sale';

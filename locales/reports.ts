@@ -14,5 +14,4 @@ export const sendReport = 'Send report';
 export const chooseAReasonSentence = 'Choose a reason.';
 export const thanksForYourReportOurStaff = 'Thanks for your report. Our staff will look into it.';
 export const somethingWentWrongPleaseTryAgain = 'Something went wrong. Please try again.';
-export const signInToReportThisListing = 'Sign in to report this listing';
 export const reportThisListing = 'Report this listing';

@@ -31,6 +31,8 @@ export const dealer = 'Dealer';
 export const privateSeller = 'Private seller';
 export const memberSince = (v: { yearOf: string | number }) => `member since ${v.yearOf}`;
 export const soldHere = 'Sold here';
+export const salesThatFellThrough = 'Sales that fell through';
+export const becauseOfTheSeller = (v: { fellThrough: ReactNode; atFault: number; small: (chunks: ReactNode) => ReactNode }) => rich(v.fellThrough, ' ', v.small(`${(v.atFault === 0 ? 'none because of the seller' : `${thousands(v.atFault)} because of the seller`)}`));
 export const noneYet = 'None yet';
 export const outOf5FromBuyersAverage = (v: { average: ReactNode; total: number; small: (chunks: ReactNode) => ReactNode }) => rich(v.average, ' out of 5 ', v.small(`from ${(v.total === 1 ? `${thousands(v.total)} buyer` : `${thousands(v.total)} buyers`)}`));
 export const questionsAnswered = 'Questions answered';

@@ -32,7 +32,11 @@ export async function backdate(db: Db, { boatId, startsAt, endsAt, closedAt = nu
       tx,
     );
     if (closedAt)
-      await sql`update sale set sold_at = ${closedAt}::timestamptz where boat_id = ${boatId}`.execute(tx);
+      await sql`
+        with sold as (update sale set sold_at = ${closedAt}::timestamptz where boat_id = ${boatId})
+        update agreed_sale set agreed_at = ${closedAt}::timestamptz, stage_since = ${closedAt}::timestamptz,
+          stage = case when ${closedAt}::timestamptz < now() - interval '14 days' then 'done' else stage end
+        where boat_id = ${boatId}`.execute(tx);
     if (closedAt)
       await sql`update boat_event set at = ${closedAt}::timestamptz where boat_id = ${boatId} and seq = (select max(seq) from boat_event where boat_id = ${boatId})`.execute(
         tx,

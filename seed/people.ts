@@ -4,6 +4,7 @@ import { acceptedDocuments } from '../contract/legal-documents.ts';
 import { identityStatus } from '../contract/identity.ts';
 import * as payments from '../contract/payments.ts';
 import { currentVersions } from '../server/modules/legal/index.ts';
+import { makeOwner } from '../server/modules/site-staff/index.ts';
 import type { DemoSite } from './site.ts';
 
 export const demoPassword = 'bowline-demo1';
@@ -84,6 +85,37 @@ const people = [
     state: 'RI',
   },
 ] as const;
+
+/** The demo's owner runs the site at /console and, like all staff, doesn't bid or sell. */
+export const demoOwnerEmail = 'owner@example.com';
+
+/** Opens the owner's account, once. */
+export async function openOwner(site: DemoSite): Promise<void> {
+  const { db } = site.context;
+  const isThere = await db
+    .selectFrom('account')
+    .select('id')
+    .where('email', '=', demoOwnerEmail)
+    .executeTakeFirst();
+  if (isThere) return;
+  await site.call(account.signUp, {
+    body: {
+      email: demoOwnerEmail,
+      fullName: 'Olivia Wren',
+      userType: 1,
+      countryCode: '1',
+      phoneNumber: '2065550110',
+      password: demoPassword,
+      acceptTerms: true,
+    },
+  });
+  await db
+    .updateTable('account')
+    .set({ email_verified_at: new Date() })
+    .where('email', '=', demoOwnerEmail)
+    .execute();
+  await makeOwner(db, demoOwnerEmail);
+}
 
 /** The addresses of the demo's accounts. */
 export const demoEmails: string[] = people.map(({ email }) => email);

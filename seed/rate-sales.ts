@@ -29,7 +29,7 @@ export async function rateSales(
 ): Promise<void> {
   const { rows: sold } = await sql<{ boat_id: number; buyer_id: number; seller_id: number; closed_at: Date }>`
     select boat_id, buyer_id, seller_id, coalesce(closed_at, now()) as closed_at from lot
-    where status = 'sold' and buyer_id is not null and boat_id = any(${Object.values(listed)}::int[]) order by boat_id`.execute(
+    where sale_state = 'done' and buyer_id is not null and boat_id = any(${Object.values(listed)}::int[]) order by boat_id`.execute(
     site.context.db,
   );
   const personOf = (id: number) => Object.values(people).find((person) => person.id === id);

@@ -13,7 +13,7 @@ import * as boatSearch from '../contract/boat-search.ts';
 import * as boatCalls from '../contract/boats.ts';
 import { boats } from './boats.ts';
 import type { DemoBoat, Placement } from './boat.ts';
-import { openAccounts, type DemoPerson, type PersonKey } from './people.ts';
+import { openAccounts, openOwner, type DemoPerson, type PersonKey } from './people.ts';
 import { sentBackFor } from './dealings.ts';
 import { lookIn } from './look-in.ts';
 import { placeListing } from './place-listing.ts';
@@ -59,6 +59,7 @@ try {
         : `Listing ${due.length} demo boats that end soon …\n`,
     );
     await linkLender();
+    await openOwner(site);
     const people = await openAccounts(site);
     await list(due, people, listed);
     if (isFirst) await deal(people, listed);
@@ -140,6 +141,7 @@ function settle(boatId: number, placement: Placement): Promise<unknown> {
         placement === 'under-offer' ? 'under-offer' : 'sold',
         null,
         'demo',
+        { isCompleted: true },
       ),
     );
 }

@@ -8,6 +8,7 @@ import * as offerCalls from '../contract/offers.ts';
 import { boats } from './boats.ts';
 import { conversations, offers, questions } from './dealings.ts';
 import type { DemoPerson, PersonKey } from './people.ts';
+import { completeSales } from './complete-sales.ts';
 import { rateSales } from './rate-sales.ts';
 import type { DemoSite } from './site.ts';
 
@@ -36,6 +37,7 @@ export async function tellDealings(
       people[asker].token,
     );
   await makeOffers(demo);
+  await completeSales(site, people, listed, 2);
   await rateSales(site, people, listed);
   await addViews(demo);
 }

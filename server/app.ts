@@ -15,20 +15,23 @@ import { ready } from './ready.ts';
 import { serializeLater } from './http/serialize.ts';
 import { validateByPart } from './http/validate.ts';
 import { devEmailRoutes } from './email/dev-email.routes.ts';
+import { auditRoutes } from './modules/audit/index.ts';
 import { accountRoutes, emailChangeRoutes, sessionRoutes } from './modules/account/index.ts';
 import { bidRoutes } from './modules/bids/index.ts';
+import { consoleMoneyRoutes, consoleRoutes } from './modules/console/index.ts';
 import { boatsRoutes } from './modules/boats/index.ts';
 import { feedsRoutes } from './modules/feeds/index.ts';
 import { listingStatsRoutes } from './modules/listing-stats/index.ts';
 import { listingsRoutes } from './modules/listings/index.ts';
 import { searchRoutes } from './modules/search/index.ts';
 import { commentsRoutes } from './modules/comments/index.ts';
-import { contentRoutes } from './modules/content/index.ts';
+import { contentRoutes, editContentRoutes } from './modules/content/index.ts';
 import { documentsRoutes } from './modules/documents/index.ts';
 import { identityRoutes } from './modules/identity/index.ts';
 import { importsRoutes } from './modules/imports/index.ts';
 import { inventoryRoutes } from './modules/inventory/index.ts';
 import { legalRoutes } from './modules/legal/index.ts';
+import { moderationRoutes } from './modules/moderation/index.ts';
 import { messagesRoutes } from './modules/messages/index.ts';
 import { notificationsRoutes } from './modules/notifications/index.ts';
 import { offersRoutes } from './modules/offers/index.ts';
@@ -39,7 +42,10 @@ import { dashboardRoutes } from './modules/dashboard/index.ts';
 import { reviewRoutes } from './modules/review/index.ts';
 import { sellersRoutes } from './modules/seller-profiles/index.ts';
 import { reportsRoutes } from './modules/reports/index.ts';
+import { salePaymentsRoutes } from './modules/sale-payments/index.ts';
 import { salesRoutes } from './modules/sales/index.ts';
+import { siteStaffRoutes } from './modules/site-staff/index.ts';
+import { standingRoutes } from './modules/standing/index.ts';
 import { staffRoutes } from './modules/staff/index.ts';
 import { upsellsRoutes } from './modules/upsells/index.ts';
 import { watchlistRoutes } from './modules/watchlist/index.ts';
@@ -58,6 +64,7 @@ const modules = [
   listingStatsRoutes,
   commentsRoutes,
   contentRoutes,
+  editContentRoutes,
   dashboardRoutes,
   documentsRoutes,
   importsRoutes,
@@ -73,11 +80,18 @@ const modules = [
   reviewRoutes,
   sellersRoutes,
   staffRoutes,
+  siteStaffRoutes,
+  standingRoutes,
+  auditRoutes,
+  consoleRoutes,
+  consoleMoneyRoutes,
+  moderationRoutes,
   uploadsRoutes,
   upsellsRoutes,
   watchlistRoutes,
   myBidsRoutes,
   salesRoutes,
+  salePaymentsRoutes,
   reportsRoutes,
   webhookRoutes,
 ];

@@ -61,3 +61,13 @@ describe('the page of emails', () => {
     [{ SMTP_URL: 'smtp://mail.example' }, false],
   ])('with %o is on: %s', (env, isOn) => expect(read(env as Record<string, string>).showEmails).toBe(isOn));
 });
+
+test('keys for encrypted fields are named, 32 bytes long, and in order', () => {
+  const key = Buffer.alloc(32, 7).toString('base64');
+  expect(read({ FIELD_KEYS: `2026:${key}, 2025:${key}` }).fieldKeys.map(({ name }) => name)).toEqual([
+    '2026',
+    '2025',
+  ]);
+  for (const wrong of ['', ':', '2026', `2026:${key.slice(4)}`, `a b:${key}`].filter(Boolean))
+    expect(() => read({ FIELD_KEYS: wrong })).toThrow(/FIELD_KEYS/);
+});

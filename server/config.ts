@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { limits, ruleDefaults } from '../contract/limits.ts';
 import type { Timeouts } from './db/database.ts';
 import { isAddressOrNetwork } from './client-address.ts';
 import { ConfigError, readEnv, type Env, type EnvReader } from './read-env.ts';
+import type { FieldKey } from './seal.ts';
+import { secrets } from './secrets.ts';
 import { companySettings, type Company } from './company.ts';
 
 /** The rules' numbers as they are in force; times in seconds, money in minor units. */
@@ -30,9 +30,15 @@ export interface Config {
   contactEmail: string;
   /** The legal entity that the legal pages name. Undefined: they say that this is a demonstration. */
   company: Company | undefined;
+  /** Whose account is given the role of an owner at the start. */
+  ownerEmail: string | undefined;
   /** A lender's page for boat loans, linked from boats, the footer and "Finalizing a sale". */
   financingUrl: string | undefined;
+  /** Who is asked for quotes to transport a boat. */
+  transporters: { name: string; address: string }[];
   jwtSecret: string;
+  /** For data that is encrypted in the database: the first encrypts, all of them decrypt. */
+  fieldKeys: FieldKey[];
   /** The site's public address, for links in emails; no trailing slash. */
   siteUrl: string;
   productName: string;
@@ -96,6 +102,7 @@ export function readConfig(env: Env = process.env): Config {
   const dataDir = resolve(text('DATA_DIR') ?? '.data');
   const siteUrl = url('SITE_URL', 'http:', 'https:') ?? `http://localhost:${port}`;
   const smtpUrl = url('SMTP_URL', 'smtp:', 'smtps:');
+  const owner = text('OWNER_EMAIL');
   const mailFrom = text('MAIL_FROM') ?? 'Bowline <hello@bowline.example>';
   return {
     port,
@@ -108,11 +115,14 @@ export function readConfig(env: Env = process.env): Config {
     smtpUrl,
     emailFrom: mailFrom,
     contactEmail: address(
+      'CONTACT_EMAIL',
       text('CONTACT_EMAIL') ?? /[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? 'hello@bowline.example',
     ),
     company: companySettings(read),
+    ownerEmail: owner && address('OWNER_EMAIL', owner),
     financingUrl: url('FINANCING_URL', 'https:'),
-    jwtSecret: secret(text('JWT_SECRET'), dataDir),
+    transporters: transporters(text('TRANSPORTERS')),
+    ...secrets(read, dataDir),
     siteUrl,
     productName: text('PRODUCT_NAME') ?? 'Bowline',
     seedDemo: flag('SEED_DEMO', true),
@@ -120,13 +130,8 @@ export function readConfig(env: Env = process.env): Config {
     showEmails: flag('SHOW_MAIL', smtpUrl === undefined && isPrivate(siteUrl)),
     rateLimits: flag('RATE_LIMITS', true),
     runsJobs: flag('BACKGROUND_JOBS', true),
-    live: {
-      eventsPerSecond: number('LIVE_EVENTS_PER_SECOND', 10, 1, 1_000_000),
-      addressEventsPerSecond: number('LIVE_EVENTS_PER_ADDRESS', 100, 1, 1_000_000),
-      connectsPerMinute: number('LIVE_CONNECTS_PER_MINUTE', 120, 1, 1_000_000),
-    },
+    live: liveLimits(read),
     trustedProxies: trustedProxies(text('TRUSTED_PROXIES')),
-    internalSecret: internalSecret(text('INTERNAL_SECRET')),
     logLevel: text('LOG_LEVEL') ?? 'warn',
     securityLogLevel: text('LOG_LEVEL') ?? 'info',
     securityLogFile: text('SECURITY_LOG_FILE'),
@@ -147,6 +152,14 @@ export function readConfig(env: Env = process.env): Config {
     segmentWriteKey: text('SEGMENT_WRITE_KEY'),
     feedsMayBePrivate: flag('FEEDS_MAY_BE_PRIVATE', false),
     ruleOverrides: ruleOverrides(read),
+  };
+}
+
+function liveLimits({ number }: EnvReader): Config['live'] {
+  return {
+    eventsPerSecond: number('LIVE_EVENTS_PER_SECOND', 10, 1, 1_000_000),
+    addressEventsPerSecond: number('LIVE_EVENTS_PER_ADDRESS', 100, 1, 1_000_000),
+    connectsPerMinute: number('LIVE_CONNECTS_PER_MINUTE', 120, 1, 1_000_000),
   };
 }
 
@@ -206,15 +219,9 @@ function trustedProxies(value: string | undefined): string[] {
   return ['loopback', ...list];
 }
 
-function internalSecret(value: string | undefined): string | undefined {
-  if (value !== undefined && value.length < 32)
-    throw new ConfigError('INTERNAL_SECRET must have at least 32 characters.');
-  return value;
-}
-
-function address(value: string): string {
+function address(name: string, value: string): string {
   if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(value))
-    throw new ConfigError(`CONTACT_EMAIL must be one mail address; it is "${value}".`);
+    throw new ConfigError(`${name} must be one mail address; it is "${value}".`);
   return value;
 }
 
@@ -237,16 +244,14 @@ function ruleOverrides({ text, number, flag }: EnvReader): Partial<Rules> {
   return overrides as Partial<Rules>;
 }
 
-/** Created at the first start and stored with the data, so sessions survive a restart. */
-function secret(given: string | undefined, dataDir: string): string {
-  if (given !== undefined) {
-    if (given.length < 32) throw new ConfigError('JWT_SECRET must have at least 32 characters.');
-    return given;
-  }
-  const file = join(dataDir, 'jwt-secret');
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  }
-  return readFileSync(file, 'utf8').trim();
+/** "Name <address>, Name <address>": at most ten. @throws ConfigError if it's something else */
+function transporters(list: string | undefined): { name: string; address: string }[] {
+  const entries = (list ?? '').split(',').filter((entry) => entry.trim());
+  if (entries.length > 10) throw new ConfigError('TRANSPORTERS can name at most ten.');
+  return entries.map((entry) => {
+    const match = /^\s*([^<>]{1,100}?)\s*<([^\s<>@]+@[^\s<>@]+)>\s*$/.exec(entry);
+    if (!match?.[1] || !match[2])
+      throw new ConfigError('TRANSPORTERS must be like "Name <name@example.com>".');
+    return { name: match[1], address: match[2] };
+  });
 }

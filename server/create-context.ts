@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { limits, ruleDefaults } from '../contract/limits.ts';
-import { assertIncrementTable } from '../contract/increments.ts';
-import type { Config, Rules } from './config.ts';
+import { limits } from '../contract/limits.ts';
+import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { connect, createPool, type Db } from './db/database.ts';
+import { connect, createPool } from './db/database.ts';
+import { followRules, loadRules } from './load-rules.ts';
 import { CachedValue } from './cached-value.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import { jobHandlers } from './job-handlers.ts';
@@ -76,9 +76,11 @@ export async function createContext({
     startSweep: () => startSweep(context),
   });
   await publishLegalVersions(context);
+  const stopFollowing = followRules(db, config, rules, log);
   return {
     context,
     stop: async () => {
+      stopFollowing();
       await context.heartbeat.stop();
       await bids.stop();
       await jobs.stop();
@@ -104,15 +106,3 @@ const createCaches = (): Context['cache'] => ({
   covered: new Map(),
   legalLabels: new Map(),
 });
-
-/** Defaults, overridden by the `setting` row `rules`, then by the environment. */
-async function loadRules(db: Db, config: Config): Promise<Rules> {
-  const row = await db.selectFrom('setting').select('value').where('name', '=', 'rules').executeTakeFirst();
-  const rules = {
-    ...ruleDefaults,
-    ...(row?.value as Partial<Rules> | undefined),
-    ...config.ruleOverrides,
-  } as Rules;
-  assertIncrementTable(rules.increments);
-  return rules;
-}

@@ -45,6 +45,13 @@ const db: Db = new Kysely({
 const none: EventHandlers = {
   'listing-removed': [],
   'deal-ended': [],
+  'sale-agreed': [],
+  'sale-unpaid': [],
+  'sale-ended': [],
+  'debit-reported': [],
+  'debit-refund-reported': [],
+  'transfer-reported': [],
+  'seller-account-reported': [],
   'cards-changed': [],
   'charge-paid': [],
   'charge-refunded': [],

@@ -1,3 +1,5 @@
+import type { Minor } from '../contract/money.ts';
+import type { Rules } from './config.ts';
 import type { Tx } from './db/database.ts';
 
 /** Events that a module publishes for modules above it, which it can't import. */
@@ -9,6 +11,44 @@ export type DomainEvent =
    * lock.
    */
   | { type: 'deal-ended'; boatId: number; note: string }
+  /**
+   * Buyer and seller agreed on a sale, by the auction's end (`offerId` null) or an accepted offer. Published again
+   * when a marketplace deal is marked as sold. Under the lot's lock. `price` in minor units.
+   */
+  | {
+      type: 'sale-agreed';
+      rules: Rules;
+      boatId: number;
+      buyerId: number;
+      price: number;
+      offerId: number | null;
+    }
+  /** A sold boat's sale wasn't paid. Under the lot's lock. */
+  | { type: 'sale-unpaid'; boatId: number; note: string }
+  /** An agreed sale is `done` or `fell-through`. Under the lot's lock. */
+  | { type: 'sale-ended'; saleId: number }
+  /** The gateway reports the state of a bank debit, or a refund of one (`key` null: made by hand). Can repeat. */
+  | {
+      type: 'debit-reported';
+      rules: Rules;
+      debitId: number;
+      ref: string;
+      state: 'pending' | 'succeeded' | 'failed' | 'returned';
+      code: string | null;
+    }
+  | {
+      type: 'debit-refund-reported';
+      rules: Rules;
+      debitId: number;
+      ref: string;
+      key: string | null;
+      amount: Minor;
+      state: 'done' | 'failed';
+    }
+  /** The gateway reports a transfer to a seller. Can repeat. */
+  | { type: 'transfer-reported'; rules: Rules; transferId: number; ref: string }
+  /** The gateway reports the state of a seller's account. Can repeat. */
+  | { type: 'seller-account-reported'; gateway: string; ref: string; state: 'pending' | 'ready' }
   /** An account added or removed a card, or chose another default. */
   | { type: 'cards-changed'; accountId: number }
   /** The gateway reports that a charge was paid; `ref` is the gateway's name for it. Can repeat. */

@@ -2,13 +2,22 @@ import type { Context } from './context.ts';
 import { sendEmailJob } from './modules/emails/index.ts';
 import { beginReset, emailEmailChange, forgetOld, verifyAgain } from './modules/account/index.ts';
 import { closeAuction, emailOutage, openAuction, settleHold } from './modules/bids/index.ts';
-import { sendNewsletter, queueNewsletter, emailContact } from './modules/content/index.ts';
+import { countFigures, resendEmail } from './modules/console/index.ts';
+import { sendNewsletter, queueNewsletter, emailContact, publishPlanned } from './modules/content/index.ts';
 import { fetchFeed } from './modules/feeds/index.ts';
 import { readCheckJob } from './modules/identity/index.ts';
 import { fetchPhotos, undoImportJob, workImport } from './modules/imports/index.ts';
 import { emailNotification } from './modules/notifications/index.ts';
 import { applyEvent, notifyExpiringCards, reconcile, settleRefund } from './modules/payments/index.ts';
 import { emailReport } from './modules/reports/index.ts';
+import {
+  completeSale,
+  emailSaleRecord,
+  emailTransporter,
+  meetConditions,
+  remindSale,
+} from './modules/sales/index.ts';
+import { notifySale, readSellerAccount, settleDebit, settleSale } from './modules/sale-payments/index.ts';
 import { settleChargeJob, emailInspection } from './modules/upsells/index.ts';
 import { settleChangeJob, endGrace, moveSubscription, startSubscriptionJob } from './modules/plans/index.ts';
 import { backfillShares, makeVariants, tidyUploads } from './modules/uploads/index.ts';
@@ -24,8 +33,21 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'resend-verification': (payload) => verifyAgain(context, payload),
   'mail-email-change': (payload) => emailEmailChange(context, payload),
   'mail-notification': (payload) => emailNotification(context, payload),
+  'count-figures': () => countFigures(context),
+  'publish-content': (payload) => publishPlanned(context, payload),
+  'announcement-changed': async () => context.live.contentChanged(),
+  'resend-email': (payload) => resendEmail(context, payload),
   'mail-contact': (payload) => emailContact(context, payload),
   'mail-report': (payload) => emailReport(context, payload),
+  'remind-sale': (payload) => remindSale(context, payload),
+  'complete-sale': (payload) => completeSale(context, payload),
+  'mail-sale': (payload) => emailSaleRecord(context, payload),
+  'meet-conditions': (payload) => meetConditions(context, payload),
+  'mail-transport': (payload) => emailTransporter(context, payload),
+  'settle-debit': (payload) => settleDebit(context, payload),
+  'settle-sale': (payload) => settleSale(context, payload),
+  'read-seller-account': (payload) => readSellerAccount(context, payload),
+  'notify-sale': (payload) => notifySale(context, payload),
   'work-import': (payload) => workImport(context, payload),
   'undo-import': (payload) => undoImportJob(context, payload),
   'fetch-photos': (payload) => fetchPhotos(context, payload),

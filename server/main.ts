@@ -10,6 +10,7 @@ import { connect, createPool } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { loadBuiltInContent } from './modules/content/index.ts';
+import { makeOwner } from './modules/site-staff/index.ts';
 
 /**
  * The API program: database, schema, context, then the port. Reports "ready" to its parent when it can take
@@ -41,7 +42,7 @@ async function main(): Promise<void> {
   // Other programs on this machine (import, seed) find the embedded database through this file while it runs.
   const urlFile = join(config.dataDir, 'postgres.url');
   if (embedded) writeFileSync(urlFile, embedded.url, { mode: 0o600 });
-  await prepare(databaseUrl);
+  await prepare(databaseUrl, config);
   const { context, stop: stopContext } = await createContext({ config, databaseUrl, log });
   const app = await createApp(context);
   context.live.attach(app.server);
@@ -84,11 +85,13 @@ function checkDisk(config: Config): void {
     );
 }
 
-async function prepare(databaseUrl: string): Promise<void> {
+async function prepare(databaseUrl: string, { ownerEmail }: Config): Promise<void> {
   const pool = createPool(databaseUrl, 1);
   try {
     await migrate(pool);
-    await loadBuiltInContent(connect(pool));
+    const db = connect(pool);
+    await loadBuiltInContent(db);
+    if (ownerEmail) await makeOwner(db, ownerEmail);
   } catch (error) {
     if (error instanceof Error && error.message.startsWith('Migration')) throw error;
     throw new ConfigError(

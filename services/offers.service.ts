@@ -1,3 +1,4 @@
+import type { SaleCondition } from '../contract/sales.ts';
 import * as calls from '../contract/offers.ts';
 import { placeBid } from './bids.service.ts';
 import { type SendOptions } from './api-client.ts';
@@ -11,11 +12,15 @@ export const answerOffer = requestWithBody(calls.answerOffer);
 
 /** Make an offer: the same call as a bid, with its own kind. Idempotent by its key. */
 export const makeOffer = (
-  { key, ...body }: { market_place_id: number; amount: number; message: string; key: string },
+  {
+    key,
+    conditions,
+    ...body
+  }: { market_place_id: number; amount: number; message: string; conditions: SaleCondition[]; key: string },
   options?: SendOptions,
 ) =>
   placeBid(
-    { ...body, kind: 'offer' },
+    { ...body, kind: 'offer', ...(conditions.length > 0 && { conditions }) },
     { ...options, headers: { ...options?.headers, 'Idempotency-Key': key } },
   );
 

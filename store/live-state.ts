@@ -97,10 +97,14 @@ function changeBy(live: LiveState, event: BoatEvent): Partial<LiveState> {
     case 'facts':
       return recorded(live, event, 'facts', { changes: event.changes });
     case 'status':
-      return recorded(live, event, 'status', { winnerAlias: event.winnerAlias });
+      return recorded(live, event, 'status', {
+        winnerAlias: event.winnerAlias,
+        ...(event.boat.saleState && { saleState: event.boat.saleState }),
+      });
     case 'retract':
+    case 'cancel':
       return {
-        ...recorded(live, event, 'retract'),
+        ...recorded(live, event, event.type),
         bids: live.bids.map((bid) => (bid.seq === event.bidSeq ? { ...bid, isRetracted: true } : bid)),
       };
   }

@@ -27,3 +27,28 @@ export const deviceStorage = {
     }
   },
 };
+
+/** Storage for this tab only, shared by all accounts: which account's view staff have open (seeing.ts). */
+export const tabStorage = {
+  read(name: string): string | null {
+    try {
+      return sessionStorage.getItem(name);
+    } catch {
+      return null;
+    }
+  },
+  write(name: string, value: string): void {
+    try {
+      sessionStorage.setItem(name, value);
+    } catch {
+      // Blocked or full: the tab opens as one's own.
+    }
+  },
+  remove(name: string): void {
+    try {
+      sessionStorage.removeItem(name);
+    } catch {
+      // Blocked.
+    }
+  },
+};

@@ -1,5 +1,6 @@
 import type { BoatQuery } from '../contract/boat-search.ts';
-import { boatTypes, fuelTypes, hullMaterials, publicStatuses } from '../contract/boats.ts';
+import { listStatuses } from '../contract/boat-statuses.ts';
+import { boatTypes, fuelTypes, hullMaterials } from '../contract/boats.ts';
 import { limits } from '../contract/limits.ts';
 import { isShowable } from '../contract/text.ts';
 import { parseMoney } from './money.ts';
@@ -75,7 +76,7 @@ const isSane: Record<FilterName, (value: string) => boolean> = {
   condition: among(['new', 'used']),
   hull: among(hullMaterials),
   fuel: among(fuelTypes),
-  status: among(publicStatuses),
+  status: among(listStatuses),
   reserve: among(['none', 'met', 'not-met']),
   seller: among(['private', 'dealer']),
 };

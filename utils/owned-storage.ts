@@ -1,4 +1,5 @@
 import { actsFor } from './acting.ts';
+import { seesAs } from './seeing.ts';
 import { ownerName, visitorName } from './session-owner.ts';
 
 /**
@@ -18,6 +19,8 @@ const keyOf = (owner: string, name: string) => `${prefix}${owner}:${name}`;
 
 /** Site staff who act for a managed account store what they write for it apart from their own. */
 function ownerNow(): string {
+  const seen = seesAs();
+  if (seen) return `${ownerName()}/as/${seen.id}`;
   const acted = actsFor();
   return acted === null ? ownerName() : `${ownerName()}/${acted}`;
 }

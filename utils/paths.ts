@@ -27,10 +27,14 @@ export const paths = {
   watchlist: '/watchlist',
   notifications: '/notifications',
   offers: '/offers',
+  /** Leads the buyer and the seller of an agreed sale to the handover. */
+  sale: (id: number) => `/sale/${id}`,
   dashboard: '/dashboard',
   messages: (id?: number) => (id ? `/messages?id=${id}` : '/messages'),
   staff: '/staff',
-  review: '/review',
+  review: '/console/review',
+  console: (section = '', id?: number | string) =>
+    `/console${section && `/${section}`}${id === undefined ? '' : `/${id}`}`,
   /** Where site staff change the specifications of a live auction. */
   reviewSpecifications: (id: number) => `/review/${id}`,
   /** A boat's page at one of its comments, as a notification with this code opens it. */

@@ -35,6 +35,8 @@ export interface SellForm {
     openingBid: string;
     hasReserve: boolean;
     reserve: string;
+    /** No bids from people with an unpaid win. */
+    paidBiddersOnly: boolean;
     start: 'now' | 'later';
     /** A datetime-local field's value: the seller's own time. */
     startsAt: string;
@@ -54,6 +56,8 @@ export interface BoatForm {
   key?: string;
   /** The server's version that it's based on. */
   version?: number;
+  /** Which open form wrote it: the server knows what that one has saved. */
+  writer?: string;
   /** Changed since the last save. */
   isDirty?: boolean;
   values?: SellForm;
@@ -85,6 +89,7 @@ export const emptyForm: SellForm = {
     openingBid: '',
     hasReserve: false,
     reserve: '',
+    paidBiddersOnly: false,
     start: 'now',
     startsAt: '',
     length: '7',

@@ -57,7 +57,7 @@ function stored(form: SellForm): Boat {
     boatType: input.boatType ?? 'other',
     status: 'draft',
     mine: { reserve: null },
-    editing: { version: 1, typed, savedAt: '', rejectedFor: null },
+    editing: { version: 1, writer: '', typed, savedAt: '', rejectedFor: null },
   };
   return boat as Boat;
 }

@@ -129,13 +129,24 @@ function terms(
   const times = auctionTimes(auction);
   const isEndRefused =
     isRefused('auction.endsAt', endText(auction)) || isRefused('auction.startsAt', auction.startsAt);
-  for (const [name, text] of Object.entries({ ...auction, hasReserve: auction.hasReserve ? 'yes' : '' }))
+  const choices = {
+    hasReserve: auction.hasReserve ? 'yes' : '',
+    paidBiddersOnly: auction.paidBiddersOnly ? 'yes' : '',
+  };
+  for (const [name, text] of Object.entries({ ...auction, ...choices }))
     if (text !== '') typed.push({ field: `auction.${name}`, text });
   if (askingPrice) typed.push({ field: 'askingPrice', text: askingPrice });
   const isWhole = opening != null && times && times.endsAt > times.startsAt && !isEndRefused;
   return {
     askingPrice: listingType === 'marketplace' ? (asking ?? null) : null,
-    auction: isWhole ? { openingBid: opening, reserve: reserve ?? null, ...times } : null,
+    auction: isWhole
+      ? {
+          openingBid: opening,
+          reserve: reserve ?? null,
+          paidBiddersOnly: auction.paidBiddersOnly,
+          ...times,
+        }
+      : null,
   };
 }
 
@@ -195,6 +206,7 @@ export function fromBoat(boat: Boat): SellForm {
             openingBid: kept('auction.openingBid', ''),
             hasReserve: typed.get('auction.hasReserve') === 'yes',
             reserve: kept('auction.reserve', ''),
+            paidBiddersOnly: typed.get('auction.paidBiddersOnly') === 'yes',
             start: start === 'later' ? 'later' : 'now',
             startsAt: kept('auction.startsAt', ''),
             length: kept('auction.length', '7'),
@@ -211,6 +223,7 @@ const storedAuction = (boat: Boat): SellForm['auction'] => ({
   openingBid: money(boat.openingBid),
   hasReserve: boat.hasReserve,
   reserve: money(boat.mine?.reserve),
+  paidBiddersOnly: boat.paidBiddersOnly,
   ...(boat.startsAt && { start: 'later', startsAt: toLocal(boat.startsAt) }),
   ...(boat.endsAt && { length: 'date', endsAt: toLocal(boat.endsAt) }),
 });

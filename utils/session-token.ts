@@ -16,6 +16,12 @@ export function isExpired(token: string, now = Date.now()): boolean {
 /** The stored token, expired or not. */
 export const storedToken = (): string | undefined => Cookies.get(cookieName) ?? Cookies.get(olderCookieName);
 
+/** The token in a request's Cookie header. */
+export const tokenIn = (cookies: string): string | undefined =>
+  [cookieName, olderCookieName]
+    .map((name) => new RegExp(`(?:^|; )${name}=([^;]+)`).exec(cookies)?.[1])
+    .find((token) => token !== undefined);
+
 /** The token to send: not expired, and for the account that this page serves. */
 export function readToken(): string | undefined {
   const token = storedToken();

@@ -13,8 +13,8 @@ export function poundsAndKilos(pounds: number): string {
   return `${thousands(pounds)} lb (${thousands(Math.round(pounds * 0.45359237))} kg)`;
 }
 
-/** 12345 → '12,345', the same on server and browser. */
-export const thousands = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
+/** 12345 → '12,345' and 1240.5 → '1,240.5', the same on server and browser. */
+export const thousands = (n: number): string => String(n).replace(/\B(?=(\d{3})+(\.\d+)?$)/g, ',');
 
 /** "640 KB", "2.4 MB". */
 export const fileSize = (bytes: number): string =>

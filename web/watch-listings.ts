@@ -1,11 +1,12 @@
 import { io, type Socket } from 'socket.io-client';
 import type { ClientToServer, ServerToClient } from '../contract/events.ts';
 import type { HtmlCache } from './html-cache.ts';
+import { changeShell } from './shell-version.ts';
 import type { Upstreams } from './upstreams.ts';
 
 /**
- * Listens for changed listings over a socket, like any client, and invalidates the cached pages that show
- * them.
+ * Listens for changed listings and texts over a socket, like any client, and invalidates the cached pages that
+ * show them.
  */
 export function watchListings(upstreams: Upstreams, cache: HtmlCache): { stop(): void } {
   let socket: Socket<ServerToClient, ClientToServer> | undefined;
@@ -16,11 +17,16 @@ export function watchListings(upstreams: Upstreams, cache: HtmlCache): { stop():
     socket = io(node, { transports: ['websocket'], forceNew: true, reconnection: false, timeout: 5_000 });
     socket.on('connect', () => {
       socket?.emit('joinMarket', {}, () => {
+        changeShell();
         cache.forget();
         cache.isInformed = true;
       });
     });
     socket.on('boatChanged', ({ market_place_id }) => cache.changed(market_place_id));
+    socket.on('contentChanged', () => {
+      changeShell();
+      cache.forget();
+    });
     const again = () => {
       cache.isInformed = false;
       socket?.close();

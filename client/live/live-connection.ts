@@ -8,6 +8,7 @@ import { readToken } from '../../utils/session-token.ts';
 import { cardOf, handleEvents } from './live-events.ts';
 import { answerMs, setClock, type LiveSocket } from './live-socket.ts';
 import { emitOfferChange } from './offer-events.ts';
+import { emitSaleChange } from './sale-events.ts';
 import { rereadBoat } from './reread-boat.ts';
 
 const retryMs = 1_000;
@@ -112,7 +113,7 @@ export class LiveConnection {
       .emitWithAck('showCards', { ids })
       .catch(() => null);
     for (const { market_place_id, boat } of reply?.cards ?? [])
-      this.#store.dispatch(cardChanged(cardOf(market_place_id, boat, reply!.serverTime)));
+      this.#store.dispatch(cardChanged(cardOf(market_place_id, boat)));
   }
 
   /** Back in the foreground or online: the state is unsure until it has been checked. */
@@ -158,6 +159,7 @@ export class LiveConnection {
       void this.catchUp();
       void this.showCards();
       emitOfferChange(null);
+      emitSaleChange(null);
     });
     // A phone can lose its network without the socket noticing: with frequent checks, silence is noticed
     // within seconds.

@@ -153,9 +153,14 @@ describe('a notification', () => {
   });
 
   test('of anything else is added to the bell and shows a toast', () => {
-    tell('marketplace', { notification });
-    expect(state().notification).toMatchObject({ unread: 1, arrived: { notification } });
+    tell('marketplace', { notification: { ...notification, path: '/sale/7' } });
+    expect(state().notification).toMatchObject({ unread: 1, arrived: { notification: { path: '/sale/7' } } });
     expect(state().modal.name).toBeNull();
+  });
+
+  test('of the page that is open is added to the bell without a toast', () => {
+    tell('marketplace', { notification: { ...notification, path: location.pathname } });
+    expect(state().notification).toMatchObject({ unread: 1, arrived: null });
   });
 });
 
@@ -199,11 +204,13 @@ describe('the card of a boat', () => {
   const { bidderCount: _, ...shown } = auctionNow(5);
   test.each<[string, Partial<AuctionNow>, string | null]>([
     ['live', {}, null],
-    ['sold', { status: 'sold', soldPrice: 500_00 }, '2026-12-01T00:00:00.000Z'],
-  ])('that is %s says when it was sold', (status, more, soldAt) => {
-    expect(cardOf(7, { ...auctionNow(5), ...more }, Date.UTC(2026, 11, 1))).toEqual({
+    ['sold', { status: 'sold', soldPrice: 500_00, saleState: 'pending' }, null],
+    ['sold', { status: 'sold', soldPrice: 500_00, saleState: 'done' }, auctionNow(5).endsAt],
+  ])('that is %s says when it was sold, once its sale is done', (status, more, soldAt) => {
+    const { soldPrice: price, saleState = null } = more;
+    expect(cardOf(7, { ...auctionNow(5), ...more })).toEqual({
       id: 7,
-      card: { ...shown, status, soldAt },
+      card: { ...shown, status, soldAt, saleState, ...(price !== undefined && { price }) },
     });
   });
 });

@@ -1,5 +1,5 @@
 import type { AuctionNow } from '../../contract/bids.ts';
-import type { BoatStatus } from '../../contract/boats.ts';
+import type { BoatStatus } from '../../contract/boat-statuses.ts';
 import type { ServerToClient } from '../../contract/events.ts';
 import { cardChanged } from '../../store/boat.slice.ts';
 import type { Store } from '../../store/make-store.ts';
@@ -9,6 +9,7 @@ import { userChanged } from '../../store/user.slice.ts';
 import { inquiryHeard } from './inquiry-events.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { emitOfferChange } from './offer-events.ts';
+import { emitSaleChange } from './sale-events.ts';
 import { forgetSession, adoptSession } from '../session/session.ts';
 
 /** Puts the server's events into the store; `hear` receives those that belong to the boat's sequence. */
@@ -35,7 +36,10 @@ export function handleEvents(
       }),
     );
   });
-  socket.on('marketplace', ({ notification }) => void dispatch(notificationArrived(notification)));
+  // The page that it's about shows it itself.
+  socket.on('marketplace', ({ notification }) => {
+    dispatch(notificationArrived(notification, notification.path === location.pathname));
+  });
   socket.on('bidWinner', ({ message, market_place_id, amount, allInPrice, isByOffer, notification }) => {
     // The buyer may have the dialog open with which they accepted: it already says what this would.
     const isQuiet = isByOffer && isOccupied(getState().modal.name);
@@ -53,6 +57,7 @@ export function handleEvents(
     );
   });
   socket.on('offerChanged', ({ market_place_id }) => emitOfferChange(market_place_id));
+  socket.on('saleChanged', ({ sale_id }) => emitSaleChange(sale_id));
   socket.on('inquiry', (event) => {
     dispatch(userChanged({ unreadMessages: event.unReadCount }));
     inquiryHeard(event);
@@ -61,8 +66,8 @@ export function handleEvents(
     if (type === 'ended') forgetSession(dispatch);
     else void adoptSession(dispatch);
   });
-  socket.on('boatChanged', ({ market_place_id, boat, serverTime }) => {
-    if (boat) dispatch(cardChanged(cardOf(market_place_id, boat, serverTime)));
+  socket.on('boatChanged', ({ market_place_id, boat }) => {
+    if (boat) dispatch(cardChanged(cardOf(market_place_id, boat)));
   });
 }
 
@@ -80,9 +85,9 @@ function isOccupied(modal: ModalName | null): boolean {
 }
 
 /** What a card shows of an auction. */
-export function cardOf(id: number, boat: AuctionNow, serverTime: number) {
+export function cardOf(id: number, boat: AuctionNow) {
   const { currentBid, minimumBid, bidCount, hasReserve, reserveMet, endsAt, extendedCount, version } = boat;
-  const soldAt = boat.status === 'sold' ? new Date(serverTime).toISOString() : null;
+  const soldAt = boat.saleState === 'done' ? endsAt : null;
   return {
     id,
     card: {
@@ -96,6 +101,8 @@ export function cardOf(id: number, boat: AuctionNow, serverTime: number) {
       version,
       status: boat.status as BoatStatus,
       soldAt,
+      saleState: boat.saleState ?? null,
+      ...(boat.soldPrice !== undefined && { price: boat.soldPrice }),
     },
   };
 }

@@ -8,6 +8,7 @@ export type EmailKind = keyof EmailPreferences;
 export const emailKinds = [
   { event: notificationEvent.outbid, label: texts.youveBeenOutbid, isOn: true },
   { event: notificationEvent.ended, label: texts.youWinOrAnAuctionYou, isOn: true },
+  { event: notificationEvent.sale, label: texts.aSaleOfYoursMovesOn, isOn: true },
   { event: notificationEvent.watched, label: texts.aBoatYouWatchOrBid, isOn: true },
   { event: notificationEvent.message, label: texts.youGetAPrivateMessageAbout, isOn: true },
   { event: notificationEvent.payment, label: texts.aPaymentARefundOrA, isOn: true },

@@ -126,7 +126,7 @@ function WatchedBoats({ boats, watched, at }: { boats: WatchedBoat[]; watched: n
               <BoatCard boat={boat} serverTime={at} />
               {boat.mine && (
                 <p className={`${styles.mine} num`}>
-                  <MyBidTag state={boat.mine.state} status={boat.status} />
+                  <MyBidTag state={boat.mine.state} boat={boat} />
                   {boat.mine.maximum !== null && t.yourMaximumBid({ maximum: boat.mine.maximum })}
                 </p>
               )}

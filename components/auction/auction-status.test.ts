@@ -6,6 +6,7 @@ const end = Date.parse(endsAt);
 const boat: AuctionStatusInput['boat'] = {
   listingType: 'auction',
   status: 'live',
+  saleState: null,
   startsAt: '2026-11-24T12:00:00.000Z',
   endsAt,
   hasReserve: false,
@@ -28,6 +29,16 @@ test('whoever leads is leading, whoever has bid and does not lead is outbid', ()
   expect(auctionStatus({ boat: { ...boat, mine: leading }, bids: [] }, end - 1)).toBe('leading');
   expect(auctionStatus({ boat, bids: [{ isMine: false }, { isMine: true }] }, end - 1)).toBe('outbid');
   expect(auctionStatus({ boat, bids: [{ isMine: false }] }, end - 1)).toBe('live');
+});
+
+test('a boat counts as sold once its sale is done', () => {
+  const status = (changes: Partial<AuctionStatusInput['boat']>) =>
+    auctionStatus({ boat: { ...boat, ...changes }, bids: [] }, end);
+  expect(status({ status: 'sold', saleState: 'pending' })).toBe('pending');
+  expect(status({ status: 'sold', saleState: 'done' })).toBe('sold');
+  expect(status({ status: 'sold', saleState: 'pending', mine: { ...leading, won: true } })).toBe('won');
+  expect(status({ listingType: 'marketplace', status: 'sold', saleState: 'pending' })).toBe('pending');
+  expect(status({ status: 'unsold', saleState: 'fell-through' })).toBe('fell-through');
 });
 
 test('the least bid is the minimum, for the leader a dollar above their own maximum', () => {

@@ -9,10 +9,12 @@ export type AuctionStatus =
   | 'leading'
   | 'outbid'
   | 'closing'
+  | 'pending'
   | 'sold'
   | 'won'
   | 'not-met'
   | 'unsold'
+  | 'fell-through'
   | 'withdrawn'
   | 'asking'
   | 'under-offer';
@@ -23,6 +25,7 @@ export interface AuctionStatusInput {
     LiveBoat['boat'],
     | 'listingType'
     | 'status'
+    | 'saleState'
     | 'startsAt'
     | 'endsAt'
     | 'hasReserve'
@@ -37,9 +40,7 @@ export interface AuctionStatusInput {
 export function auctionStatus({ boat, bids }: AuctionStatusInput, now: number): AuctionStatus {
   if (boat.listingType === 'marketplace')
     return boat.status === 'sold'
-      ? boat.mine?.won
-        ? 'won'
-        : 'sold'
+      ? soldStatus(boat)
       : boat.status === 'under-offer'
         ? 'under-offer'
         : boat.status === 'live'
@@ -47,13 +48,13 @@ export function auctionStatus({ boat, bids }: AuctionStatusInput, now: number): 
           : 'withdrawn';
   switch (boat.status) {
     case 'sold':
-      return boat.mine?.won ? 'won' : 'sold';
+      return soldStatus(boat);
     case 'offer-window':
       return boat.hasReserve && !boat.reserveMet ? 'not-met' : 'unsold'; // a second chance after a sale that was not paid
     case 'reserve-not-met':
       return 'not-met';
     case 'unsold':
-      return 'unsold';
+      return boat.saleState === 'fell-through' ? 'fell-through' : 'unsold';
     case 'scheduled':
       return 'before';
     case 'live':
@@ -66,6 +67,17 @@ export function auctionStatus({ boat, bids }: AuctionStatusInput, now: number): 
   if (boat.mine?.isLeading) return 'leading';
   return bids.some((bid) => bid.isMine) ? 'outbid' : 'live';
 }
+
+/** A boat counts as sold once its sale is done. */
+const soldStatus = ({ mine, saleState }: AuctionStatusInput['boat']): AuctionStatus =>
+  mine?.won ? 'won' : saleState === 'done' ? 'sold' : 'pending';
+
+/** An auction with a winner, whether or not the sale is done. */
+export const hasWinner = (status: AuctionStatus) =>
+  status === 'sold' || status === 'won' || status === 'pending';
+/** An auction without a sale. */
+export const hasNoSale = (status: AuctionStatus) =>
+  status === 'not-met' || status === 'unsold' || status === 'fell-through';
 
 /**
  * The price that the panel shows: what the boat sold for, otherwise the highest bid, otherwise the opening
@@ -83,8 +95,12 @@ export function shownPrice({
 }
 
 /** The label of the sale price: an offer accepted after the auction can differ from the highest bid. */
-export const soldLabel = ({ price, currentBid }: LiveBoat['boat']) =>
-  price === null || price === currentBid ? texts.winningBid : texts.soldFor;
+export const soldLabel = ({ price, currentBid, saleState }: LiveBoat['boat']) =>
+  price === null || price === currentBid
+    ? texts.winningBid
+    : saleState === 'done'
+      ? texts.soldFor
+      : texts.agreedPrice;
 
 /**
  * A sold boat shows its reserve only if it was met: after an accepted offer, an unmet reserve doesn't matter.

@@ -2,13 +2,15 @@ import { expect, test } from 'vitest';
 import { resultText } from './result-text.ts';
 
 test.each([
-  ['live', 5_000_00, null],
-  ['scheduled', null, null],
-  ['sold', 131_500_00, 'Sold'],
-  ['offer-window', 131_500_00, 'Offer window'],
-  ['reserve-not-met', 131_500_00, 'Bid to $131,500, not sold'],
-  ['unsold', null, 'Not sold'],
-  ['withdrawn', null, 'Withdrawn'],
-] as const)('%s, bid %s: %s', (status, currentBid, text) =>
-  expect(resultText({ status, currentBid })).toBe(text),
+  ['live', null, 5_000_00, null],
+  ['scheduled', null, null, null],
+  ['sold', 'pending', 131_500_00, 'Sale pending'],
+  ['sold', 'done', 131_500_00, 'Sold'],
+  ['offer-window', null, 131_500_00, 'Offer window'],
+  ['reserve-not-met', null, 131_500_00, 'Bid to $131,500, not sold'],
+  ['unsold', null, null, 'Not sold'],
+  ['unsold', 'fell-through', 131_500_00, 'Bid to $131,500, sale fell through'],
+  ['withdrawn', 'fell-through', 131_500_00, 'Withdrawn'],
+] as const)('%s, sale %s, bid %s: %s', (status, saleState, currentBid, text) =>
+  expect(resultText({ status, saleState, currentBid })).toBe(text),
 );

@@ -50,8 +50,30 @@ test.each([
     ['Offer window', 'Ended'],
   ],
   ['past its end, before the result', { endsAt: at(-1) }, 'closing', ['Time left', 'Expired']],
-  ['once it is sold', { status: 'sold', endsAt: at(-60) }, 'sold', ['Result', 'Sold']],
-  ['to the one who won it', { status: 'sold', endsAt: at(-60) }, 'won', ['Result', 'Sold']],
+  [
+    'once there’s a winner',
+    { status: 'sold', saleState: 'pending', endsAt: at(-60) },
+    'pending',
+    ['Result', 'Sale pending'],
+  ],
+  [
+    'to the one who won it',
+    { status: 'sold', saleState: 'pending', endsAt: at(-60) },
+    'won',
+    ['Result', 'Sale pending'],
+  ],
+  [
+    'once the sale is done',
+    { status: 'sold', saleState: 'done', endsAt: at(-60) },
+    'sold',
+    ['Result', 'Sold'],
+  ],
+  [
+    'once the sale fell through',
+    { status: 'unsold', saleState: 'fell-through', endsAt: at(-60), currentBid: 13_150_000 },
+    'fell-through',
+    ['Bid to $131,500', 'Sale fell through'],
+  ],
   [
     'once it was bid to less than its reserve',
     { status: 'reserve-not-met', endsAt: at(-60), currentBid: 13_150_000 },

@@ -1,6 +1,6 @@
 import type { LiveBoat } from '../../hooks/live-boat-context.ts';
 import { countdown, timeUntil } from '../../utils/time.ts';
-import type { AuctionStatus } from './auction-status.ts';
+import { hasNoSale, hasWinner, type AuctionStatus } from './auction-status.ts';
 import * as t from '../../locales/auction.ts';
 
 /**
@@ -22,9 +22,12 @@ export function timeFigure(
   if (boat.status === 'offer-window' && offersEnd > now)
     return [t.offerWindowEndsIn, timeUntil(offersEnd, now)];
   if (boat.status === 'offer-window') return [t.offerWindow, t.ended];
-  if (status === 'sold' || status === 'won') return [t.result, t.sold];
+  if (hasWinner(status)) return [t.result, boat.saleState === 'done' ? t.sold : t.salePending];
   if (status === 'withdrawn') return [t.result, t.withdrawn];
-  if (status === 'not-met' || status === 'unsold')
-    return [boat.currentBid === null ? t.result : t.bidTo({ currentBid: boat.currentBid }), t.notSold];
+  if (hasNoSale(status))
+    return [
+      boat.currentBid === null ? t.result : t.bidTo({ currentBid: boat.currentBid }),
+      status === 'fell-through' ? t.saleFellThrough : t.notSold,
+    ];
   return [t.timeLeft, countdown(boat.startsAt, boat.endsAt, now).text.replace(' left', '')];
 }

@@ -5,7 +5,6 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { hasSession } from '../../utils/has-session.ts';
 import { scriptOf } from '../../utils/script-of.ts';
 import { countdown, hourTime } from '../../utils/time.ts';
-import { useSettings } from '../shell/shell-context.tsx';
 import { cx } from '../ui/class-names.ts';
 import { BidAction } from '../auction/bid-action.tsx';
 import { bidWish, onBidRequest, pendingBid, type BidRequest } from '../auction/bid-request.ts';
@@ -14,6 +13,7 @@ import { isLastMinutes, isOpen, auctionStatus } from '../auction/auction-status.
 import { RetractBidButton } from './retract-bid-button.tsx';
 import { useBidLink } from './use-bid-link.ts';
 import { useSpokenChanges } from './use-spoken-changes.ts';
+import { useRules } from './use-rules.ts';
 import styles from '../auction/bid-bar.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
 import * as t from '../../locales/bidding.ts';
@@ -29,7 +29,7 @@ if (typeof window !== 'undefined' && hasSession()) void scriptOf(loadSheet);
  */
 export function BidBar() {
   const live = useLiveBoatContext();
-  const { rules } = useSettings();
+  const rules = useRules(live.boat);
   const now = useNow(live.serverTime);
   const status = auctionStatus(live, now);
   const isMember = useAppSelector(({ user }) => user.status === 'signed-in');

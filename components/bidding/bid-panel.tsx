@@ -4,7 +4,6 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { totalPrice } from '../../utils/total-price.ts';
 import { thousands } from '../../utils/units.ts';
 import { BoatShare } from '../boat-card/boat-share.tsx';
-import { useSettings } from '../shell/shell-context.tsx';
 import { cx } from '../ui/class-names.ts';
 import { ReserveFlag } from '../ui/reserve-flag.tsx';
 import { AuctionScale } from '../auction/auction-scale.tsx';
@@ -15,7 +14,9 @@ import { PanelForm } from './panel-form.tsx';
 import { PanelTimes } from './panel-times.tsx';
 import { Price } from '../auction/price.tsx';
 import {
+  hasNoSale,
   hasReserveFlag,
+  hasWinner,
   isLastMinutes,
   isOpen,
   shownPrice,
@@ -27,12 +28,15 @@ import { AuctionStatusLine } from '../auction/auction-status-line.tsx';
 import { RetractBidButton } from './retract-bid-button.tsx';
 import { WatchAction } from './watch-action.tsx';
 import styles from './bid-panel.module.css';
+import { useRules } from './use-rules.ts';
 import * as t from '../../locales/bidding.ts';
 
 /** The panel at the right of a wide screen: everything about the auction, and the form to bid. */
 export function BidPanel() {
   const live = useLiveBoatContext();
-  const [{ boat }, { rules }, now] = [live, useSettings(), useNow(live.serverTime)];
+  const { boat } = live;
+  const rules = useRules(boat);
+  const now = useNow(live.serverTime);
   const status = auctionStatus(live, now);
   const isLast = isOpen(status) && isLastMinutes(live, now, rules);
   const isUnsure = live.certainty === 'unsure';
@@ -72,6 +76,7 @@ export function BidPanel() {
       {isOpen(status) && (
         <p className={`${styles.ending} no-script`}>{t.biddingRequiresJavascriptWhichIsTurned}</p>
       )}
+      {isOpen(status) && boat.paidBiddersOnly && <p className="meta">{t.onlyPeopleWithoutAnUnpaidWin}</p>}
       <RetractBidButton />
       {isOpen(status) && !isOwn && shownPrice(boat) !== null && <PanelForm status={status} isLast={isLast} />}
       {isOwn && <OwnerPart status={status} />}
@@ -111,8 +116,8 @@ function ReserveAndBids({ status, boat }: { status: AuctionStatus; boat: LiveBoa
 function priceLabel(status: AuctionStatus, boat: LiveBoat['boat']): string {
   const { listingType, currentBid } = boat;
   if (listingType === 'marketplace') return t.askingPrice;
-  if (status === 'sold' || status === 'won') return soldLabel(boat);
+  if (hasWinner(status)) return soldLabel(boat);
   if (status === 'leading') return t.currentBidYours;
   if (currentBid === null) return t.openingBid;
-  return status === 'not-met' || status === 'unsold' ? t.highestBid : t.currentBid;
+  return hasNoSale(status) ? t.highestBid : t.currentBid;
 }

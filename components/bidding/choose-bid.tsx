@@ -7,7 +7,6 @@ import { IdentityNote } from '../auction/identity-note.tsx';
 import { SheetRefusal } from '../auction/sheet-refusal.tsx';
 import { Sums } from '../auction/sums.tsx';
 import { timeLeft } from '../auction/when.ts';
-import { useSettings } from '../shell/shell-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { MoneyInput } from '../ui/money-input.tsx';
@@ -15,13 +14,15 @@ import { ReserveFlag } from '../ui/reserve-flag.tsx';
 import { AmountInWords } from '../auction/amount-in-words.tsx';
 import { AmountOptions } from './amount-options.tsx';
 import type { BidFlow } from './use-bid-flow.ts';
+import { useRules } from './use-rules.ts';
 import styles from '../auction/bid-sheet.module.css';
 import * as t from '../../locales/bidding.ts';
 
 /** The first step: the amount and the kind of bid. */
 export function ChooseBid({ flow }: { flow: BidFlow }) {
-  const { rules } = useSettings();
-  const { mine } = useLiveBoatContext().boat;
+  const { boat } = useLiveBoatContext();
+  const { mine } = boat;
+  const rules = useRules(boat);
   const options = nextAmounts(rules, flow.suggested);
   // What is typed stays in its field, even while its first digits are one of the options.
   const [isTyped, setTyped] = useState(() => flow.text !== '' && !options.includes(flow.amount ?? 0));

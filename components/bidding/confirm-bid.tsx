@@ -11,11 +11,11 @@ import { SheetBoat } from '../auction/sheet-boat.tsx';
 import { SheetRefusal } from '../auction/sheet-refusal.tsx';
 import { Sums } from '../auction/sums.tsx';
 import { timeLeft } from '../auction/when.ts';
-import { useSettings } from '../shell/shell-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { correctionText } from './correction-text.ts';
 import type { BidFlow } from './use-bid-flow.ts';
+import { useRules } from './use-rules.ts';
 import styles from '../auction/bid-sheet.module.css';
 import * as t from '../../locales/bidding.ts';
 
@@ -57,8 +57,8 @@ export function ConfirmBid({ flow }: { flow: BidFlow }) {
 
 /** The fee hold, and whether a typing error can be corrected. */
 function BidTerms({ amount, now }: { amount: number; now: number }) {
-  const { rules } = useSettings();
   const { boat } = useLiveBoatContext();
+  const rules = useRules(boat);
   const card = useDefaultCard();
   const [fee, hold] = [buyersFee(rules, amount), feeHold(rules, amount)];
   return (

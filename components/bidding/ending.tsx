@@ -1,13 +1,13 @@
-import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
+import { useLiveBoatContext, type LiveBoat } from '../../hooks/live-boat-context.ts';
 import { paths } from '../../utils/paths.ts';
 import { duration } from '../../utils/time.ts';
 import { ContactSeller } from '../messages/contact-seller.tsx';
 import { OfferAction } from '../offers/offer-action.tsx';
-import { useSettings } from '../shell/shell-context.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { soldLabel, type AuctionStatus } from '../auction/auction-status.ts';
+import { hasWinner, soldLabel, type AuctionStatus } from '../auction/auction-status.ts';
 import styles from './bid-panel.module.css';
+import { useRules } from './use-rules.ts';
 import * as t from '../../locales/bidding.ts';
 
 const ClosingCheck = onDemand(() => import('./closing-check.tsx').then((m) => m.ClosingCheck));
@@ -18,9 +18,40 @@ const ownText: Partial<Record<AuctionStatus, string>> = {
   before: t.biddingOpensAutomaticallyAtThatTime,
   asking: t.youllReceiveOffersHereByEmail,
   'under-offer': t.youAcceptedAnOfferTheBoat,
+  pending: t.yourBoatHasABuyer,
   sold: t.yourBoatIsSold,
+  'fell-through': t.yourSaleFellThrough,
   unsold: t.yourBoatDidntSell,
 };
+
+/** For everyone else. */
+const textOf = (
+  boat: LiveBoat['boat'],
+  rules: ReturnType<typeof useRules>,
+): Partial<Record<AuctionStatus, string>> => ({
+  before: t.biddingOpensAutomaticallyAtThatTimeWatch,
+  closing: t.thisAuctionHasEndedWereConfirming,
+  won: t.youBoughtThisBoat,
+  pending: t.theSaleIsPending,
+  'fell-through': t.theSaleFellThrough,
+  sold:
+    boat.listingType === 'auction'
+      ? t.theBoatSoldAfterTheAuction({ isValue: soldLabel(boat) === t.soldFor })
+      : t.thisBoatHasBeenSold,
+  'not-met':
+    boat.status === 'offer-window'
+      ? t.theHighestBidDidntMeetThe({ offerWindowSeconds: duration(rules.offerWindowSeconds) })
+      : t.theHighestBidDidntMeetTheReserve,
+  unsold:
+    boat.status === 'offer-window'
+      ? t.theSaleWasntCompletedTheSeller
+      : boat.bidCount === 0
+        ? t.thereWereNoBidsTheSeller
+        : t.thisBoatDidntSellTheSeller,
+  withdrawn: t.thisListingHasBeenWithdrawn,
+  asking: t.makeAnOfferOrAskThe,
+  'under-offer': boat.mine?.isBuyer ? t.theSellerAcceptedYourOfferThe : t.theSellerHasAcceptedAnOffer,
+});
 
 /** What follows when there is nothing to bid on. */
 export function Ending({
@@ -31,35 +62,14 @@ export function Ending({
   /** A phone's bar has the button to make an offer. */ hasBar?: boolean;
 }) {
   const { boat } = useLiveBoatContext();
-  const { rules } = useSettings();
-  const text: Partial<Record<AuctionStatus, string>> = {
-    before: t.biddingOpensAutomaticallyAtThatTimeWatch,
-    closing: t.thisAuctionHasEndedWereConfirming,
-    won: t.youBoughtThisBoat,
-    sold:
-      boat.listingType === 'auction'
-        ? t.theBoatSoldAfterTheAuction({ isValue: soldLabel(boat) === t.soldFor })
-        : t.thisBoatHasBeenSold,
-    'not-met':
-      boat.status === 'offer-window'
-        ? t.theHighestBidDidntMeetThe({ offerWindowSeconds: duration(rules.offerWindowSeconds) })
-        : t.theHighestBidDidntMeetTheReserve,
-    unsold:
-      boat.status === 'offer-window'
-        ? t.theSaleWasntCompletedTheSeller
-        : boat.bidCount === 0
-          ? t.thereWereNoBidsTheSeller
-          : t.thisBoatDidntSellTheSeller,
-    withdrawn: t.thisListingHasBeenWithdrawn,
-    asking: t.makeAnOfferOrAskThe,
-    'under-offer': boat.mine?.isBuyer ? t.theSellerAcceptedYourOfferThe : t.theSellerHasAcceptedAnOffer,
-  };
+  const rules = useRules(boat);
+  const text = textOf(boat, rules)[status];
   const isParty = boat.mine !== null && (boat.mine.isSeller || boat.mine.isBuyer);
-  const hasDeal = status === 'sold' || status === 'won' || status === 'under-offer';
-  if (!text[status]) return null;
+  const hasDeal = hasWinner(status) || status === 'under-offer';
+  if (!text) return null;
   return (
     <div className={styles.ending}>
-      {boat.mine?.isSeller && ownText[status] ? <p>{ownText[status]}</p> : <p>{text[status]}</p>}
+      {boat.mine?.isSeller && ownText[status] ? <p>{ownText[status]}</p> : <p>{text}</p>}
       {boat.mine?.maximum != null && !boat.mine.isSeller && (
         <p className="num">{t.yourMaximumBidMaximum({ maximum: boat.mine.maximum })}</p>
       )}

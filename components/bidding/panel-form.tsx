@@ -1,6 +1,6 @@
 import { formatMoney } from '../../utils/money.ts';
 import { duration } from '../../utils/time.ts';
-import { useSettings } from '../shell/shell-context.tsx';
+import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { AmountField } from './amount-field.tsx';
@@ -11,6 +11,7 @@ import type { AuctionStatus } from '../auction/auction-status.ts';
 import { Sums } from '../auction/sums.tsx';
 import { usePanelForm } from './use-panel-form.ts';
 import styles from './bid-panel.module.css';
+import { useRules } from './use-rules.ts';
 import * as t from '../../locales/bidding.ts';
 
 /** The amount, its total and the button. An empty field stands for the suggested bid. */
@@ -75,7 +76,7 @@ interface PanelNoteProps {
 
 /** Explains the kind of bid and the soft close, with a button for the other kind. */
 function PanelNote({ kind, canSwitch, onKind }: PanelNoteProps) {
-  const { rules } = useSettings();
+  const rules = useRules(useLiveBoatContext().boat);
   return (
     <p className={cx('meta', styles.note)}>
       <span className={styles.explains}>

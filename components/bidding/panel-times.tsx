@@ -1,18 +1,18 @@
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useZone } from '../../hooks/use-zone.ts';
 import { hourTime } from '../../utils/time.ts';
-import { useSettings } from '../shell/shell-context.tsx';
 import { isOpen, type AuctionStatus } from '../auction/auction-status.ts';
 import { timeFigure } from '../auction/time-figure.ts';
 import { exactTime } from '../auction/when.ts';
 import styles from './bid-panel.module.css';
+import { useRules } from './use-rules.ts';
 import * as t from '../../locales/bidding.ts';
 
 /** Time left and the exact hour; while it is not sure, of when the figures are. */
 export function PanelTimes({ status, now }: { status: AuctionStatus; now: number }) {
   const live = useLiveBoatContext();
   const { boat, certainty, asOf } = live;
-  const { rules } = useSettings();
+  const rules = useRules(boat);
   const zone = useZone(boat.location.timeZone);
   if (boat.endsAt === null) return null;
   const isBefore = status === 'before';

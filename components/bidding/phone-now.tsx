@@ -4,14 +4,15 @@ import { formatMoney } from '../../utils/money.ts';
 import { totalPrice } from '../../utils/total-price.ts';
 import { BoatShare } from '../boat-card/boat-share.tsx';
 import { LikeBoat } from '../boat-card/like-boat.tsx';
-import { useSettings } from '../shell/shell-context.tsx';
 import { cx } from '../ui/class-names.ts';
 import { ReserveFlag } from '../ui/reserve-flag.tsx';
 import { AuctionScale } from '../auction/auction-scale.tsx';
 import { Ending } from './ending.tsx';
 import { Price } from '../auction/price.tsx';
 import {
+  hasNoSale,
   hasReserveFlag,
+  hasWinner,
   isLastMinutes,
   isOpen,
   shownPrice,
@@ -25,6 +26,7 @@ import { OwnerPart } from './owner-part.tsx';
 import { RetractBidButton } from './retract-bid-button.tsx';
 import { WatchAction } from './watch-action.tsx';
 import styles from './phone-now.module.css';
+import { useRules } from './use-rules.ts';
 import * as t from '../../locales/bidding.ts';
 
 /** The bidder's own status is known only after sign-in. It replaces the price's label, so nothing moves. */
@@ -34,7 +36,7 @@ const isOwnStatus = (status: AuctionStatus) => status === 'leading' || status ==
 export function PhoneNow() {
   const live = useLiveBoatContext();
   const { boat } = live;
-  const { rules } = useSettings();
+  const rules = useRules(boat);
   const now = useNow(live.serverTime);
   const status = auctionStatus(live, now);
   const isLast = isOpen(status) && isLastMinutes(live, now, rules);
@@ -55,6 +57,7 @@ export function PhoneNow() {
       <PhoneFigures status={status} now={now} isLast={isLast} isUnsure={isUnsure} />
       {isAuction && <AuctionScale now={now} hasHour />}
       {boat.endMovedReason !== null && <p className={styles.moved}>{boat.endMovedReason}</p>}
+      {isOpen(status) && boat.paidBiddersOnly && <p className="meta">{t.onlyPeopleWithoutAnUnpaidWin}</p>}
       {isSeller && <OwnerPart status={status} />}
       <Ending status={status} hasBar />
       <div className={styles.acts}>
@@ -78,7 +81,7 @@ interface PhoneFiguresProps {
 function PhoneFigures({ status, now, isLast, isUnsure }: PhoneFiguresProps) {
   const live = useLiveBoatContext();
   const { boat } = live;
-  const { rules } = useSettings();
+  const rules = useRules(boat);
   const isAuction = boat.listingType === 'auction';
   const [label, figure] = timeFigure(live, status, now, rules.offerWindowSeconds);
   return (
@@ -124,6 +127,6 @@ function PhoneFigures({ status, now, isLast, isUnsure }: PhoneFiguresProps) {
 function priceLabel(status: AuctionStatus, boat: LiveBoat['boat']): string {
   if (boat.listingType !== 'auction') return t.askingPrice;
   if (boat.currentBid === null) return t.openingBid;
-  if (status === 'sold' || status === 'won') return soldLabel(boat);
-  return status === 'not-met' || status === 'unsold' ? t.highestBid : t.currentBid;
+  if (hasWinner(status)) return soldLabel(boat);
+  return hasNoSale(status) ? t.highestBid : t.currentBid;
 }

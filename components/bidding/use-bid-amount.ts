@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { LiveBoat } from '../../hooks/live-boat-context.ts';
 import { formatMoney, parseMoney } from '../../utils/money.ts';
-import { useSettings } from '../shell/shell-context.tsx';
 import { minimumBidFor, suggestedBidFor } from '../auction/auction-status.ts';
 import type { PendingBid } from '../auction/bid-request.ts';
+import { useRules } from './use-rules.ts';
 
 type BidKind = PendingBid['kind'];
 
@@ -14,7 +14,7 @@ export function useBidAmount(live: LiveBoat) {
   /** The minimum bid that a refusal named: it can arrive before the live event that raised it. */
   const [refusedMinimum, setRefusedMinimum] = useState(0);
   const least = Math.max(minimumBidFor(live), refusedMinimum);
-  const { rules } = useSettings();
+  const rules = useRules(live.boat);
   const suggested = Math.max(suggestedBidFor(live, rules.increments), least);
   const amount = text === '' ? suggested : parseMoney(text);
 

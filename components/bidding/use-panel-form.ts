@@ -4,9 +4,9 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { formatMoney, parseMoney } from '../../utils/money.ts';
 import { missingStep } from '../auction/bid-action.tsx';
 import { requestBid } from '../auction/bid-request.ts';
-import { useSettings } from '../shell/shell-context.tsx';
 import { minimumBidFor, suggestedBidFor } from '../auction/auction-status.ts';
 import * as t from '../../locales/bidding.ts';
+import { useRules } from './use-rules.ts';
 
 /** The amount and the kind of bid in the panel. */
 export function usePanelForm() {
@@ -15,7 +15,7 @@ export function usePanelForm() {
   const [text, setText] = useState('');
   const [kind, setKind] = useState<'max' | 'direct'>('max');
   const [error, setError] = useState<string>();
-  const { rules } = useSettings();
+  const rules = useRules(live.boat);
   const least = minimumBidFor(live);
   const suggested = suggestedBidFor(live, rules.increments);
   // The typed amount is stored, so the field is free for the next one.

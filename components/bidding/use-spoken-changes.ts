@@ -13,8 +13,12 @@ const thresholds = [
   [30, t.thirtySecondsLeft],
 ] as const;
 
-function stateText(status: LiveBoat['boat']['status'], listingType: LiveBoat['boat']['listingType']): string {
-  if (status === 'sold') return t.sold;
+function stateText({
+  status,
+  saleState,
+  listingType,
+}: Pick<LiveBoat['boat'], 'status' | 'saleState' | 'listingType'>): string {
+  if (status === 'sold') return saleState === 'done' ? t.sold : t.salePending;
   if (status === 'under-offer') return t.thisBoatIsUnderOffer;
   if (listingType === 'marketplace')
     return status === 'live' ? t.thisBoatIsBackOnThe : t.thisBoatIsNoLongerFor;
@@ -26,19 +30,20 @@ function stateText(status: LiveBoat['boat']['status'], listingType: LiveBoat['bo
  * once.
  */
 export function useSpokenChanges({ boat, certainty }: LiveBoat): void {
-  const { currentBid, extendedCount, endsAt, status, reserveMet, listingType } = boat;
-  const before = useRef({ currentBid, extendedCount, status, reserveMet });
+  const { currentBid, extendedCount, endsAt, status, saleState, reserveMet, listingType } = boat;
+  const before = useRef({ currentBid, extendedCount, status, saleState, reserveMet });
 
   useEffect(() => {
     const last = before.current;
-    before.current = { currentBid, extendedCount, status, reserveMet };
+    before.current = { currentBid, extendedCount, status, saleState, reserveMet };
     const said: string[] = [];
     if (currentBid !== null && currentBid !== last.currentBid) said.push(t.newBidCurrentBid({ currentBid }));
     if (reserveMet && !last.reserveMet) said.push(t.theReserveIsMet);
     if (extendedCount > last.extendedCount) said.push(t.timeExtendedTo({ hourTime: hourTime(endsAt ?? '') }));
-    if (status !== last.status) said.push(stateText(status, listingType));
+    if (status !== last.status || saleState !== last.saleState)
+      said.push(stateText({ status, saleState, listingType }));
     if (said.length > 0) announce(said.join(' '), status === last.status ? 'polite' : 'assertive');
-  }, [currentBid, extendedCount, status, reserveMet, endsAt, listingType]);
+  }, [currentBid, extendedCount, status, saleState, reserveMet, endsAt, listingType]);
 
   useEffect(() => {
     if (status !== 'live' || endsAt === null) return;

@@ -27,7 +27,7 @@ function Tab({ boat, serverTime }: { boat: Card; serverTime: number }) {
         {t.sold({ day: () => <Day at={soldAt} now={serverTime} zone={boat.location.timeZone} /> })}
       </span>
     );
-  if (boat.listingType === 'marketplace') return null;
+  if (boat.listingType === 'marketplace' && boat.status !== 'sold') return null;
   const result = resultText(boat);
   if (result) return <span className={styles.tab}>{result}</span>;
   return <TimeLeft className={styles.tab} boat={boat} serverTime={serverTime} />;
@@ -35,14 +35,15 @@ function Tab({ boat, serverTime }: { boat: Card; serverTime: number }) {
 
 function Price({ boat }: { boat: Card }) {
   const { currency, currentBid, price, bidCount, minimumBid } = boat;
+  const isSold = boat.status === 'sold';
   if (boat.listingType === 'marketplace') {
     return (
       <p className={styles.price}>
         <b>{price === null ? t.priceOnRequest : formatMoney(price, currency)}</b>
         <span className={styles.kind}>
-          {price === null ? '' : boat.soldAt ? t.askingPrice : t.askingPricePlusFee}
+          {price === null ? '' : isSold ? t.askingPrice : t.askingPricePlusFee}
         </span>
-        {!boat.soldAt && (
+        {!isSold && (
           <span className={styles.right}>
             {boat.status === 'under-offer' ? t.underOffer : t.openToOffers}
           </span>
@@ -50,9 +51,9 @@ function Price({ boat }: { boat: Card }) {
       </p>
     );
   }
-  const amount = boat.soldAt ? price : (currentBid ?? minimumBid ?? price);
+  const amount = isSold ? price : (currentBid ?? minimumBid ?? price);
   // Sold by terms after the close: a reserve that was not met says nothing anymore.
-  const hasFlag = !boat.soldAt || !boat.hasReserve || boat.reserveMet;
+  const hasFlag = !isSold || !boat.hasReserve || boat.reserveMet;
   return (
     <p className={styles.price}>
       <b>{amount === null ? t.noBids : formatMoney(amount, currency)}</b>
@@ -60,7 +61,13 @@ function Price({ boat }: { boat: Card }) {
         {currentBid === null
           ? t.openingBid
           : t.amountAndBids({
-              amount: boat.soldAt ? 'sold' : boat.status === 'live' ? 'current' : 'highest',
+              amount: boat.soldAt
+                ? 'sold'
+                : isSold
+                  ? 'pending'
+                  : boat.status === 'live'
+                    ? 'current'
+                    : 'highest',
               bidCount,
             })}
       </span>

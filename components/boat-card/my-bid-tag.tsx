@@ -1,5 +1,5 @@
 import type { MyBidState } from '../../contract/my-bids.ts';
-import type { BoatStatus } from '../../contract/boats.ts';
+import type { BoatCard } from '../../contract/boats.ts';
 import { Tag } from '../ui/tag.tsx';
 import * as t from '../../locales/boat-card.ts';
 
@@ -11,12 +11,15 @@ const tags: Record<MyBidState, { text: string; tone: 'sea' | 'amber' | 'green' |
   lost: { text: t.didntWin, tone: 'plain' },
 };
 
-function textOf(state: MyBidState, status: BoatStatus): string {
+type Boat = Pick<BoatCard, 'status' | 'saleState'>;
+
+function textOf(state: MyBidState, { status, saleState }: Boat): string {
   if (state !== 'lost' || status === 'sold') return tags[state].text;
+  if (saleState === 'fell-through' && status === 'unsold') return t.saleFellThrough;
   return status === 'live' || status === 'under-offer' ? t.offerEnded : t.notSold;
 }
 
 /** Where the user stands on a boat, in a word. */
-export const MyBidTag = ({ state, status }: { state: MyBidState; status: BoatStatus }) => (
-  <Tag tone={tags[state].tone}>{textOf(state, status)}</Tag>
+export const MyBidTag = ({ state, boat }: { state: MyBidState; boat: Boat }) => (
+  <Tag tone={tags[state].tone}>{textOf(state, boat)}</Tag>
 );

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { BoatStatus } from '../../contract/boats.ts';
+import type { BoatStatus } from '../../contract/boat-statuses.ts';
 import { useLiveBoatContext, useStaticBoat } from '../../hooks/live-boat-context.ts';
 import { paths } from '../../utils/paths.ts';
 import { siteZone, yearOf } from '../../utils/time.ts';

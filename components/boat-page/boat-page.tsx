@@ -17,6 +17,7 @@ import { BoatGallery } from './boat-gallery.tsx';
 import { BoatSpecs } from './boat-specs.tsx';
 import { BoatDescription } from './boat-description.tsx';
 import { BoatTitle } from './boat-title.tsx';
+import { EarlierAuctions } from './earlier-auctions.tsx';
 import { BoatVideos } from './boat-videos.tsx';
 import { LiveParts } from './live-parts.tsx';
 import { PrintHead } from './print-head.tsx';
@@ -33,11 +34,15 @@ export interface BoatPageProps extends BoatPageData {
   qrCode: QrCode;
 }
 
+/** Counts that the page was opened. */
+const useViewCount = (id: number) =>
+  useEffect(() => {
+    captureView({ market_place_id: id }, { hideToast: true }).catch(() => {});
+  }, [id]);
+
 /** Everything about one boat: pictures, story, facts, talk, and the auction beside it. */
 export function BoatPage({ similar, earlier, qrCode, ...data }: BoatPageProps) {
-  useEffect(() => {
-    captureView({ market_place_id: data.boat.id }, { hideToast: true }).catch(() => {});
-  }, [data.boat.id]);
+  useViewCount(data.boat.id);
   return (
     <Live data={data}>
       <ReconnectingBar />
@@ -71,6 +76,7 @@ export function BoatPage({ similar, earlier, qrCode, ...data }: BoatPageProps) {
             <HydrationBoundary>
               <BoatSpecifications />
             </HydrationBoundary>
+            <EarlierAuctions />
             <HydrationBoundary>
               <BoatDocuments />
             </HydrationBoundary>

@@ -19,6 +19,8 @@ export interface StripeHands {
 
 interface StripeCardProps {
   publishableKey: string;
+  /** What is entered: a card, or a US bank account that its bank confirms at once. */
+  kind?: 'card' | 'us_bank_account';
   /** Is given the hands at once: a press before the fields have come waits for them. */
   onReady: (hands: StripeHands) => void;
 }
@@ -29,7 +31,7 @@ interface Ready {
 }
 
 /** Stripe's own fields in its own frame: the number never passes through this site. */
-export function StripeCard({ publishableKey, onReady }: StripeCardProps) {
+export function StripeCard({ publishableKey, kind = 'card', onReady }: StripeCardProps) {
   const [round, setRound] = useState(0);
   const [hasFailed, setFailed] = useState(false);
   if (hasFailed)
@@ -52,11 +54,22 @@ export function StripeCard({ publishableKey, onReady }: StripeCardProps) {
       </div>
     );
   return (
-    <Frame key={round} publishableKey={publishableKey} onReady={onReady} onFail={() => setFailed(true)} />
+    <Frame
+      key={round}
+      publishableKey={publishableKey}
+      kind={kind}
+      onReady={onReady}
+      onFail={() => setFailed(true)}
+    />
   );
 }
 
-function Frame({ publishableKey, onReady, onFail }: StripeCardProps & { onFail: () => void }) {
+function Frame({
+  publishableKey,
+  kind,
+  onReady,
+  onFail,
+}: Required<StripeCardProps> & { onFail: () => void }) {
   const stripe = useMemo(() => stripeOf(publishableKey), [publishableKey]);
   const [ready] = useState(() => deferred<Ready>());
   const options = useMemo(
@@ -64,10 +77,13 @@ function Frame({ publishableKey, onReady, onFail }: StripeCardProps & { onFail: 
       mode: 'setup' as const,
       currency: 'usd',
       paymentMethodCreation: 'manual' as const,
-      paymentMethodTypes: ['card'],
+      paymentMethodTypes: [kind],
+      ...(kind === 'us_bank_account' && {
+        paymentMethodOptions: { us_bank_account: { verification_method: 'instant' as const } },
+      }),
       appearance: appearance(),
     }),
-    [],
+    [kind],
   );
   const fail = useRef(onFail);
   useEffect(() => {

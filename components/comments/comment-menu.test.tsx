@@ -5,6 +5,8 @@ import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setServerClock } from '../../client/server-clock.ts';
 import { limits } from '../../contract/limits.ts';
+import { shell } from '../../tests/support/shell.ts';
+import { ShellProvider } from '../shell/shell-context.tsx';
 import { LiveBoatProvider, type LiveBoat } from '../../hooks/live-boat-context.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { ApiError } from '../../services/api-error.ts';
@@ -68,7 +70,9 @@ function show({ isMember = true, comments = [mine, theirs] } = {}) {
   }
   render(
     <Provider store={store}>
-      <Page />
+      <ShellProvider value={shell}>
+        <Page />
+      </ShellProvider>
     </Provider>,
   );
   return store;

@@ -1,3 +1,4 @@
+import { useSettings } from '../shell/shell-context.tsx';
 import { memo, useCallback, useEffect, useRef, useState, type MouseEvent } from 'react';
 import type { Comment } from '../../contract/comments.ts';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
@@ -91,6 +92,7 @@ const StreamComment = memo(function StreamComment({
   onReply: ((event: MouseEvent<HTMLElement>) => void) | undefined;
 }) {
   const { author } = comment;
+  const { productName } = useSettings().generalSetting;
   const { article, isEditing, setEditing } = useEditing();
   return (
     <article
@@ -112,7 +114,9 @@ const StreamComment = memo(function StreamComment({
           )}
         </p>
         {comment.isDeleted ? (
-          <p className={cx(styles.body, styles.deleted)}>{texts.thisCommentWasDeleted}</p>
+          <p className={cx(styles.body, styles.deleted)}>
+            {comment.isRemoved ? texts.removedBy({ productName }) : texts.thisCommentWasDeleted}
+          </p>
         ) : isEditing ? (
           <EditComment comment={comment} onDone={() => setEditing(false)} />
         ) : (

@@ -79,7 +79,8 @@ export function linesOf({ bids, incidents, ...live }: LiveBoat, tab: StreamTab):
 
 /** Every boat was listed once, so that isn't shown. Bids retracted together are one line. */
 function isShown({ kind, status, seq }: Incident, all: readonly Incident[]): boolean {
-  if (kind === 'retract') return !all.some((other) => other.kind === 'retract' && other.seq === seq + 1);
+  if (kind === 'retract' || kind === 'cancel')
+    return !all.some((other) => other.kind === kind && other.seq === seq + 1);
   if (kind !== 'status') return true;
   const before = all.find((other) => other.kind === 'status' && other.seq < seq);
   return (

@@ -23,6 +23,7 @@ export function StreamList({ lines, highlighted }: { lines: Line[]; highlighted:
                 key={line.key}
                 incident={line.incident}
                 listingType={boat.listingType}
+                winningBid={boat.listingType === 'auction' ? (boat.price ?? boat.currentBid) : null}
                 isSecondChance={isSecondChance(line.incident, incidents)}
               />
             );

@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveBoat } from '../../hooks/live-boat-context.ts';
+import { shell } from '../../tests/support/shell.ts';
+import { ShellProvider } from '../shell/shell-context.tsx';
 import { LiveBoatProvider } from '../../hooks/live-boat-context.ts';
 import { listBids } from '../../services/bids.service.ts';
 import { listComments } from '../../services/comments.service.ts';
@@ -74,9 +76,11 @@ function show(earlier: { bids: number; comments: number }) {
   const store = makeStore();
   render(
     <Provider store={store}>
-      <LiveBoatProvider value={live()}>
-        <Stream earlier={earlier} />
-      </LiveBoatProvider>
+      <ShellProvider value={shell}>
+        <LiveBoatProvider value={live()}>
+          <Stream earlier={earlier} />
+        </LiveBoatProvider>
+      </ShellProvider>
     </Provider>,
   );
   return { store };

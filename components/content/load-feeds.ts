@@ -216,6 +216,7 @@ const kept = [
   '/notifications',
   '/offers',
   '/profile',
+  '/console',
   '/review',
   '/staff',
   '/unsubscribe',

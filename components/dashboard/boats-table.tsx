@@ -8,7 +8,7 @@ import { paths } from '../../utils/paths.ts';
 import { dayText } from '../../utils/time.ts';
 import { thousands } from '../../utils/units.ts';
 import { TimeLeft } from '../boat-card/time-left.tsx';
-import { stateLabels } from '../inventory/inventory-labels.ts';
+import { labelOf } from '../inventory/inventory-labels.ts';
 import { Photo } from '../ui/photo.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { StatusCounts } from './status-counts.tsx';
@@ -85,7 +85,7 @@ function Row({ boat: rendered, auction, serverTime }: RowProps) {
   const mayEdit = useMay('listBoats');
   const heard = useAppSelector((state) => state.boat.heard[rendered.id]);
   const boat = heard && (heard.version ?? 0) >= rendered.version ? { ...rendered, ...heard } : rendered;
-  const [label, tone] = stateLabels[boat.status];
+  const [label, tone] = labelOf(boat);
   return (
     <tr>
       <td>

@@ -1,14 +1,14 @@
 import Link from 'next/link';
-import type { BoatStatus } from '../../contract/boats.ts';
+import type { BoatStatus } from '../../contract/boat-statuses.ts';
 import type { InventoryShelf } from '../../contract/inventory.ts';
 import { paths } from '../../utils/paths.ts';
 import { thousands } from '../../utils/units.ts';
-import { stateLabels } from '../inventory/inventory-labels.ts';
+import { pendingLabel, stateLabels } from '../inventory/inventory-labels.ts';
 import styles from './boats-table.module.css';
 import * as t from '../../locales/dashboard.ts';
 
 /** In the order of a sale, each on the inventory's shelf where it's found. */
-const shown: [BoatStatus, InventoryShelf][] = [
+const shown: [BoatStatus | 'sale-pending', InventoryShelf][] = [
   ['live', 'listed'],
   ['scheduled', 'listed'],
   ['submitted', 'listed'],
@@ -16,6 +16,7 @@ const shown: [BoatStatus, InventoryShelf][] = [
   ['under-offer', 'listed'],
   ['draft', 'drafts'],
   ['rejected', 'drafts'],
+  ['sale-pending', 'sold'],
   ['sold', 'sold'],
   ['reserve-not-met', 'ended'],
   ['unsold', 'ended'],
@@ -32,7 +33,7 @@ export function StatusCounts({ byStatus }: { byStatus: Record<string, number> })
         return count === 0 ? null : (
           <li key={status}>
             <Link href={paths.inventoryShelf(shelf)}>
-              {stateLabels[status][0]} <b>{thousands(count)}</b>
+              {(status === 'sale-pending' ? pendingLabel : stateLabels[status])[0]} <b>{thousands(count)}</b>
             </Link>
           </li>
         );

@@ -4,6 +4,7 @@ import { limits } from '../../contract/limits.ts';
 import { countries, dialOf } from '../../utils/countries.ts';
 import { cx } from '../ui/class-names.ts';
 import { Checkbox, Field, Select, TextArea, TextInput } from '../ui/field.tsx';
+import { MoneyInput } from '../ui/money-input.tsx';
 import { TypedInput } from '../ui/typed-input.tsx';
 import { useAfterPointerUp } from './after-pointer-up.ts';
 import styles from './forms.module.css';
@@ -53,6 +54,16 @@ export function FormText({
         digits={digits}
         {...rest}
       />
+    </Field>
+  );
+}
+
+/** An amount in dollars, grouped while it's typed. */
+export function FormMoney({ name, label, help }: Named) {
+  const { field, error } = useFormField(name);
+  return (
+    <Field label={label} error={error} help={help}>
+      <MoneyInput {...field} />
     </Field>
   );
 }

@@ -9,7 +9,7 @@ import { Checkbox } from '../ui/field.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { endsLabel, endsText, stateLabels } from './inventory-labels.ts';
+import { endsLabel, endsText, labelOf } from './inventory-labels.ts';
 import { rowItems, type RowItemsInput } from './row-items.ts';
 import boatRowStyles from './boat-row.module.css';
 import inventoryTableStyles from './inventory-table.module.css';
@@ -24,7 +24,7 @@ interface BoatRowProps extends RowItemsInput {
 
 /** A boat of the inventory. */
 export function BoatRow({ boat, isChosen, isActing, onChoose, ...rest }: BoatRowProps) {
-  const [word, tone] = stateLabels[boat.status];
+  const [word, tone] = labelOf(boat);
   const amount = boat.price === null ? '' : formatMoney(boat.price, boat.currency);
   return (
     <tr className={cx(isChosen && inventoryTableStyles.chosen)}>

@@ -1,4 +1,4 @@
-import type { BoatStatus } from '../../contract/boats.ts';
+import type { BoatStatus } from '../../contract/boat-statuses.ts';
 import type { InventoryRow, InventoryShelf, InventorySort } from '../../contract/inventory.ts';
 import { dayAndTime, dayOnOneLine, dayText } from '../../utils/time.ts';
 import * as t from '../../locales/inventory.ts';
@@ -20,6 +20,13 @@ export const stateLabels: Record<BoatStatus, readonly [word: string, tone: Tone]
   withdrawn: [t.withdrawn, 'red'],
   expired: [t.expired, 'amber'],
 };
+export const pendingLabel = [t.salePending, 'amber'] as const;
+const fellThroughLabel = [t.saleFellThrough, 'plain'] as const;
+/** The label of one listing: also what became of its sale. */
+export function labelOf({ status, saleState }: Pick<InventoryRow, 'status' | 'saleState'>) {
+  if (saleState === 'pending') return pendingLabel;
+  return saleState === 'fell-through' && status === 'unsold' ? fellThroughLabel : stateLabels[status];
+}
 export const shelfLabels: Record<InventoryShelf, string> = {
   listed: t.listed,
   drafts: t.drafts,

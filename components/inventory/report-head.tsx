@@ -4,7 +4,7 @@ import { paths } from '../../utils/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { endsLabel, endsText, stateLabels } from './inventory-labels.ts';
+import { endsLabel, endsText, labelOf } from './inventory-labels.ts';
 import layout from '../shell/account-layout.module.css';
 import styles from './report.module.css';
 import * as t from '../../locales/inventory.ts';
@@ -17,7 +17,7 @@ export function ReportHead({ boat }: { boat: InventoryRow }) {
       <div className={layout.headText}>
         <h1>{boat.title}</h1>
         <p className="num">
-          <Tag tone={stateLabels[boat.status][1]}>{stateLabels[boat.status][0]}</Tag>{' '}
+          <Tag tone={labelOf(boat)[1]}>{labelOf(boat)[0]}</Tag>{' '}
           {[boat.price !== null && formatMoney(boat.price, boat.currency), whenOf(boat)]
             .filter(Boolean)
             .join(', ')}

@@ -52,7 +52,7 @@ export function MemberLinks({ withCounts = false }: { withCounts?: boolean }) {
       )}
       {user?.isSiteStaff && (
         <>
-          <MemberLink href={paths.review}>{t.review}</MemberLink>
+          <MemberLink href={paths.console()}>{t.console}</MemberLink>
           <li>
             <button type="button" onClick={() => dispatch(openModal('act-for'))}>
               {t.actFor}

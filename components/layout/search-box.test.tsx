@@ -18,6 +18,7 @@ const boat = (id: number, title: string) => ({
   amount: 5_000_000,
   endsAt: null,
   soldAt: null,
+  saleState: null,
   cover: null,
 });
 const asked: string[] = [];

@@ -11,6 +11,8 @@ import * as t from '../../locales/layout.ts';
 
 function stateOf(hit: SearchHit, now: number): string {
   if (hit.soldAt) return t.sold({ dayText: dayText(hit.soldAt, now) });
+  if (hit.status === 'sold') return t.salePending;
+  if (hit.saleState === 'fell-through' && hit.status === 'unsold') return t.saleFellThrough;
   if (hit.listingType === 'marketplace') return t.askingPricePlusFee;
   if (hit.status === 'scheduled') return t.available;
   // An auction's amount is its highest bid, or without one its opening bid.

@@ -8,6 +8,7 @@ import { scriptOf } from '../../utils/script-of.ts';
 import { HydrationBoundary } from '../ui/hydration-boundary.tsx';
 import { showToast } from '../ui/toast.ts';
 import { ToastArea } from '../ui/toast-area.tsx';
+import { Announcements } from './announcements.tsx';
 import { onOpenCookieSettings } from './cookie-settings.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -47,13 +48,17 @@ function Live() {
   return isNeeded ? <LiveKeeper /> : null;
 }
 
-/** What is around every page. Sign-up stands alone: without header and footer, its toasts stay 5 s. */
+/**
+ * What is around every page. Sign-up stands alone: without header and footer, its toasts stay 5 s. The console has its
+ * own frame.
+ */
 export function SiteShell({ children }: { children: ReactNode }) {
   const { asPath, pathname } = useRouter();
   const { segmentWriteKey } = useSettings();
   const store = useAppStore();
   const [hasCookieDialog, setCookieDialog] = useState(false);
-  const isAlone = pathname === '/sign-up';
+  const isConsole = pathname.startsWith('/console');
+  const isAlone = pathname === '/sign-up' || isConsole;
 
   useEffect(() => {
     replayEvents();
@@ -78,10 +83,15 @@ export function SiteShell({ children }: { children: ReactNode }) {
           {t.skipToContent}
         </a>
       )}
+      {!isAlone && <Announcements isHome={pathname === '/'} />}
       {!isAlone && <SiteHeader />}
-      <main id="content" tabIndex={-1}>
-        <HydrationBoundary>{children}</HydrationBoundary>
-      </main>
+      {isConsole ? (
+        children
+      ) : (
+        <main id="content" tabIndex={-1}>
+          <HydrationBoundary>{children}</HydrationBoundary>
+        </main>
+      )}
       {!isAlone && (
         <HydrationBoundary>
           <SiteFooter />

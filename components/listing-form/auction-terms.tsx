@@ -21,6 +21,7 @@ export function AuctionTerms() {
   return (
     <>
       <PriceTerms isFixed={isFixed} />
+      <BidderTerms isFixed={isFixed} />
       <TimeTerms isFixed={isFixed} />
       <BidIncrements />
     </>
@@ -68,6 +69,26 @@ function PriceTerms({ isFixed }: { isFixed: boolean }) {
         amount={readMoney(terms.hasReserve && terms.reserve ? terms.reserve : terms.openingBid) ?? null}
         label={t.ifTheWinningBidIs}
       />
+    </section>
+  );
+}
+
+function BidderTerms({ isFixed }: { isFixed: boolean }) {
+  const { values, setFieldValue } = useFormikContext<SellForm>();
+  return (
+    <section className={styles.part}>
+      <h2>{t.bidders}</h2>
+      <div>
+        <Checkbox
+          name="auction.paidBiddersOnly"
+          checked={values.auction.paidBiddersOnly}
+          disabled={isFixed}
+          onChange={(event) => void setFieldValue('auction.paidBiddersOnly', event.target.checked)}
+        >
+          {t.onlyBiddersWithoutAnUnpaidWin}
+        </Checkbox>
+      </div>
+      <p className={styles.note}>{t.peopleWhosePurchaseFellThrough}</p>
     </section>
   );
 }

@@ -40,7 +40,7 @@ const boat = (version: number, more: Partial<Boat> = {}) => ({
   startsAt: null,
   endsAt: null,
   mine: { isSeller: true, reserve: null },
-  editing: { version, typed: [], savedAt: '2026-11-24T10:42:00.000Z', rejectedFor: null },
+  editing: { version, writer: '', typed: [], savedAt: '2026-11-24T10:42:00.000Z', rejectedFor: null },
   ...more,
 });
 const ok = (data: object) => HttpResponse.json({ status: 200, message: 'OK', data });
@@ -71,11 +71,12 @@ afterEach(() => {
   calls.length = 0;
 });
 
-function begin(start: Partial<Pick<DraftState, 'id' | 'version'>> = {}) {
+function begin(start: Partial<Pick<DraftState, 'id' | 'version'>> = {}, continues?: string) {
   const states: DraftState[] = [];
   saver = new DraftSaver({
     start: { id: start.id, version: start.version ?? 0, boat: null },
     key: 'k',
+    continues,
     onState: (state) => states.push(state),
     debounceMs: 5,
     retryMs: [5],
@@ -177,6 +178,26 @@ it('keeps a refusal at its field and saves the rest, including the refused text'
   expect(saver.state.refused.hin).toEqual({ text: 'GBK42123A989', message: 'is listed already' });
   expect(bodies.at(-1)).toMatchObject({ make: 'Sabre', hin: '' });
   expect(bodies.at(-1)!.typed).toContainEqual({ field: 'hin', text: 'GBK42123A989' });
+});
+
+it('does not ask about what the closed form it continues has saved, but about everything after that', async () => {
+  const newest = { version: 3, writer: 'closed form' };
+  answer(({ version }) =>
+    version === newest.version ? ok(boat(++newest.version)) : refused(409, 'draft_changed'),
+  );
+  server.use(
+    http.get('*/api/v1/boat-by-id', () => {
+      const theirs = boat(newest.version, { make: 'Sab' });
+      return ok({ ...theirs, editing: { ...theirs.editing, ...newest } });
+    }),
+  );
+  begin({ id: 7, version: 1 }, 'closed form');
+  saver.change(form({ make: 'Sabre' }));
+  await until('saved');
+  expect(saver.state.version).toBe(4);
+  newest.version = 9;
+  saver.change(form({ make: 'Sabre', model: '38' }));
+  await until('conflict');
 });
 
 it('asks the user if the draft was changed elsewhere, and overwrites it only if they choose to', async () => {

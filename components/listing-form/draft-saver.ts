@@ -15,6 +15,8 @@ interface Options {
   start: Pick<DraftState, 'id' | 'version' | 'boat'>;
   /** Identifies a new draft, so that its first save can be retried. */
   key: string;
+  /** The writer of a form that was closed before it knew what was saved: its last save is no conflict. */
+  continues?: string | undefined;
   onState: (state: DraftState) => void;
   debounceMs?: number;
   retryMs?: readonly number[];
@@ -27,19 +29,22 @@ interface Options {
  */
 export class DraftSaver {
   state: DraftState;
-  readonly #options: Required<Options>;
-  readonly #writer = newId();
+  readonly #options: Options & Required<Pick<Options, 'debounceMs' | 'retryMs'>>;
+  /** Tells this open form's saves from those of other tabs and devices. */
+  readonly writer = newId();
   #latest: SellForm | null = null;
   #isDirty = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #underWay: Promise<void> | undefined;
   #failures = 0;
   #isStopped = false;
+  #continues: string | undefined;
   /** What was saved separately since the request under way began: its reply may not know it yet. */
   #heardMeanwhile: Partial<Boat> = {};
 
   constructor(options: Options) {
     this.#options = { debounceMs: 700, retryMs: [2_000, 5_000, 15_000], ...options };
+    this.#continues = options.continues;
     this.state = {
       status: 'saved',
       savedAt: options.start.boat?.editing?.savedAt ?? null,
@@ -123,7 +128,7 @@ export class DraftSaver {
     try {
       const { input } = toInput(form, this.state.refused);
       const boat = await addBoat(
-        { ...input, id: this.state.id!, version: this.state.version, writer: this.#writer },
+        { ...input, id: this.state.id!, version: this.state.version, writer: this.writer },
         { hideToast: true },
       );
       this.#set({ boat, version: boat.editing?.version ?? 0, status: 'saved' });
@@ -141,7 +146,7 @@ export class DraftSaver {
     this.#set({ status: 'saving' });
     try {
       const boat = await createBoat(
-        { ...changes, id: this.state.id!, version: this.state.version, writer: this.#writer, typed: [] },
+        { ...changes, id: this.state.id!, version: this.state.version, writer: this.writer, typed: [] },
         { hideToast: true },
       );
       this.#isDirty = false;
@@ -198,12 +203,13 @@ export class DraftSaver {
         {
           ...input,
           typed,
-          writer: this.#writer,
+          writer: this.writer,
           ...(id === undefined ? { draftKey: this.#options.key } : { id, version }),
         },
         { hideToast: true },
       );
       this.#failures = 0;
+      this.#continues = undefined;
       this.#set({
         ...savedAs({ ...boat, ...this.#heardMeanwhile }),
         id: boat.id,
@@ -232,14 +238,16 @@ export class DraftSaver {
     this.#schedule(retryMs[Math.min(this.#failures++, retryMs.length - 1)]!);
   }
 
-  /** The draft was changed elsewhere. If both versions are the same, there's nothing to ask. */
+  /** The draft was changed elsewhere. If nothing would be lost, there's nothing to ask. */
   async #ask(): Promise<void> {
     try {
       const theirs = await boatById({ id: this.state.id! }, { hideToast: true });
       if (this.#latest && isSameText(this.#latest, fromBoat(theirs))) {
         this.#isDirty = false;
         this.#set({ status: 'saved', version: theirs.editing?.version ?? 0, boat: theirs });
-      } else this.#set({ status: 'conflict', theirs });
+      } else if (this.#continues && theirs.editing?.writer === this.#continues)
+        this.#set({ status: 'saving', version: theirs.editing.version });
+      else this.#set({ status: 'conflict', theirs });
     } catch {
       this.#set({ status: 'offline' });
       this.#schedule(this.#options.retryMs[0]!);

@@ -62,6 +62,7 @@ function asBuyersSee(boat: Boat, form: SellForm): LiveBoat {
           currentBid: null,
           price: openingBid,
           hasReserve: form.auction.hasReserve,
+          paidBiddersOnly: form.auction.paidBiddersOnly,
           startsAt: times?.startsAt ?? null,
           endsAt: times?.endsAt ?? null,
         }

@@ -8,6 +8,8 @@ export interface Start {
   form: SellForm;
   /** Identifies a draft that the server doesn't have yet. */
   key: string;
+  /** The closed form whose unsaved changes this one continues, if it does. */
+  continues?: string | undefined;
   version: number;
   /** It has changes that aren't saved on the server yet. */
   isDirty: boolean;

@@ -71,6 +71,7 @@ export async function loadListing(
       form: (freedom === 'draft' && unsaved?.values) || fromBoat(boat),
       key: key ?? newId(),
       version: unsaved ? (unsaved.version ?? 0) : boat.editing.version,
+      continues: unsaved?.writer,
       isDirty: unsaved !== null,
       freedom,
     };

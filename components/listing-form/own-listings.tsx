@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { BoatCard } from '../../contract/boats.ts';
 import { listOwnBoats } from '../../services/boats.service.ts';
 import { paths } from '../../utils/paths.ts';
-import { stateLabels } from '../inventory/inventory-labels.ts';
+import { labelOf } from '../inventory/inventory-labels.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { Tag } from '../ui/tag.tsx';
@@ -47,7 +47,7 @@ export function OwnListings({ owner }: { owner: number }) {
                 <b>{boat.title}</b>
                 <small>{boat.listingType === 'auction' ? t.auction : t.marketplace}</small>
               </span>
-              <Tag tone={stateLabels[boat.status][1]}>{stateLabels[boat.status][0]}</Tag>
+              <Tag tone={labelOf(boat)[1]}>{labelOf(boat)[0]}</Tag>
               <Icon name="chevron-right" />
             </Link>
           </li>

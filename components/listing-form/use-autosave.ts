@@ -28,6 +28,7 @@ export function useAutosave({ start, owner, saver, draft }: Autosave) {
       owner,
       key: start.key,
       version: saver.state.version,
+      writer: saver.writer,
       isDirty: true,
       values,
       ...(saver.state.id !== undefined && { id: saver.state.id }),

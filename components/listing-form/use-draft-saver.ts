@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useAppSelector } from '../../store/hooks.ts';
 import { DraftSaver } from './draft-saver.ts';
 import type { DraftState } from './draft-state.ts';
+import type { Start } from './listing-start.ts';
 
 /**
  * One saver for as long as a listing is being written; it goes on when the connection or the session is back,
@@ -9,10 +10,10 @@ import type { DraftState } from './draft-state.ts';
  */
 export function useDraftSaver(
   start: Pick<DraftState, 'id' | 'version' | 'boat'>,
-  key: string,
+  { key, continues }: Pick<Start, 'key' | 'continues'>,
 ): { saver: DraftSaver; draft: DraftState } {
   const [draft, setDraft] = useState<DraftState>();
-  const [saver] = useState(() => new DraftSaver({ start, key, onState: setDraft }));
+  const [saver] = useState(() => new DraftSaver({ start, key, continues, onState: setDraft }));
   const details = useAppSelector((state) => state.user.details);
 
   useEffect(() => {

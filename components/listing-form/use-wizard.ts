@@ -32,7 +32,7 @@ export function useWizard({ start, owner, step, onId, onDone }: WizardProps) {
   const { values, errors } = useFormikContext<SellForm>();
   const { saver, draft } = useDraftSaver(
     { id: start.boat?.id, version: start.version, boat: start.boat },
-    start.key,
+    start,
   );
   const [busy, setBusy] = useState({ photographs: false, documents: false });
   const { freedom } = start;

@@ -64,7 +64,13 @@ const server = setupServer(
 const saved = () =>
   ok({
     id: 7,
-    editing: { version: bodies.length, typed: [], savedAt: '2026-11-24T10:42:00.000Z', rejectedFor: null },
+    editing: {
+      version: bodies.length,
+      writer: '',
+      typed: [],
+      savedAt: '2026-11-24T10:42:00.000Z',
+      rejectedFor: null,
+    },
     attachments: [],
     documents: [],
     status: 'draft',

@@ -60,7 +60,13 @@ export function Conversation({
         <div ref={end} />
       </div>
       {loaded.mayWrite ? (
-        <ReplyForm id={id} isClosed={inquiry.state === 'closed'} to={inquiry.with.name} onSent={addSent} />
+        <ReplyForm
+          id={id}
+          isClosed={inquiry.state === 'closed'}
+          isSale={loaded.isSale}
+          to={inquiry.with.name}
+          onSent={addSent}
+        />
       ) : (
         <p className={styles.notice}>{t.youCanReadThisConversationManagers}</p>
       )}

@@ -27,6 +27,17 @@ export function MessageLine({ message, isOwnSide }: { message: InquiryMessage; i
           </time>
         </p>
         <p className={styles.words}>{message.body}</p>
+        {message.files.length > 0 && (
+          <ul className={styles.fileList}>
+            {message.files.map(({ id, title, path }) => (
+              <li key={id}>
+                <a className="link" href={path} target="_blank" rel="noreferrer">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,7 @@
 import type { InquiryMessage } from '../../contract/messages.ts';
+import { mentionsBankAccount } from '../../utils/account-numbers.ts';
 import { Button } from '../ui/button.tsx';
+import { AttachFiles } from '../sales/attach-files.tsx';
 import { Field, TextArea } from '../ui/field.tsx';
 import { useReply } from './use-reply.ts';
 import styles from './messages.module.css';
@@ -12,14 +14,17 @@ export function ReplyForm({
   id,
   to,
   isClosed,
+  isSale,
   onSent,
 }: {
   id: number;
   to: string;
   isClosed: boolean;
+  /** Files can be attached. */
+  isSale: boolean;
   onSent: (message: InquiryMessage) => void;
 }) {
-  const { text, error, isBusy, change, handleSend } = useReply(id, onSent);
+  const { text, error, isBusy, sent, change, handleAttach, handleSend } = useReply(id, onSent);
   return (
     <form
       className={styles.reply}
@@ -47,6 +52,12 @@ export function ReplyForm({
           }}
         />
       </Field>
+      {isSale && <AttachFiles key={sent} onChange={handleAttach} />}
+      {mentionsBankAccount(text) && (
+        <p role="status" className={styles.warning}>
+          {t.dontSendAccountNumbers}
+        </p>
+      )}
       <Button type="submit" isBusy={isBusy} busyLabel={t.sending}>
         {t.send}
       </Button>

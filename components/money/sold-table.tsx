@@ -47,7 +47,13 @@ function Row({ sold }: { sold: SoldBoat }) {
             {sold.boat.title}
           </Link>
         )}
+        {sold.sale_id !== null && (
+          <Link className={styles.link} href={paths.sale(sold.sale_id)}>
+            {t.viewSale}
+          </Link>
+        )}
         {sold.state === 'unpaid' && <small>{t.buyerDidntPay}</small>}
+        {sold.state === 'canceled' && <small>{t.saleCanceled}</small>}
       </td>
       <td data-label={t.sold}>{dayOnOneLine(sold.soldAt)}</td>
       <td data-label={t.price} className={styles.number}>

@@ -17,7 +17,7 @@ import * as t from '../../locales/my-bids.ts';
 
 /** A boat the user bid on: where they stand, the amounts, the time left, and what to do next. */
 export function MyBidRow({ bid, serverTime }: { bid: MyBid; serverTime: number }) {
-  const { state, maximum, offer } = bid;
+  const { state, maximum, offer, sale_id: saleId } = bid;
   const row = useRef<HTMLLIElement>(null);
   const boat = useLiveCard(bid.boat, row);
   const isLive = state === 'leading' || state === 'outbid';
@@ -29,7 +29,7 @@ export function MyBidRow({ bid, serverTime }: { bid: MyBid; serverTime: number }
       <div className={styles.what}>
         <h3 className={styles.title}>
           <Link href={paths.boat(boat.id)}>{boat.title}</Link>
-          <MyBidTag state={state} status={boat.status} />
+          <MyBidTag state={state} boat={boat} />
         </h3>
         <p className={styles.where}>{locationText(boat)}</p>
         {isLive && (
@@ -43,7 +43,10 @@ export function MyBidRow({ bid, serverTime }: { bid: MyBid; serverTime: number }
         {maximum !== null && <Amount label={t.yourMaximumBid} amount={maximum} />}
         {offer !== null && <Amount label={t.latestOffer} amount={offer} />}
         {boat.status === 'sold' && boat.price !== null ? (
-          <Amount label={state === 'won' ? t.yourPrice : t.soldFor} amount={boat.price} />
+          <Amount
+            label={state === 'won' ? t.yourPrice : boat.soldAt ? t.soldFor : t.winningBid}
+            amount={boat.price}
+          />
         ) : (
           boat.currentBid !== null && (
             <Amount label={t.currentBidBids({ isLive, bidCount: boat.bidCount })} amount={boat.currentBid} />
@@ -51,7 +54,13 @@ export function MyBidRow({ bid, serverTime }: { bid: MyBid; serverTime: number }
         )}
       </dl>
       <div className={styles.act}>
-        <NextStep state={state} id={boat.id} title={boat.title} minimumBid={boat.minimumBid} />
+        <NextStep
+          state={state}
+          id={boat.id}
+          title={boat.title}
+          minimumBid={boat.minimumBid}
+          saleId={saleId}
+        />
       </div>
     </li>
   );
@@ -71,10 +80,11 @@ interface NextStepProps {
   id: number;
   title: string;
   minimumBid: number | null;
+  saleId: number | null;
 }
 
 /** Outbid: the next bid, ready to confirm. */
-function NextStep({ state, id, title, minimumBid }: NextStepProps) {
+function NextStep({ state, id, title, minimumBid, saleId }: NextStepProps) {
   const router = useRouter();
   if (state === 'outbid' && minimumBid !== null)
     return (
@@ -88,6 +98,8 @@ function NextStep({ state, id, title, minimumBid }: NextStepProps) {
         {t.bid({ minimumBid })}
       </Button>
     );
+  if (saleId !== null && (state === 'won' || state === 'offer'))
+    return <ButtonLink href={paths.sale(saleId)}>{t.viewSale}</ButtonLink>;
   if (state === 'offer')
     return (
       <ButtonLink variant="line" href={paths.offers}>

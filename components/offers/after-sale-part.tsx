@@ -57,6 +57,7 @@ export function AfterSalePart() {
   }
   if (sale.state === 'unpaid')
     return <p className={styles.words}>{t.didntPayAndThereAreNo({ bidder: bidder(sale.alias) })}</p>;
+  if (sale.state === 'canceled') return <p className={styles.words}>{t.theSaleWasCanceled}</p>;
   if (!unpaidFrom) return null;
   if (now < Date.parse(unpaidFrom))
     return (

@@ -1,9 +1,11 @@
 import type { Negotiation } from '../../contract/offers.ts';
+import { paths } from '../../utils/paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { formatMoney } from '../../utils/money.ts';
 import { dayAndTime } from '../../utils/time.ts';
 import { Sums } from '../auction/sums.tsx';
 import { cx } from '../ui/class-names.ts';
-import { labelOf, leftOf, lineOf, outcomeOf } from './offer-texts.ts';
+import { conditionLabels, labelOf, leftOf, lineOf, outcomeOf } from './offer-texts.ts';
 import { NegotiationButtons } from './negotiation-buttons.tsx';
 import styles from './negotiation-card.module.css';
 import * as t from '../../locales/offers.ts';
@@ -37,11 +39,29 @@ export function NegotiationCard({ negotiation, now }: { negotiation: Negotiation
         <i />
         {outcomeOf(negotiation, last)}
       </p>
+      {last.conditions.length > 0 && (
+        <p className="meta">
+          {t.dependsOn({ kinds: last.conditions.map((kind) => conditionLabels[kind]).join(', ') })}
+        </p>
+      )}
+      {negotiation.reliability && (
+        <p className="meta num">
+          {t.buyersPurchases({
+            ...negotiation.reliability,
+            rating: negotiation.reliability.rating ?? 0,
+          })}
+        </p>
+      )}
       {(last.message || last.note) && (
         <blockquote className={styles.said}>{last.note || last.message}</blockquote>
       )}
       {isBuyer && (last.state === 'open' || last.state === 'accepted') && (
         <Sums amount={last.amount} label={last.state === 'accepted' ? t.price : t.offer2} isFinal />
+      )}
+      {negotiation.sale_id !== null && (
+        <ButtonLink variant="line" isWide href={paths.sale(negotiation.sale_id)}>
+          {t.viewSale}
+        </ButtonLink>
       )}
       {(negotiation.may.length > 0 || negotiation.canClose) && (
         <NegotiationButtons negotiation={negotiation} last={last} />

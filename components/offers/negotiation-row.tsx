@@ -21,11 +21,13 @@ const states: Partial<
   expired: { tone: 'plain', word: t.expired },
 };
 
+const pending = { tone: 'amber', word: t.salePending } as const;
+
 /** A negotiation on the offers page: its boat, the other party, its offers. */
 export function NegotiationRow({ negotiation, now }: { negotiation: Negotiation; now: number }) {
   const { boat, otherParty, mySide } = negotiation;
   const { rules } = useSettings();
-  const state = states[boat.status];
+  const state = boat.saleState === 'pending' ? pending : states[boat.status];
   return (
     <li className={styles.row}>
       <Link href={paths.boat(negotiation.market_place_id)} tabIndex={-1} aria-hidden="true">

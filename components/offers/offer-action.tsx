@@ -11,13 +11,21 @@ const OfferPart = onDemand(() => import('./offer-part.tsx').then((m) => m.OfferP
 /**
  * Where offers play a part: on a marketplace boat, and after an auction's close for those whom it concerns.
  */
-const hasOffers: Partial<Record<AuctionStatus, true>> = {
+const hasOffers: Record<AuctionStatus, boolean> = {
+  before: false,
+  live: false,
+  leading: false,
+  outbid: false,
+  closing: false,
+  withdrawn: false,
   asking: true,
   'under-offer': true,
   'not-met': true,
+  pending: true,
   sold: true,
   won: true,
   unsold: true,
+  'fell-through': true,
 };
 
 /**

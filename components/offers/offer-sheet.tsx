@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
+import { saleConditions } from '../../contract/sales.ts';
 import { formatMoney } from '../../utils/money.ts';
+import { duration } from '../../utils/time.ts';
 import { AmountInWords } from '../auction/amount-in-words.tsx';
 import { IdentityNote } from '../auction/identity-note.tsx';
 import { AgreementLine } from '../auction/agreement-line.tsx';
@@ -8,7 +10,7 @@ import { Sums } from '../auction/sums.tsx';
 import { useSettings } from '../shell/shell-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
-import { Field, TextArea } from '../ui/field.tsx';
+import { Checkbox, Field, TextArea } from '../ui/field.tsx';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -16,6 +18,7 @@ import { useFocusOnStep } from '../ui/use-focus-on-step.ts';
 import sheet from '../auction/bid-sheet.module.css';
 import type { OfferRequest } from './offer-request.ts';
 import { amountOf, OfferDone } from './offer-done.tsx';
+import { conditionLabels } from './offer-texts.ts';
 import { OfferedBoat } from './offered-boat.tsx';
 import { sheetTexts } from './sheet-texts.ts';
 import { namesAmount, useOfferFlow, type OfferFlow } from './use-offer-flow.ts';
@@ -114,6 +117,7 @@ function Choose({ flow, request }: StepProps) {
       ) : (
         <p className={cx('meta', styles.after)}>{t.theBuyerPaysOurFeeOn}</p>
       )}
+      {isBuyer && kind === 'marketplace' && !offer && <Conditions flow={flow} />}
       <Field label={t.messageOptional} className={styles.words}>
         <TextArea
           rows={2}
@@ -129,6 +133,32 @@ function Choose({ flow, request }: StepProps) {
       </Button>
       <p className={cx('meta', sheet.note)}>{t.onlyTheBuyerAndSellerCan}</p>
     </form>
+  );
+}
+
+/** What the offer depends on. */
+function Conditions({ flow }: Pick<StepProps, 'flow'>) {
+  const { conditions, setConditions } = flow;
+  const { rules } = useSettings();
+  return (
+    <fieldset className={styles.conditions}>
+      <legend>{t.myOfferDependsOn}</legend>
+      {saleConditions.map((kind) => (
+        <Checkbox
+          key={kind}
+          name={kind}
+          checked={conditions.includes(kind)}
+          onChange={({ target }) =>
+            setConditions(
+              saleConditions.filter((one) => (one === kind ? target.checked : conditions.includes(one))),
+            )
+          }
+        >
+          {conditionLabels[kind]}
+        </Checkbox>
+      ))}
+      <p className="meta">{t.withdrawWithin({ time: duration(rules.saleConditionSeconds) })}</p>
+    </fieldset>
   );
 }
 

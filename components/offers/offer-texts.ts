@@ -1,3 +1,4 @@
+import type { SaleCondition } from '../../contract/sales.ts';
 import type { Offer, Negotiation } from '../../contract/offers.ts';
 import { timeUntil } from '../../utils/time.ts';
 import * as t from '../../locales/offers.ts';
@@ -27,7 +28,7 @@ export function outcomeOf({ mySide, boat }: Pick<Negotiation, 'mySide' | 'boat'>
     case 'open':
       return isMine ? t.waitingForTheSeller({ isBuyer: mySide === 'buyer' }) : t.waitingForYou;
     case 'accepted':
-      return boat.status === 'sold' ? t.sold : isMine ? t.accepted({ other }) : t.youAccepted;
+      return boat.saleState === 'done' ? t.sold : isMine ? t.accepted({ other }) : t.youAccepted;
     case 'declined':
       return isMine ? t.declined : t.youDeclined;
     case 'countered':
@@ -52,3 +53,5 @@ export const lineOf = (negotiation: Negotiation, offer: Offer): string =>
           : negotiation.otherParty,
     amount: offer.amount,
   });
+
+export const conditionLabels: Record<SaleCondition, string> = { survey: t.aSurvey, 'sea-trial': t.aSeaTrial };

@@ -21,7 +21,7 @@ export function useOfferFlow() {
   const [request, setRequest] = useState<OfferRequest | null>(null);
   const { rules } = useSettings();
   const terms = useOfferTerms();
-  const { text, amount, message, setMessage, forgetKey } = terms;
+  const { text, amount, message, conditions, setMessage, setConditions, forgetKey } = terms;
   const steps = useOfferSteps(terms);
   const { step, refusal, receipt, setStep, setRefusal } = steps;
 
@@ -31,10 +31,7 @@ export function useOfferFlow() {
     steps.setReceipt(undefined);
     // The same request again keeps what was typed.
     if (!isSameRequest(request, next) || step === 'done') {
-      const wish = namesAmount(next) ? offerWish.read(next.boat.id) : null;
-      terms.setText(wish?.text ?? '');
-      setMessage(wish?.message ?? '');
-      forgetKey();
+      terms.restore(namesAmount(next) ? offerWish.read(next.boat.id) : null);
     }
     const missing = next.side === 'buyer' && namesAmount(next) ? missingStep(user.details) : null;
     if (user.status === 'guest') return steps.askFor(next, 'sign-in', 'choose');
@@ -57,6 +54,7 @@ export function useOfferFlow() {
     text,
     amount,
     message,
+    conditions,
     refusal,
     receipt,
     open,
@@ -70,6 +68,7 @@ export function useOfferFlow() {
       setRefusal(undefined);
       forgetKey();
     },
+    setConditions,
     back: () => setStep('choose'),
     close: () => setStep('closed'),
   };

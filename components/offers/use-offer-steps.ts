@@ -56,7 +56,14 @@ export function useOfferSteps(terms: OfferTerms) {
     try {
       if (request.side === 'buyer' && bindsBuyer.has(request.act)) await acceptAgreement();
       const message = terms.message.trim();
-      setReceipt(await sendOffer(request, { amount: amount ?? 0, message, key: terms.takeKey() }));
+      setReceipt(
+        await sendOffer(request, {
+          amount: amount ?? 0,
+          message,
+          conditions: terms.conditions,
+          key: terms.takeKey(),
+        }),
+      );
       offerWish.drop(request.boat.id);
       setStep('done');
       emitOfferChange(request.boat.id);

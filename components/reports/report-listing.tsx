@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
-import { useOpenModal } from '../../hooks/use-open-modal.ts';
-import { hasSession } from '../../utils/has-session.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import * as texts from '../../locales/reports.ts';
 
@@ -10,18 +8,11 @@ const ReportDialog = onDemand(() => import('./report-dialog.tsx').then((m) => m.
 /** Reports the listing on the page to the site's staff. Its seller doesn't see it. */
 export function ReportListing({ className }: { className?: string | undefined }) {
   const { boat, isPreview } = useLiveBoatContext();
-  const openModal = useOpenModal();
   const [isOpen, setOpen] = useState(false);
   if (boat.mine?.isSeller || isPreview) return null;
   return (
     <>
-      <button
-        type="button"
-        className={`needs-script ${className ?? ''}`}
-        onClick={() =>
-          hasSession() ? setOpen(true) : openModal('sign-in', { title: texts.signInToReportThisListing })
-        }
-      >
+      <button type="button" className={`needs-script ${className ?? ''}`} onClick={() => setOpen(true)}>
         {texts.reportThisListing}
       </button>
       {isOpen && (

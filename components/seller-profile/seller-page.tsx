@@ -84,6 +84,12 @@ function SellerFigures({ seller, feedback }: Pick<SellerData, 'seller' | 'feedba
         <dt>{t.soldHere}</dt>
         <dd>{seller.sold}</dd>
       </div>
+      {seller.reliability.fellThrough > 0 && (
+        <div>
+          <dt>{t.salesThatFellThrough}</dt>
+          <dd>{t.becauseOfTheSeller({ ...seller.reliability, small: (text) => <small>{text}</small> })}</dd>
+        </div>
+      )}
       <div>
         <dt>{t.feedback}</dt>
         <dd>

@@ -9,14 +9,18 @@ import * as t from '../../locales/shell.ts';
 
 const freshForMs = 15_000;
 type Shared = Omit<Shell, 'origin'>;
-let kept: { at: number; shell: Promise<Shared> } | undefined;
+let kept: { at: number; version: string | undefined; shell: Promise<Shared> } | undefined;
 
-/** For every request of this process alike, so asked for once in a while. */
+/**
+ * For every request of this process alike, so asked for once in a while, and when the front door hears that texts changed
+ * (web/shell-version.ts).
+ */
 function sharedShell(): Promise<Shared> {
-  if (!kept || Date.now() - kept.at > freshForMs) {
+  const version = process.env.SHELL_VERSION;
+  if (!kept || kept.version !== version || Date.now() - kept.at > freshForMs) {
     const at = Date.now();
     const shell = ask();
-    kept = { at, shell };
+    kept = { at, version, shell };
     void shell.then((found) => {
       if (found.isDegraded && kept?.at === at) kept = undefined;
     });
@@ -58,6 +62,7 @@ function defaults(): Settings {
     buyersFeeMax,
     feeHoldStep,
     unverifiedLimit,
+    saleConditionSeconds,
     auctionPhotographs,
     marketplacePhotographs,
     increments,
@@ -85,6 +90,7 @@ function defaults(): Settings {
       buyersFeeMax,
       feeHoldStep,
       unverifiedLimit,
+      saleConditionSeconds,
       auctionPhotographs,
       marketplacePhotographs,
       increments: [...increments],
@@ -92,6 +98,7 @@ function defaults(): Settings {
     signIn: { google: null, facebook: null, apple: null },
     payments: { gateway: 'sandbox', publishableKey: null },
     segmentWriteKey: null,
+    announcements: [],
   };
 }
 

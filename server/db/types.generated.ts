@@ -37,6 +37,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
   avatar_id: number | null;
+  bid_limit: Int8 | null;
   bio: Generated<string>;
   buyer_agreement_version: Generated<string>;
   city: Generated<string>;
@@ -50,10 +51,10 @@ export interface Account {
   former_dealer_id: number | null;
   full_name: string;
   id: Generated<number>;
-  is_site_staff: Generated<boolean>;
   kyc_status: Generated<number>;
   mail_preferences: Generated<Json>;
   managed_by_admin: Generated<boolean>;
+  muted_until: Timestamp | null;
   password_hash: string | null;
   phone_number: Generated<string>;
   seller_agreement_version: Generated<string>;
@@ -61,6 +62,7 @@ export interface Account {
   staff_boat_limit: Generated<number>;
   staff_role: 'manager' | 'lister' | 'viewer' | null;
   state: Generated<string>;
+  suspended_at: Timestamp | null;
   temp_password: Generated<boolean>;
   temp_password_until: Timestamp | null;
   terms_accepted_at: Timestamp | null;
@@ -69,6 +71,79 @@ export interface Account {
   username: string;
   utc_offset: Generated<number>;
   zip_code: Generated<string>;
+}
+
+export interface AccountNote {
+  account_id: number;
+  at: Generated<Timestamp>;
+  author_id: number;
+  body: string;
+  id: Generated<number>;
+}
+
+export interface AgreedSale {
+  agreed_at: Timestamp;
+  amount_pending: Generated<Int8>;
+  amount_received: Generated<Int8>;
+  amount_sent: Generated<Int8>;
+  bill_on_paper: Generated<boolean>;
+  boat_id: number;
+  buyer_id: number;
+  buyers_fee: Int8;
+  conditions: Generated<string[]>;
+  conditions_met_at: Timestamp | null;
+  conditions_until: Timestamp | null;
+  fault: 'buyer' | 'seller' | 'none' | null;
+  handover_agreed_at: Timestamp | null;
+  handover_at: Timestamp | null;
+  handover_by: 'buyer' | 'seller' | null;
+  handover_place: Generated<string>;
+  id: Generated<number>;
+  kind: 'auction' | 'offer-window' | 'second-chance' | 'marketplace';
+  method: 'wire' | 'cashiers-check' | 'escrow' | 'financing' | 'other' | null;
+  offer_id: number | null;
+  paperwork_by_buyer: Timestamp | null;
+  paperwork_by_seller: Timestamp | null;
+  price: Int8;
+  seller_id: number;
+  stage: Generated<'paperwork' | 'payment' | 'handover' | 'done' | 'fell-through'>;
+  stage_since: Timestamp;
+}
+
+export interface AgreedSaleFile {
+  id: Generated<number>;
+  record_id: number;
+  title: string;
+  upload_id: number;
+}
+
+export interface AgreedSaleRecord {
+  actor_id: number | null;
+  agreed_sale_id: number;
+  amount: Int8 | null;
+  at: Timestamp;
+  engine_hours: Numeric | null;
+  handover_at: Timestamp | null;
+  id: Generated<number>;
+  key: string | null;
+  kind: 'confirm-paperwork' | 'report-payment' | 'confirm-payment' | 'propose-handover' | 'accept-handover' | 'confirm-handover' | 'view-contact' | 'sign-bill-of-sale' | 'change-bill-of-sale' | 'upload-bill-of-sale' | 'choose-payment' | 'enter-bank-details' | 'change-bank-details' | 'view-bank-details' | 'start-debit' | 'debit-received' | 'debit-failed' | 'debit-returned' | 'debit-refunded' | 'paid-out' | 'report-survey' | 'accept-condition' | 'withdraw' | 'ask-staff' | 'report-problem' | 'answer-problem' | 'propose-way-out' | 'accept-way-out' | 'decline-way-out' | 'withdraw-problem' | 'decide-problem' | 'feedback' | 'complete' | 'fell-through' | 'request-transport';
+  method: 'wire' | 'cashiers-check' | 'escrow' | 'financing' | 'other' | null;
+  note: Generated<string>;
+  place: Generated<string>;
+  reason: 'not-paid' | 'not-delivered' | 'not-as-described' | 'lien' | 'other' | null;
+  side: 'buyer' | 'seller' | null;
+  way_out: 'lower-price' | 'cancel' | 'second-chance' | null;
+}
+
+export interface Announcement {
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  id: Generated<number>;
+  link: Generated<string>;
+  place: 'everywhere' | 'home';
+  shown_from: Timestamp;
+  shown_until: Timestamp | null;
+  text: string;
 }
 
 export interface Article {
@@ -81,6 +156,20 @@ export interface Article {
   slug: string;
   title: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface AuditEntry {
+  act: string;
+  actor_id: number | null;
+  after: Generated<Json>;
+  at: Generated<Timestamp>;
+  before: Generated<Json>;
+  id: Generated<Int8>;
+  object_id: string;
+  object_kind: string;
+  object_name: Generated<string>;
+  reason: Generated<string>;
+  request_id: string | null;
 }
 
 export interface Bid {
@@ -114,11 +203,52 @@ export interface BidderAlias {
   boat_id: number;
 }
 
+export interface BidRefusal {
+  account_id: number;
+  amount: Int8;
+  at: Timestamp;
+  boat_id: number;
+  code: string;
+  id: Generated<Int8>;
+}
+
 export interface BidRetraction {
   at: Generated<Timestamp>;
   bid_id: Int8;
+  canceled_by: number | null;
   reason: string;
   replaced_by: Int8 | null;
+}
+
+export interface BillOfSale {
+  agreed_sale_id: number;
+  changed_at: Timestamp;
+  changed_by: number;
+  details: Json;
+}
+
+export interface BillSignature {
+  account_id: number;
+  address: string;
+  consent: string;
+  drawing: string | null;
+  id: Generated<number>;
+  kind: 'typed' | 'drawn';
+  name: string;
+  side: 'buyer' | 'seller';
+  signed_at: Timestamp;
+  version_id: number;
+}
+
+export interface BillVersion {
+  agreed_sale_id: number;
+  details: Json;
+  id: Generated<number>;
+  made_at: Timestamp;
+  number: number;
+  pdf: Buffer;
+  price: Int8;
+  sha256: string;
 }
 
 export interface Boat {
@@ -298,6 +428,14 @@ export interface BoatView {
   visitor: string;
 }
 
+export interface BuyerFeedback {
+  agreed_sale_id: number;
+  at: Generated<Timestamp>;
+  body: string;
+  given_by: number;
+  rating: number;
+}
+
 export interface Card {
   account_id: number;
   brand: string;
@@ -355,6 +493,8 @@ export interface Comment {
   likes: Generated<number>;
   mentions: Generated<number[]>;
   parent_id: number | null;
+  removed_body: string | null;
+  removed_by: number | null;
   seq: number;
 }
 
@@ -371,6 +511,21 @@ export interface ContactMessage {
   message: string;
   name: string;
   topic: string;
+}
+
+export interface ContentVersion {
+  at: Generated<Timestamp>;
+  author_id: number | null;
+  body: string;
+  description: Generated<string>;
+  id: Generated<Int8>;
+  kind: 'page' | 'faq' | 'article';
+  number: number;
+  publish_at: Timestamp | null;
+  published_at: Timestamp | null;
+  slug: string;
+  title: string;
+  topic: Generated<string>;
 }
 
 export interface Dispute {
@@ -470,6 +625,20 @@ export interface FeeHold {
   state: 'wanted' | 'held' | 'released' | 'captured' | 'failed';
 }
 
+export interface Flag {
+  account_id: number;
+  at: Generated<Timestamp>;
+  boat_id: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision: string | null;
+  evidence: Generated<Json>;
+  id: Generated<number>;
+  kind: 'suspended-leader' | 'suspended-seller' | 'linked-accounts';
+  other_id: number | null;
+  reason: string | null;
+}
+
 export interface GatewayCustomer {
   account_id: number;
   created_at: Generated<Timestamp>;
@@ -541,6 +710,13 @@ export interface InquiryMessage {
   side: 'buyer' | 'seller' | 'site';
 }
 
+export interface InquiryMessageFile {
+  id: Generated<number>;
+  message_id: number;
+  title: string;
+  upload_id: number;
+}
+
 export interface InventoryFeed {
   created_at: Generated<Timestamp>;
   created_by: number;
@@ -593,7 +769,7 @@ export interface KnownDevice {
 
 export interface LedgerAccount {
   id: Generated<number>;
-  kind: 'gateway' | 'bank' | 'authorised' | 'held' | 'receivable' | 'payable' | 'revenue-buyers-fee' | 'revenue-plan' | 'revenue-upsell' | 'seller-share' | 'disputed' | 'dispute-loss';
+  kind: 'gateway' | 'bank' | 'authorised' | 'held' | 'receivable' | 'payable' | 'revenue-buyers-fee' | 'revenue-plan' | 'revenue-upsell' | 'seller-share' | 'disputed' | 'dispute-loss' | 'held-for-others';
   owner_id: number | null;
 }
 
@@ -604,7 +780,7 @@ export interface LedgerEntry {
   boat_id: number | null;
   id: Generated<Int8>;
   key: string;
-  kind: 'hold' | 'release' | 'invoice' | 'charge' | 'refund' | 'dispute' | 'dispute-won' | 'dispute-lost' | 'seller-share' | 'payout' | 'bank';
+  kind: 'hold' | 'release' | 'invoice' | 'charge' | 'refund' | 'dispute' | 'dispute-won' | 'dispute-lost' | 'seller-share' | 'payout' | 'bank' | 'debit' | 'debit-returned' | 'debit-refund' | 'debit-refund-failed' | 'transfer';
   subject: Generated<string>;
 }
 
@@ -669,10 +845,13 @@ export interface Lot {
   listing_type: Generated<'auction' | 'marketplace'>;
   offer_ends_at: Timestamp | null;
   opening_bid: Int8 | null;
+  paid_bidders_only: Generated<boolean>;
   published_at: Timestamp | null;
   reserve: Int8 | null;
   reserve_met: Generated<boolean>;
   retract_until: Timestamp | null;
+  rules: Json | null;
+  sale_state: 'pending' | 'done' | 'fell-through' | null;
   second_max: Int8 | null;
   seller_id: number;
   seq: Generated<number>;
@@ -750,6 +929,7 @@ export interface Offer {
   boat_id: number;
   buyer_id: number;
   buyers_fee: Int8;
+  conditions: Generated<string[]>;
   expires_at: Timestamp;
   id: Generated<number>;
   idempotency_key: string;
@@ -862,14 +1042,44 @@ export interface Refund {
 }
 
 export interface Report {
-  account_id: number;
+  account_id: number | null;
   at: Generated<Timestamp>;
   boat_id: number;
   comment_id: number | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision: string | null;
   id: Generated<number>;
   note: Generated<string>;
   quote: string | null;
   reason: 'scam' | 'wrong' | 'abuse' | 'spam' | 'other';
+  visitor: string | null;
+}
+
+export interface ReportDay {
+  bidders: Generated<number>;
+  bids: Generated<number>;
+  day: Timestamp;
+  dealers: Generated<number>;
+  dimension: 'all' | 'make' | 'type';
+  ended: Generated<number>;
+  fees: Generated<Int8>;
+  first_bids: Generated<number>;
+  first_cards: Generated<number>;
+  first_wins: Generated<number>;
+  gross: Generated<Int8>;
+  key: Generated<string>;
+  plans: Generated<Int8>;
+  reserve_share: Generated<Int8>;
+  sign_ups: Generated<number>;
+  sold: Generated<number>;
+  upsells: Generated<Int8>;
+  with_reserve: Generated<number>;
+}
+
+export interface ReportRun {
+  at: Timestamp;
+  id: number;
 }
 
 export interface ReserveChange {
@@ -891,7 +1101,98 @@ export interface Sale {
   offer_id: number | null;
   price: Int8;
   sold_at: Timestamp;
-  state: Generated<'standing' | 'unpaid'>;
+  state: Generated<'standing' | 'unpaid' | 'canceled'>;
+}
+
+export interface SaleBankDetails {
+  agreed_sale_id: number;
+  effective_at: Timestamp;
+  entered_at: Timestamp;
+  entered_by: number;
+  first_viewed_at: Timestamp | null;
+  id: Generated<number>;
+  sealed: string;
+}
+
+export interface SaleChecklistTick {
+  agreed_sale_id: number;
+  item: 'title' | 'registration' | 'documentation' | 'lien-release' | 'trailer-title' | 'keys' | 'tax';
+  ticked_at: Generated<Timestamp>;
+  ticked_by: number;
+}
+
+export interface SaleContactView {
+  account_id: number;
+  agreed_sale_id: number;
+  first_at: Generated<Timestamp>;
+}
+
+export interface SaleDebit {
+  agreed_sale_id: number;
+  amount: Int8;
+  client_address: string;
+  client_agent: string;
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  gateway: string;
+  gateway_ref: string | null;
+  id: Generated<number>;
+  idempotency_key: string;
+  kind: 'deposit' | 'remainder';
+  payment_method: string;
+  returned_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  state: Generated<'wanted' | 'pending' | 'succeeded' | 'failed' | 'returned'>;
+}
+
+export interface SaleDebitRefund {
+  amount: Int8;
+  created_at: Generated<Timestamp>;
+  debit_id: number;
+  gateway_ref: string | null;
+  id: Generated<number>;
+  settled_at: Timestamp | null;
+  state: Generated<'wanted' | 'done' | 'failed'>;
+}
+
+export interface SaleProblem {
+  agreed_sale_id: number;
+  answered_at: Timestamp | null;
+  decided_by: number | null;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  outcome: 'withdrawn' | 'continue' | 'lower-price' | 'cancel' | 'second-chance' | null;
+  reason: 'not-paid' | 'not-delivered' | 'not-as-described' | 'lien' | 'other';
+  reported_at: Timestamp;
+  side: 'buyer' | 'seller';
+}
+
+export interface SaleTransfer {
+  agreed_sale_id: number;
+  amount: Int8;
+  created_at: Generated<Timestamp>;
+  gateway: string;
+  gateway_ref: string | null;
+  id: Generated<number>;
+  settled_at: Timestamp | null;
+  state: Generated<'wanted' | 'done' | 'failed'>;
+}
+
+export interface SaleWayOut {
+  id: Generated<number>;
+  kind: 'lower-price' | 'cancel' | 'second-chance';
+  price: Int8 | null;
+  problem_id: number;
+  proposed_at: Timestamp;
+  side: 'buyer' | 'seller';
+  state: Generated<'open' | 'accepted' | 'declined'>;
+}
+
+export interface SandboxGatewayAccount {
+  created_at: Generated<Timestamp>;
+  key: string;
+  ref: string;
+  state: Generated<'pending' | 'ready'>;
 }
 
 export interface SandboxGatewayCard {
@@ -910,6 +1211,17 @@ export interface SandboxGatewayCharge {
   key: string;
   ref: string;
   subscription_ref: string | null;
+}
+
+export interface SandboxGatewayDebit {
+  amount: Int8;
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  key: string;
+  moves_at: Timestamp | null;
+  payment_method: string;
+  ref: string;
+  state: Generated<'pending' | 'succeeded' | 'failed' | 'returned'>;
 }
 
 export interface SandboxGatewayDispute {
@@ -974,6 +1286,36 @@ export interface SandboxGatewaySubscription {
   try_again_at: Timestamp | null;
 }
 
+export interface SandboxGatewayTransfer {
+  account_ref: string;
+  amount: Int8;
+  created_at: Generated<Timestamp>;
+  key: string;
+  ref: string;
+}
+
+export interface SellerAccount {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  gateway: string;
+  gateway_ref: string;
+  state: Generated<'pending' | 'ready'>;
+}
+
+export interface SentEmail {
+  account_id: number | null;
+  address: string;
+  at: Generated<Timestamp>;
+  body: string | null;
+  error: Generated<string>;
+  html: string | null;
+  id: Generated<Int8>;
+  message_id: string;
+  state: 'sent' | 'failed';
+  subject: string;
+  tries: Generated<number>;
+}
+
 export interface ServiceHeartbeat {
   at: Timestamp;
   id: number;
@@ -982,6 +1324,7 @@ export interface ServiceHeartbeat {
 export interface Session {
   account_id: number;
   address: Generated<string>;
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   device: Generated<string>;
   ended_at: Timestamp | null;
@@ -991,6 +1334,7 @@ export interface Session {
 }
 
 export interface Setting {
+  changed_at: Generated<Timestamp>;
   name: string;
   value: Json;
 }
@@ -1018,6 +1362,13 @@ export interface SignUpAttempt {
   user_agent: Generated<string>;
   user_type: number;
   utc_offset: number;
+}
+
+export interface SiteRole {
+  account_id: number;
+  granted_at: Generated<Timestamp>;
+  granted_by: number | null;
+  role: 'owner' | 'moderator' | 'support' | 'finance' | 'editor';
 }
 
 export interface SocialIdentity {
@@ -1115,11 +1466,21 @@ export interface Watch {
 
 export interface DB {
   account: Account;
+  account_note: AccountNote;
+  agreed_sale: AgreedSale;
+  agreed_sale_file: AgreedSaleFile;
+  agreed_sale_record: AgreedSaleRecord;
+  announcement: Announcement;
   article: Article;
+  audit_entry: AuditEntry;
   bid: Bid;
   bid_confirmation: BidConfirmation;
+  bid_refusal: BidRefusal;
   bid_retraction: BidRetraction;
   bidder_alias: BidderAlias;
+  bill_of_sale: BillOfSale;
+  bill_signature: BillSignature;
+  bill_version: BillVersion;
   boat: Boat;
   boat_activity: BoatActivity;
   boat_counter: BoatCounter;
@@ -1132,12 +1493,14 @@ export interface DB {
   boat_picture: BoatPicture;
   boat_tag: BoatTag;
   boat_view: BoatView;
+  buyer_feedback: BuyerFeedback;
   card: Card;
   charge: Charge;
   cms_page: CmsPage;
   comment: Comment;
   comment_like: CommentLike;
   contact_message: ContactMessage;
+  content_version: ContentVersion;
   dispute: Dispute;
   document_request: DocumentRequest;
   email_change: EmailChange;
@@ -1146,6 +1509,7 @@ export interface DB {
   faq: Faq;
   fee_hold: FeeHold;
   feedback: Feedback;
+  flag: Flag;
   gateway_customer: GatewayCustomer;
   gateway_event: GatewayEvent;
   house_text: HouseText;
@@ -1153,6 +1517,7 @@ export interface DB {
   identity_check: IdentityCheck;
   inquiry: Inquiry;
   inquiry_message: InquiryMessage;
+  inquiry_message_file: InquiryMessageFile;
   inventory_feed: InventoryFeed;
   invoice: Invoice;
   job_worker: JobWorker;
@@ -1181,10 +1546,22 @@ export interface DB {
   reconciliation: Reconciliation;
   refund: Refund;
   report: Report;
+  report_day: ReportDay;
+  report_run: ReportRun;
   reserve_change: ReserveChange;
   sale: Sale;
+  sale_bank_details: SaleBankDetails;
+  sale_checklist_tick: SaleChecklistTick;
+  sale_contact_view: SaleContactView;
+  sale_debit: SaleDebit;
+  sale_debit_refund: SaleDebitRefund;
+  sale_problem: SaleProblem;
+  sale_transfer: SaleTransfer;
+  sale_way_out: SaleWayOut;
+  sandbox_gateway_account: SandboxGatewayAccount;
   sandbox_gateway_card: SandboxGatewayCard;
   sandbox_gateway_charge: SandboxGatewayCharge;
+  sandbox_gateway_debit: SandboxGatewayDebit;
   sandbox_gateway_dispute: SandboxGatewayDispute;
   sandbox_gateway_event: SandboxGatewayEvent;
   sandbox_gateway_hold: SandboxGatewayHold;
@@ -1192,11 +1569,15 @@ export interface DB {
   sandbox_gateway_refund: SandboxGatewayRefund;
   sandbox_gateway_request: SandboxGatewayRequest;
   sandbox_gateway_subscription: SandboxGatewaySubscription;
+  sandbox_gateway_transfer: SandboxGatewayTransfer;
+  seller_account: SellerAccount;
+  sent_email: SentEmail;
   service_heartbeat: ServiceHeartbeat;
   session: Session;
   setting: Setting;
   sign_in_failure: SignInFailure;
   sign_up_attempt: SignUpAttempt;
+  site_role: SiteRole;
   social_identity: SocialIdentity;
   subscriber: Subscriber;
   subscription: Subscription;

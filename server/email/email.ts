@@ -14,6 +14,8 @@ export interface OutgoingEmail {
   text: string;
   html: string;
   attachments?: EmailAttachment[];
+  /** Its text can be kept for support: it holds no link or code that opens anything. */
+  isKept?: boolean;
   /** The address for the email app's unsubscribe button (RFC 8058). */
   unsubscribe?: string;
 }

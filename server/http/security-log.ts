@@ -72,6 +72,10 @@ const refusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'too_many_requests',
 ]);
 
+/** Console calls from accounts that aren't site staff are also answered with not_found. */
+const isRefusal = (request: FastifyRequest, code: ErrorCode) =>
+  refusals.has(code) || (code === 'not_found' && request.routeOptions.config.call?.needs !== undefined);
+
 /**
  * Logs sign-ins and sign-outs, changes to an account's security, actions of site staff, and refusals: one
  * JSON line each, without any text that a user typed, so no password, token, code or card can be in it. The
@@ -90,7 +94,7 @@ export function logSecurity(
   app.addHook('onResponse', async (request, reply) => {
     const call = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
     const code = request.refusedWith;
-    const event = eventOf.get(call) ?? (code && refusals.has(code) ? 'refused' : undefined);
+    const event = eventOf.get(call) ?? (code && isRefusal(request, code) ? 'refused' : undefined);
     if (!event) return;
     const ok = reply.statusCode < 400;
     if (!ok && !isFirst(event === 'refused' ? `${request.ip} ${code}` : request.id)) return;

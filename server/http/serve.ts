@@ -1,10 +1,11 @@
 import { Type, type Static, type TObject, type TSchema } from 'typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { changePassword, logout, userDetails } from '../../contract/account.ts';
-import { actForHeader } from '../../contract/managed-accounts.ts';
+import { actForHeader, seeAsHeader } from '../../contract/managed-accounts.ts';
 import type { Access, Call, Input } from '../../contract/call.ts';
 import type { Actor, Authenticator } from '../access/actor.ts';
 import { assertCallAllowed } from '../access/roles.ts';
+import { assertConsoleCall, assertMember, noSuchPage } from '../access/site-policy.ts';
 import { AppError } from '../app-error.ts';
 import { accountLimit } from './rate-limits.ts';
 import { cleanText } from './text.ts';
@@ -16,7 +17,7 @@ interface Needs {
 }
 
 type Handled<C extends Call> = Input<C> &
-  (C['access'] extends 'signed-in' ? { actor: Actor } : { actor?: Actor }) & {
+  (C['access'] extends 'anyone' ? { actor?: Actor } : { actor: Actor }) & {
     request: FastifyRequest;
     reply: FastifyReply;
   };
@@ -49,7 +50,7 @@ export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>
       querystring: call.query,
       ...(hasBody ? { body: call.body } : {}),
       response: { 200: envelopeOf(call.data, beside) },
-      ...(call.access === 'signed-in' ? { security: [{ bearer: [] }] } : {}),
+      ...(call.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     },
     ...(call.bodyBytes !== undefined && { bodyLimit: call.bodyBytes }),
     config: {
@@ -58,6 +59,8 @@ export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>
     },
     onRequest: async (request) => {
       if (hasBody) ignoreTypeOfNothing(request);
+      // The console is nothing that others could tell from a page that doesn't exist.
+      if (call.access === 'site-staff') await staffOf(request, context, call);
     },
     // Fastify checks the cleaned values; a missing body counts as an empty one.
     preValidation: async (request) => {
@@ -69,13 +72,13 @@ export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>
       if (actor) {
         request.accountId = actor.id;
         await countForAccount(request, actor);
-        assertCallAllowed(actor, call);
+        assertMayCall(actor, call);
       }
       const input = {
         params: request.params,
         query: request.query,
         body: request.body,
-        actor,
+        actor: actor && { ...actor, requestId: request.id },
         request,
         reply,
       } as Handled<C>;
@@ -86,6 +89,24 @@ export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>
         : { status: 200, message: 'OK', data, ...pick(data as Record<string, unknown>, beside) };
     },
   });
+}
+
+/** @throws AppError role_forbidden, managed_by_staff, forbidden, staff_account, password_required */
+function assertMayCall(actor: Actor, call: Call): void {
+  if (actor.seenBy !== undefined && call.method !== 'GET')
+    throw new AppError('forbidden', texts.forbidden_youreSeeingTheSiteAs);
+  if (call.access === 'site-staff') return assertConsoleCall(actor, call);
+  assertCallAllowed(actor, call);
+  assertMember(actor, call);
+}
+
+/** The member of site staff who calls. @throws AppError not_found, session_expired, forbidden */
+async function staffOf(request: FastifyRequest, context: Needs, call: Call): Promise<Actor> {
+  if (!bearer(request)) throw noSuchPage();
+  const actor = await requireActor(request, context);
+  request.accountId = actor.id;
+  assertConsoleCall(actor, { ...(call.needs && { needs: call.needs }) });
+  return actor;
 }
 
 const pick = (from: Record<string, unknown>, names: string[]) =>
@@ -111,9 +132,13 @@ const bearer = (request: FastifyRequest) => /^Bearer (\S+)$/.exec(request.header
 async function actorOf(request: FastifyRequest, context: Needs): Promise<Actor | undefined> {
   const token = bearer(request);
   const actor = token ? await context.sessions.actorOf(token) : undefined;
-  const managed = request.headers[actForHeader];
+  const { [actForHeader]: managed, [seeAsHeader]: seen } = request.headers;
+  if (actor && typeof seen === 'string' && !isConsole(request)) return context.sessions.seeAs(actor, seen);
   return actor && typeof managed === 'string' ? context.sessions.actFor(actor, managed) : actor;
 }
+
+/** The console itself stays the one of who looks. */
+const isConsole = (request: FastifyRequest) => request.routeOptions.config.call?.access === 'site-staff';
 
 /** Calls open to a user who still has to replace a temporary password. */
 const beforePasswordChange = new Set<string>([changePassword, userDetails, logout].map(({ path }) => path));
@@ -128,8 +153,7 @@ async function callerOf(
   { access, path }: Call,
 ): Promise<Actor | undefined> {
   const isOpen = beforePasswordChange.has(path);
-  if (access === 'signed-in')
-    return isOpen ? requireSession(request, context) : requireActor(request, context);
+  if (access !== 'anyone') return isOpen ? requireSession(request, context) : requireActor(request, context);
   const actor = await actorOf(request, context);
   return actor?.mustChangePassword && !isOpen ? undefined : actor;
 }

@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readConfig, type Config } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { connect, createPool } from '../db/database.ts';
-import { startEmbedded } from '../db/embedded.ts';
+import { openDatabase } from '../db/open-database.ts';
 import { migrate } from '../db/migrate.ts';
 import { importFile, type Imported } from './import-file.ts';
 
@@ -51,31 +50,6 @@ async function main(): Promise<void> {
 const show = ({ read, added, refused }: Imported) => {
   if (process.stdout.isTTY) process.stdout.write(`\r${read} read, ${added} added, ${refused} refused`);
 };
-
-/** The configured database; otherwise the embedded one, the running site's if it runs. */
-async function openDatabase({
-  databaseUrl,
-  dataDir,
-}: Config): Promise<{ url: string; stop(): Promise<void> }> {
-  const leave = async () => {};
-  if (databaseUrl) return { url: databaseUrl, stop: leave };
-  const urlFile = join(dataDir, 'postgres.url');
-  const running = existsSync(urlFile) ? readFileSync(urlFile, 'utf8').trim() : undefined;
-  if (running && (await isReachable(running))) return { url: running, stop: leave };
-  return startEmbedded({ dataDir });
-}
-
-async function isReachable(url: string): Promise<boolean> {
-  const pool = createPool(url, 1);
-  try {
-    await pool.query('select 1');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await pool.end();
-  }
-}
 
 function fail(sentence: string): void {
   console.error(sentence);

@@ -16,6 +16,8 @@ export interface JobPayloads {
       | 'inquiry'
       | 'staff-invited'
       | 'staff-back'
+      | 'site-staff-invited'
+      | 'site-staff-added'
       | 'receipt'
       | 'plan-unpaid'
       | 'plan-ended'
@@ -38,12 +40,44 @@ export interface JobPayloads {
     about: 'confirm' | 'requested' | 'changed' | 'reserved';
     nth: number;
   };
+  /** Counts the figures of the console's reports. */
+  'count-figures': Record<string, never>;
+  /** Publishes a planned version of a text. */
+  'publish-content': { id: number };
+  /** Tells open pages and caches that an announcement begins or ends. */
+  'announcement-changed': { id: number };
+  /** Sends a kept email again, because staff asked for it. */
+  'resend-email': { id: number };
   /** Emails a stored notification, if the account's settings allow it. */
   'mail-notification': { notificationId: number };
   /** Emails a message from the contact form to the site's address. */
   'mail-contact': { messageId: number };
   /** Emails a user's report of a listing or a comment to the site's address. */
   'mail-report': { reportId: number };
+  /** Reminds those whose turn it is in a sale. `nth`: of the reminders for the same step. */
+  'remind-sale': { saleId: number; nth: number };
+  /** Completes a paid sale whose handover nobody confirms. */
+  'complete-sale': { saleId: number };
+  /** Emails the site's address a line of a sale's record: a problem, a request for help. */
+  'mail-sale': { recordId: number };
+  /** Ends the time to withdraw because of a survey or a sea trial. */
+  'meet-conditions': { saleId: number };
+  /** Asks a transporter for a quote, as a line of a sale's record says. */
+  'mail-transport': { recordId: number; address: string };
+  /** Gets the result of a bank debit whose reply never came. */
+  'settle-debit': { id: number };
+  /**
+   * Transfers what is held for a sale that is done to its seller, or refunds what is held for one that fell through.
+   * `nth`: of the reminders to a seller who can't be paid yet.
+   */
+  'settle-sale': { id: number; nth?: number };
+  /** Asks the gateway whether a seller who is setting up their payout account has finished. `nth`: of the times. */
+  'read-seller-account': { accountId: number; nth: number };
+  /** Notifies the sides of a sale of what happened to its payments. `dedupe` identifies what is reported. */
+  'notify-sale': {
+    id: number;
+    notices: { side: 'buyer' | 'seller'; title: string; body: string; dedupe: string }[];
+  };
   'make-variants': { uploadId: number };
   'backfill-shares': Record<string, never>;
   'tidy-uploads': Record<string, never>;
@@ -92,9 +126,12 @@ const emailJobs: readonly JobName[] = [
   'mail-email-change',
   'mail-notification',
   'mail-contact',
+  'resend-email',
   'mail-report',
   'mail-inspection',
   'mail-outage',
+  'mail-sale',
+  'mail-transport',
   'friday-letter',
 ];
 /** Whether a job only sends email: those have their own workers. */

@@ -38,6 +38,7 @@ export async function createLive({ config, reader, sessions, log }: LiveOptions)
   let stopLimits: (() => void) | undefined;
   return {
     ...feed,
+    connected: () => io.engine?.clientsCount ?? 0,
     attach: (server: HttpServer) => {
       io.attach(server);
       if (config.rateLimits)

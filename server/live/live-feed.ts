@@ -10,7 +10,10 @@ type Safely = (send: () => void) => void;
 /** Changes of one boat within this time are sent as one `boatChanged`. */
 const changedEveryMs = 250;
 
-export interface LiveFeed extends Pick<Live, 'announce' | 'toAccount' | 'boatChanged' | 'endSession'> {
+export interface LiveFeed extends Pick<
+  Live,
+  'announce' | 'toAccount' | 'boatChanged' | 'contentChanged' | 'endSession'
+> {
   stop(): void;
 }
 
@@ -46,6 +49,8 @@ export function createLiveFeed(io: LiveServer, log: FastifyBaseLogger): LiveFeed
       ),
     boatChanged: (boatId, seq, boat) =>
       changed.add({ market_place_id: boatId, seq, serverTime: Date.now(), boat }),
+    contentChanged: () =>
+      safely(() => io.to(rooms.market).emit('contentChanged', { serverTime: Date.now() })),
     endSession: (sessionId) =>
       safely(() => {
         io.to(rooms.session(sessionId)).emit('session', { type: 'ended' });

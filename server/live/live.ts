@@ -21,8 +21,12 @@ export interface Live {
   ): void;
   /** A listing changed without a live event (published, edited): lists and cached pages are invalidated. */
   boatChanged(boatId: number, seq: number, boat: AuctionNow | null): void;
+  /** A text was published: the front door's cached pages of texts are invalidated. */
+  contentChanged(): void;
   /** Ends the connections of a session immediately. */
   endSession(sessionId: string): void;
+  /** How many connections this node has. */
+  connected(): number;
   /** Accepts connections on an HTTP server. */
   attach(server: Server): void;
   stop(): Promise<void>;

@@ -51,7 +51,7 @@ test('site staff act for a managed account in every tab, until they stop', async
   const context = await browserOf(browser, staff);
   const [page, other] = [await context.newPage(), await context.newPage()];
   await other.goto('/marketplace');
-  await page.goto('/review');
+  await page.goto('/');
   await actFor(page, owner.email);
   await expect(bar(other), 'an open tab follows').toBeVisible();
 
@@ -81,7 +81,7 @@ test('site staff act for a managed account in every tab, until they stop', async
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(main.getByText('about your own account')).toHaveCount(0);
   }
-  for (const path of ['/bids', '/payments', '/plan', '/profile', '/review', '/staff', '/watchlist']) {
+  for (const path of ['/bids', '/payments', '/plan', '/profile', '/staff', '/watchlist']) {
     await page.goto(path);
     await expect(main.getByText('you’re acting for Dock & Sound')).toBeVisible();
   }
@@ -94,7 +94,7 @@ test('site staff act for a managed account in every tab, until they stop', async
   await bar(other).getByRole('button', { name: 'Stop' }).click();
   await expect(bar(other)).toHaveCount(0);
   await expect(bar(page), 'the other tab follows').toHaveCount(0);
-  await page.goto('/review');
+  await page.goto('/console/review');
   await expect(main.getByRole('heading', { level: 1, name: 'Review' })).toBeVisible();
   expect((await boatOf(elsewhere)).bidCount).toBe(0);
   await context.close();

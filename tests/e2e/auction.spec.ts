@@ -1,5 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { boatOf, listAuction, member, notificationsOf, placeBid, type Member } from './support/api.ts';
+import { completeSale } from './support/sales.ts';
 import { endIn } from './support/database.ts';
 import { emailTo } from './support/email.ts';
 import {
@@ -153,24 +154,24 @@ test('a late bid moves the end for both; the hammer falls by itself', async () =
       .getByRole('dialog', { name: 'You’ve been outbid' })
       .getByRole('button', { name: 'Not now' })
       .tap();
-    await expect(phoneNow(annPage)).toContainText('Sold');
+    await expect(phoneNow(annPage)).toContainText('Sale pending');
     await expect(phoneNow(annPage)).toContainText('$15,000');
     await expect(annPage.getByRole('button', { name: 'Bid', exact: true })).toHaveCount(0);
     await annStays();
     await expect
       .poll(async () => (await notificationsOf(ann)).list.map(({ message }) => message.title))
-      .toContain(`Sold: ${title} for $15,000`);
+      .toContain(`Winning bid: $15,000 for the ${title}, sale pending`);
   });
 
   await test.step('the list of past auctions', async () => {
     await annPage.goto('/past');
     const card = annPage.getByRole('article').filter({ hasText: title });
     await expect(card).toContainText('$15,000');
-    await expect(card).toContainText('Sold');
+    await expect(card).toContainText('Sale pending');
   });
 });
 
-test('a list moves with the auction: price, count and end, and says when it is sold', async ({ page }) => {
+test('a list moves with the auction: price, count and end, and says what became of it', async ({ page }) => {
   const boat = await listAuction(seller, { seconds: 3_600, model: '34 Listed' });
   await page.goto('/auction?search=Listed');
   const card = page.getByRole('article').filter({ hasText: '34 Listed' });
@@ -186,8 +187,12 @@ test('a list moves with the auction: price, count and end, and says when it is s
   expect(moved).not.toBe(endsAt);
   await expect(card.locator(`time[datetime="${moved}"]`)).toHaveCount(1);
   await endIn(boat, 0);
-  await expect(card).toContainText('Sold');
+  await expect(card).toContainText('Sale pending');
+  await expect(card).toContainText('winning bid');
   await stays();
+  await completeSale(seller, ben, boat);
+  await page.goto('/past?search=Listed');
+  await expect(card).toContainText('Sold');
 });
 
 test('the reserve was never told to the one who lost', async () => {

@@ -126,12 +126,15 @@ test('another member reports a comment and the listing; the support address gets
   await emailTo(contactEmail, /^Report \d+: 2006 American Tug 34 Reworded$/);
 });
 
-test('a visitor who wants to report is led to sign in', async ({ page }) => {
+test('a visitor reports a listing, and is led to sign in to report a comment', async ({ page }) => {
   await openBoat(page, boat);
   await page.getByRole('button', { name: 'Report this listing' }).click();
-  await expect(dialog(page, 'Sign in to report this listing')).toBeVisible();
-  await page.keyboard.press('Escape');
+  const form = dialog(page, 'Report this listing');
+  await form.getByLabel('What’s wrong?').selectOption('I suspect fraud');
+  await form.getByLabel('Details (optional)').fill('These pictures are of another boat.');
+  await form.getByRole('button', { name: 'Send report' }).click();
   await closed(page);
+  await expect(page.getByText('Our staff will look into it.')).toBeVisible();
   await menuOf(page, 'Pay me by wire').click();
   await page.getByRole('menuitem', { name: 'Report comment' }).click();
   await expect(dialog(page, 'Sign in to report this comment')).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { zoneWhereItIs } from '../support/zones.ts';
 import { boatOf, listAuction, member, placeBid } from './support/api.ts';
+import { completeSale } from './support/sales.ts';
 import { endIn } from './support/database.ts';
 import { desk, phone } from './support/people.ts';
 import { ownMake } from './support/stock.ts';
@@ -20,6 +21,7 @@ test.beforeAll(async () => {
   live = await listAuction(seller, { seconds: 2 * 3_600, model: `${liveModel} soon` });
   later = await listAuction(seller, { seconds: 3 * 86_400, model: `${liveModel} later` });
   await expect.poll(async () => (await boatOf(sold)).status, { message: 'the auction ends' }).toBe('sold');
+  await completeSale(seller, bidder, sold);
 });
 
 const day = (at: string | null, timeZone: string) =>

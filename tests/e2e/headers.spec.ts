@@ -83,7 +83,6 @@ test('every page has a policy without inline scripts of others, those of errors 
     '/plan',
     '/upsells',
     '/staff',
-    '/review',
     '/unsubscribe',
     '/email-change',
     '/identity-check',

@@ -146,7 +146,7 @@ test('what people write to each other: comments, questions, offers, requests, re
 
   await test.step('a word on a sale, and its answer', async () => {
     await execute(
-      `update lot set status = 'sold', buyer_id = $2, sold_price = 2000000, closed_at = now() where boat_id = $1`,
+      `update lot set status = 'sold', sale_state = 'done', buyer_id = $2, sold_price = 2000000, closed_at = now() where boat_id = $1`,
       [asking, buyer.id],
     );
     await page.goto(`/dealer/${seller.id}`);

@@ -25,7 +25,7 @@ test('what the site’s staff write: why a listing goes back, what is changed of
   const { page, end } = await pageOf(browser, siteStaff);
 
   await test.step('why a listing goes back', async () => {
-    await page.goto('/review');
+    await page.goto('/console/review');
     await page.getByRole('button', { name: `Reject 1991 Sent ${markup}` }).click();
     const form = dialog(page, 'Request changes');
     const why = form.getByLabel('What should the seller change?');
@@ -43,7 +43,7 @@ test('what the site’s staff write: why a listing goes back, what is changed of
     await hers.end();
   });
   await test.step('which auction, which facts, and why', async () => {
-    await page.goto('/review');
+    await page.goto('/console/review');
     const find = page.getByLabel('Lot number or name');
     await find.fill(hostile);
     await page.getByRole('button', { name: 'Search' }).click();

@@ -12,7 +12,7 @@ test('staff take over an account’s listings at their page, and its owner sees 
   await listForSale(owner, { make: 'Sabre', model: '38 Managed', year: 1999, askingPrice: 90_000 });
   const atDesk = await browserOf(browser, staff);
   const page = await atDesk.newPage();
-  await page.goto('/review');
+  await page.goto('/console/review');
   const form = page.getByRole('region', { name: 'Manage an account' });
   await form.getByRole('button', { name: 'Save decision' }).click();
   await expect(form.getByText('Reason is required')).toBeVisible();

@@ -126,6 +126,16 @@ test('after the auction buyer and seller reach each other, on the page and in a 
 
   await sale(his).getByRole('link', { name: 'Open conversation' }).click();
   await expect(his.getByRole('log')).toContainText('When can I pick her up?');
+  await his.getByLabel('Photos or PDFs').setInputFiles({
+    name: 'Dock map.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF'),
+  });
+  await expect(his.getByRole('button', { name: 'Remove Dock map.pdf' })).toBeVisible();
+  await his.getByLabel('Message Wanda').fill('On Saturday. Here is the dock.');
+  await his.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(hers.getByRole('log').getByRole('link', { name: 'Dock map.pdf' })).toBeVisible();
+  await expect(his.getByRole('button', { name: 'Remove Dock map.pdf' })).toBeHidden();
   await buying.close();
   await selling.close();
 });

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { boatOf, listAuction, listForSale, member, placeBid, type Member } from './support/api.ts';
-import { endIn } from './support/database.ts';
+import { endIn, execute } from './support/database.ts';
 import { emailTo } from './support/email.ts';
 import { browserOf, listens, neverReloaded, openBoat, panel, phone, phoneNow } from './support/people.ts';
 
@@ -112,7 +112,7 @@ test('an offer from a phone is countered at the desk and accepted on the phone; 
   await desk.close();
 });
 
-test('after a close below the reserve the leader’s offer is accepted, and she is sold', async ({
+test('after a close below the reserve the leader’s offer is accepted, and the boat has a buyer', async ({
   browser,
 }) => {
   const boat = await listAuction(seller, { seconds: 3_600, model: '34 Window', reserve: 90_000 });
@@ -136,8 +136,8 @@ test('after a close below the reserve the leader’s offer is accepted, and she 
   await panel(selling).getByRole('button', { name: 'Accept $30,000' }).click();
   await sheet(selling, 'Accept this offer').getByRole('button', { name: 'Accept $30,000' }).click();
   await expect(sheet(buying, 'You won!')).toContainText('$31,500');
-  await expect(panel(selling)).toHaveAttribute('data-status', 'sold');
-  await expect(panel(selling)).toContainText('Sold for');
+  await expect(panel(selling)).toHaveAttribute('data-status', 'pending');
+  await expect(panel(selling)).toContainText('Agreed price');
   await buying.reload();
   await expect(phoneNow(buying)).toContainText('You won');
   await expect(phoneNow(buying)).toContainText('$30,000');
@@ -148,4 +148,31 @@ test('after a close below the reserve the leader’s offer is accepted, and she 
   await pocket.close();
   await desk.close();
   await past.close();
+});
+
+test('an unpaid sale is ended, says so, and the next bidder gets a second chance', async ({ browser }) => {
+  const next = await member('Nat Next');
+  const boat = await listAuction(seller, { seconds: 3_600, model: '34 Unpaid' });
+  await placeBid(next, boat, 20_000);
+  await placeBid(buyer, boat, 22_000);
+  await endIn(boat, 0);
+  await expect.poll(async () => (await boatOf(boat)).status, { message: 'the auction ends' }).toBe('sold');
+  await execute(`update sale set sold_at = sold_at - interval '30 days' where boat_id = $1`, [boat]);
+  const [pocket, desk] = [await browserOf(browser, next, phone), await browserOf(browser, seller)];
+  const [looking, selling] = [await pocket.newPage(), await desk.newPage()];
+  await openBoat(selling, boat);
+  await expect(panel(selling)).toContainText('Sale pending');
+  await panel(selling).getByRole('button', { name: 'Report unpaid sale' }).click();
+  await sheet(selling, 'End this unpaid sale?').getByRole('button', { name: 'End sale' }).click();
+  await sheet(selling, 'Sale ended').getByRole('button', { name: 'Close' }).last().click();
+  await expect(panel(selling)).toContainText('Ended, sale fell through');
+  await openBoat(looking, boat);
+  await expect(phoneNow(looking)).toContainText('Sale fell through');
+  await panel(selling)
+    .getByRole('button', { name: /\$20,000/ })
+    .click();
+  await sheet(selling, 'Offer to the next bidder').getByRole('button', { name: 'Offer at $20,000' }).click();
+  await expect(phoneNow(looking)).toContainText('The seller is offering the boat to the next bidder.');
+  await pocket.close();
+  await desk.close();
 });

@@ -65,7 +65,7 @@ test('a listing is sent back with a reason, put right, sent again, and published
     await page.goto(`/sell-boat-step?id=${id}&step=review`);
     await page.getByRole('button', { name: 'Submit listing' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Your listing is in review' })).toBeVisible();
-    await review.goto('/review');
+    await review.goto('/console/review');
     await expect(waiting()).toContainText('Rosa Returner');
     await noBarrier(review, 'review');
   });
@@ -137,7 +137,7 @@ test('staff correct a live auction: they preview the difference, then everyone s
   await openBoat(theirs, id);
   await expect(theirs.getByRole('link', { name: 'Edit this auction’s specifications' })).toHaveCount(0);
 
-  await page.goto('/review');
+  await page.goto('/console/review');
   await page.getByLabel('Lot number or name').fill('34 Measured');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('link', { name: /2006 American Tug 34 Measured/ })).toHaveAttribute(

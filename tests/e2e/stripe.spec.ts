@@ -158,7 +158,7 @@ test('a script that does not come is said, and comes when it is asked for again'
   await page.reload();
   await page.getByRole('button', { name: 'Add a card' }).click();
   await expect(dialog().getByRole('alert')).toHaveText(
-    'The card form didn’t load. Check your connection and try again.',
+    'The payment form didn’t load. Check your connection and try again.',
   );
   await press('Reload');
   await expect(frame().getByLabel('Card number')).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { boatOf, listAuction, member, placeBid } from './support/api.ts';
+import { completeSale } from './support/sales.ts';
 import { endIn } from './support/database.ts';
 import { hydrated, phone } from './support/people.ts';
 import { origin } from './support/settings.ts';
@@ -18,6 +19,7 @@ test.beforeAll(async () => {
   live = await listAuction(seller, { seconds: 900, model: '34 Classic', hasPictures: true }); // sooner than any other test's: it is on the first page
   await listStock(make, 14);
   await expect.poll(async () => (await boatOf(closing)).status, { message: 'the auction ends' }).toBe('sold');
+  await completeSale(seller, bidder, closing);
   past = await boatOf(closing);
 });
 

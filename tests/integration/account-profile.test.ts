@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identityStatus } from '../../contract/identity.ts';
 import { accepted } from '../support/bidding.ts';
-import { auction, person } from '../support/people.ts';
+import { closeAccount, auction, person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
 let site: Site;
@@ -172,7 +172,7 @@ test('which notifications are emailed is chosen one by one', async () => {
   expect((await update(token, { mailPreferences: { 1: true, 5: false } })).data.data.mailPreferences).toEqual(
     { 1: true, 5: false, 7: true },
   );
-  for (const odd of [{ 14: true }, { 1: 'maybe' }, 'none'])
+  for (const odd of [{ 15: true }, { 1: 'maybe' }, 'none'])
     expect((await update(token, { mailPreferences: odd })).data.code).toBe('invalid_request');
 });
 
@@ -239,7 +239,7 @@ describe('the contact of the last bid', () => {
     expect(corrected.status).toBe(200);
     expect(await lastBid(me.token)).toEqual(['2065550100', '98221']);
     await site.db.updateTable('lot').set({ status: 'unsold' }).where('boat_id', '=', boat).execute();
-    await site.context.pool.query('select close_account($1)', [me.email]);
+    await closeAccount(site, me.email);
     const rows = await site.db
       .selectFrom('bid')
       .select(['mobile_no', 'zip_code'])

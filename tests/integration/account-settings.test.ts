@@ -36,6 +36,7 @@ test('settings have defaults, show the rules in force, and no secret', async () 
       buyersFeeMax: 5_000_00,
       feeHoldStep: 250_00,
       unverifiedLimit: 100_000_00,
+      saleConditionSeconds: 14 * 86_400,
       auctionPhotographs: 6,
       marketplacePhotographs: 1,
       increments: ruleDefaults.increments,
@@ -43,6 +44,7 @@ test('settings have defaults, show the rules in force, and no secret', async () 
     signIn: { google: 'google-id', facebook: null, apple: null },
     payments: { gateway: 'sandbox', publishableKey: null },
     segmentWriteKey: null,
+    announcements: [],
   });
 });
 

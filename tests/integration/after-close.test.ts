@@ -5,7 +5,7 @@ import { settleHold } from '../../server/modules/bids/settle-hold.ts';
 import { accepted, lotOf, sequence, upTo } from '../support/bidding.ts';
 import { watcher } from '../support/live-client.ts';
 import { answer, offer, offered, offerStates, negotiations } from '../support/offers.ts';
-import { auction, person, type Person } from '../support/people.ts';
+import { makeStaff, auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
 let site: Site;
@@ -21,7 +21,7 @@ beforeAll(async () => {
     person(site),
     person(site),
   ]);
-  await site.db.updateTable('account').set({ is_site_staff: true }).where('id', '=', staff!.id).execute();
+  await makeStaff(site, staff!.id);
 });
 afterAll(async () => {
   await other.stop();
@@ -111,8 +111,8 @@ test('below the reserve: the leader offers, the seller counters once, the leader
   expect(await lotOf(site, boat)).toMatchObject({ status: 'sold', sold_price: 40_000_00, buyer_id: ann!.id });
   expect(await transitions(boat)).toEqual(['live > offer-window', 'offer-window > sold']);
   expect((await told(boat, ann!)).at(-1)).toBe('You won: 1989 Grand Banks 42 Classic');
-  expect((await told(boat, seller!)).at(-1)).toBe('Sold: your 1989 Grand Banks 42 Classic for $40,000');
-  expect((await told(boat, ben!)).at(-1)).toBe('Sold: 1989 Grand Banks 42 Classic for $40,000');
+  expect((await told(boat, seller!)).at(-1)).toBe('Agreed: your 1989 Grand Banks 42 Classic for $40,000');
+  expect((await told(boat, ben!)).at(-1)).toBe('Sale pending: 1989 Grand Banks 42 Classic for $40,000');
   expect(await boatFor(ann!, boat)).toMatchObject({ status: 'sold', price: 40_000_00, mine: { won: true } });
   await settleHold(site.context, { boatId: boat });
   expect((await holds(boat)).at(-1)).toBe(`${ann!.id} captured 200000`); // 5 % of 40,000; the hold of the maximum was too small for it

@@ -23,6 +23,7 @@ const actor = (who: Person, isSiteStaff = false) => ({
   id: who.id,
   sessionId: '',
   isSiteStaff,
+  siteRoles: isSiteStaff ? (['owner'] as const) : [],
   dealerId: null,
   staffRole: null,
   userType: 1,

@@ -205,6 +205,7 @@ test('states change only as the table says, by whom it says', async () => {
     id: who.id,
     sessionId: '',
     isSiteStaff,
+    siteRoles: isSiteStaff ? (['owner'] as const) : [],
     dealerId: null,
     staffRole: null,
     userType: 1,

@@ -4,7 +4,7 @@ import { limits, notificationEvent } from '../../contract/limits.ts';
 import { emailNotification } from '../../server/modules/notifications/index.ts';
 import { watcher } from '../support/live-client.ts';
 import { emailsTo } from '../support/mailbox.ts';
-import { auction, person, type Person } from '../support/people.ts';
+import { makeStaff, auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
 let site: Site;
@@ -156,11 +156,7 @@ describe('a deletion', () => {
       await person(site),
       await person(site, { dealerId: seller.id, staffRole: 'manager' }),
     ];
-    await site.db
-      .updateTable('account')
-      .set({ is_site_staff: true })
-      .where('id', '=', moderator.id)
-      .execute();
+    await makeStaff(site, moderator.id);
     const { id } = await say(ann, 'Buy my watches instead');
     expect((await remove(clerk, id)).status).toBe(404);
     for (const _ of [1, 2])

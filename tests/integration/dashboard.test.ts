@@ -25,7 +25,7 @@ const get = async (who: Person, path: string, params: object = {}) =>
 const sell = (id: number, price: number) =>
   site.db
     .updateTable('lot')
-    .set({ status: 'sold', sold_price: price, closed_at: new Date() })
+    .set({ status: 'sold', sale_state: 'done', sold_price: price, closed_at: new Date() })
     .where('boat_id', '=', id)
     .execute();
 

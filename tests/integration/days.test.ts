@@ -147,7 +147,7 @@ describe("reports follow the reader's days", () => {
     const first = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() - 1, 1, 3));
     await site.db
       .updateTable('lot')
-      .set({ status: 'sold', sold_price: 100_00, closed_at: first })
+      .set({ status: 'sold', sale_state: 'done', sold_price: 100_00, closed_at: first })
       .where('boat_id', '=', boat)
       .execute();
     for (const timezone of ['America/New_York', 'Pacific/Honolulu', 'Asia/Kolkata']) {

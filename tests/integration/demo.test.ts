@@ -4,6 +4,7 @@ import { boats } from '../../seed/boats.ts';
 import { lookIn } from '../../seed/look-in.ts';
 import { openAccounts, type DemoPerson, type PersonKey } from '../../seed/people.ts';
 import { placeListing } from '../../seed/place-listing.ts';
+import { completeSales } from '../../seed/complete-sales.ts';
 import { rateSales } from '../../seed/rate-sales.ts';
 import { DemoSite } from '../../seed/site.ts';
 import { tellStory } from '../../seed/tell-story.ts';
@@ -49,6 +50,7 @@ test('a boat of the demo is bid up on increments, sold on an evening and rated',
   );
   expect([20, 21]).toContain(hour);
 
+  await completeSales(demo, people, { [boat.slug]: id });
   await rateSales(demo, people, { [boat.slug]: id });
   const seller = (await site.as().get(`/seller/${people[boat.seller].id}`)).data.data;
   expect(seller).toMatchObject({ sold: 1, feedback: { total: 1 } });

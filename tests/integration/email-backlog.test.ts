@@ -165,7 +165,13 @@ test('what is no longer true is not sent: "ends soon" after the end, "outbid" to
   await handOverEmails(site.context);
   await site.db
     .updateTable('lot')
-    .set({ ends_at: new Date(Date.now() - 1_000), status: 'sold', sold_price: 100, closed_at: new Date() })
+    .set({
+      ends_at: new Date(Date.now() - 1_000),
+      status: 'sold',
+      sale_state: 'done',
+      sold_price: 100,
+      closed_at: new Date(),
+    })
     .where('boat_id', '=', ended)
     .execute();
   await workOff();

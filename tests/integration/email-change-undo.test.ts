@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.ts';
 import { forgetOld } from '../../server/modules/account/index.ts';
 import { changed, emailChanges, requested } from '../support/email-change.ts';
 import { codeIn, emailTo } from '../support/mailbox.ts';
-import { person } from '../support/people.ts';
+import { closeAccount, person } from '../support/people.ts';
 import { form, logIn, newAddress, tokenOf } from '../support/sign-up.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -158,7 +158,7 @@ describe('the old address', () => {
 
 test('a closed account leaves no former address, and its links are dead', async () => {
   const { id, to, back } = await changes.moved();
-  await site.context.pool.query('select close_account($1)', [to]);
+  await closeAccount(site, to);
   expect((await changes.undo(back)).data.code).toBe('link_expired');
   const rows = await site.db.selectFrom('email_change').select('id').where('account_id', '=', id).execute();
   expect(rows).toEqual([]);

@@ -3,16 +3,22 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { errorStatus } from '../../contract/errors.ts';
-import { allCalls, sample } from '../support/calls.ts';
+import { allCalls, pathOf, sample } from '../support/calls.ts';
 import { jwtSecret } from '../support/node.ts';
-import { person } from '../support/people.ts';
+import { makeStaff, person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
 let site: Site;
 let token: string;
+let staffToken: string;
+/** Who can make a call at all. */
+const bearerOf = (call: Call) => (call.access === 'site-staff' ? staffToken : token);
 beforeAll(async () => {
   site = await start();
   token = (await person(site)).token;
+  const staff = await person(site);
+  await makeStaff(site, staff.id);
+  staffToken = staff.token;
 });
 afterAll(() => site.stop());
 
@@ -27,7 +33,7 @@ const send = (
 ) =>
   site.as(bearer).request({
     method: call.method,
-    url: call.path.replace(/\{\w+\}/g, '1'),
+    url: pathOf(call),
     params: query,
     ...(call.method === 'GET' || call.method === 'DELETE' ? {} : { data: body ?? {} }),
     headers: { 'Idempotency-Key': 'every-call' },
@@ -57,7 +63,7 @@ test('every call of the contract is served', async () => {
 
 describe.each(
   calls
-    .filter((call) => call.access === 'signed-in')
+    .filter((call) => call.access !== 'anyone')
     .map((call) => [`${call.method} ${call.path}`, call] as const),
 )('%s', (_, call) => {
   test('is refused without a token, with a forged one and with an expired one', async () => {
@@ -72,7 +78,7 @@ describe.each(
       .setExpirationTime(1)
       .sign(new TextEncoder().encode(jwtSecret));
     for (const [bearer, code] of [
-      [undefined, 'sign_in_required'],
+      [undefined, call.access === 'site-staff' ? 'not_found' : 'sign_in_required'],
       [forged, 'session_expired'],
       [expired, 'session_expired'],
       ['nonsense', 'session_expired'],
@@ -80,7 +86,7 @@ describe.each(
       const reply = multipart.has(call.path)
         ? await site.as(bearer).post(call.path, new FormData())
         : await send(call, { body, query, bearer });
-      expect(reply.status, JSON.stringify(reply.data)).toBe(401);
+      expect(reply.status, JSON.stringify(reply.data)).toBe(errorStatus[code]);
       expect(reply.data.code).toBe(code);
     }
   });
@@ -92,11 +98,14 @@ describe.each(jsonCalls.map((call) => [`${call.method} ${call.path}`, call] as c
   test('refuses a field it does not name', async () => {
     const reply = takesBody
       ? await send(call, {
-          bearer: token,
+          bearer: bearerOf(call),
           query: sample(call.query) as object,
           body: { ...(sample(call.body) as object), colour: 'red' },
         })
-      : await send(call, { bearer: token, query: { ...(sample(call.query) as object), colour: 'red' } });
+      : await send(call, {
+          bearer: bearerOf(call),
+          query: { ...(sample(call.query) as object), colour: 'red' },
+        });
     expect(reply.status).toBe(400);
     expect(reply.data.code).toBe('invalid_request');
     expect(reply.data.fields.colour).toBeTruthy();
@@ -141,8 +150,8 @@ describe.each(jsonCalls.map((call) => [`${call.method} ${call.path}`, call] as c
         async (values) => {
           const changed = { ...(sample(shape) as object), ...values };
           const reply = takesBody
-            ? await send(call, { bearer: token, body: changed })
-            : await send(call, { bearer: token, query: texts(changed) });
+            ? await send(call, { bearer: bearerOf(call), body: changed })
+            : await send(call, { bearer: bearerOf(call), query: texts(changed) });
           if (reply.status >= 400) expectRefusal(reply);
           else expect(reply.status).toBeLessThan(400);
           expect(reply.status).not.toBe(500);
@@ -160,9 +169,9 @@ describe.each(jsonCalls.map((call) => [`${call.method} ${call.path}`, call] as c
       ['"text"', 400],
       [`{"a":"${'a'.repeat(1_100_000)}"}`, 413],
     ] as const) {
-      const reply = await site.as(token).request({
+      const reply = await site.as(bearerOf(call)).request({
         method: call.method,
-        url: call.path.replace(/\{\w+\}/g, '1'),
+        url: pathOf(call),
         data,
         headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'x' },
         transformRequest: (value: string) => value,

@@ -8,15 +8,18 @@ import { limits } from '../../contract/limits.ts';
 import { bid } from '../support/bidding.ts';
 import { allCalls, sample } from '../support/calls.ts';
 import { listing } from '../support/listings.ts';
-import { auction, person, type Person } from '../support/people.ts';
+import { makeStaff, auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
 let site: Site;
-let [me, seller]: Person[] = [];
+let [me, seller, staff]: Person[] = [];
+/** Who can make a call at all. */
+const bearerOf = (call: Call) => (call.access === 'site-staff' ? staff : me)?.token;
 let picture: Buffer;
 beforeAll(async () => {
   site = await start();
-  [me, seller] = await Promise.all([person(site, { userType: 2 }), person(site)]);
+  [me, seller, staff] = await Promise.all([person(site, { userType: 2 }), person(site), person(site)]);
+  await makeStaff(site, staff.id);
   // Ids that the samples name are then of something.
   await auction(site, seller.id);
   await listing(site, seller);
@@ -199,7 +202,7 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
               .filter(([key]) => key.isWellFormed())
               .map(([key, value]) => [key, addressable(value)]),
           );
-          const reply = await site.as(isStranger ? undefined : me!.token).request({
+          const reply = await site.as(isStranger ? undefined : bearerOf(call)).request({
             method: call.method,
             url: call.path.replace(/\{\w+\}/g, id),
             params,

@@ -5,7 +5,7 @@ import { bid } from '../support/bidding.ts';
 import { customers, gateways, type Hand } from '../support/gateways.ts';
 import { listing } from '../support/listings.ts';
 import { buyUpsell, keyed } from '../support/money.ts';
-import { auction, person } from '../support/people.ts';
+import { makeStaff, auction, person } from '../support/people.ts';
 import type { Site } from '../support/start.ts';
 
 describe.each(gateways)('%s', (_, open) => {
@@ -117,12 +117,12 @@ describe.each(gateways)('%s', (_, open) => {
 
   test('a refund and a dispute are known to both books', async () => {
     const [who, staff] = [await someone('pm_card_createDispute'), await person(site)];
-    await site.db.updateTable('account').set({ is_site_staff: true }).where('id', '=', staff.id).execute();
     const { authToken } = await site.context.sessions.start({
       accountId: staff.id,
       device: 'test',
       address: '127.0.0.1',
     });
+    await makeStaff(site, staff.id);
     await buyUpsell(site, who, await listing(site, who), 1);
     await hand.deliverEvents();
     expect((await invoices(who))[0].state).toBe('disputed');

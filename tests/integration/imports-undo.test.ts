@@ -99,7 +99,7 @@ test('boats that it changed get their values back, except those that were change
   await post(dealer, '/create-boat', { id: D?.id, askingPrice: 88_000_00, length: 40 });
   await site.db
     .updateTable('lot')
-    .set({ status: 'sold', sold_price: 1, closed_at: new Date() })
+    .set({ status: 'sold', sale_state: 'done', sold_price: 1, closed_at: new Date() })
     .where('boat_id', '=', C!.id)
     .execute();
   expect(await preview(second.id)).toMatchObject({ deleted: 0, withdrawn: 0, restored: 2, kept: 2 });

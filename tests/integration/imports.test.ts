@@ -162,7 +162,7 @@ describe('a file', () => {
     const [sold, gone] = await boatsOf(site, dealer);
     await site.db
       .updateTable('lot')
-      .set({ status: 'sold', sold_price: 1, closed_at: new Date() })
+      .set({ status: 'sold', sale_state: 'done', sold_price: 1, closed_at: new Date() })
       .where('boat_id', '=', sold!.id)
       .execute();
     await post(dealer, '/inventory/act', { act: 'withdraw', ids: [gone!.id] });

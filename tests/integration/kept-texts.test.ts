@@ -9,7 +9,7 @@ import { accepted } from '../support/bidding.ts';
 import { listing } from '../support/listings.ts';
 import { naughty } from '../support/naughty.ts';
 import { forSale } from '../support/offers.ts';
-import { auction, person, type Person } from '../support/people.ts';
+import { makeStaff, auction, person, type Person } from '../support/people.ts';
 import { form } from '../support/sign-up.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -35,7 +35,7 @@ let inspection: number;
 beforeAll(async () => {
   site = await start({ runsJobs: false, rules: { reviewByHand: true } });
   [seller, buyer, staff] = [await person(site, { userType: 2 }), await person(site), await person(site)];
-  await site.db.updateTable('account').set({ is_site_staff: true }).where('id', '=', staff.id).execute();
+  await makeStaff(site, staff.id);
   boat = await auction(site, seller.id, { endsIn: 4 * 86_400 });
   [photo, paper] = [await upload('picture'), await upload('document')];
   await done(
@@ -58,6 +58,7 @@ beforeAll(async () => {
     .where('boat_id', '=', sold)
     .execute();
   await closeAuction(site.context, { boatId: sold });
+  await site.db.updateTable('lot').set({ sale_state: 'done' }).where('boat_id', '=', sold).execute();
   feedback = (
     await done(post(buyer, '/feedback', { market_place_id: sold, rating: 5, body: 'As described.' }))
   ).id;

@@ -76,16 +76,17 @@ test('a fraction is no amount, for the compiler and for the database', async () 
   ).rejects.toThrow(/bigint/);
 });
 
-test('no column of the database can hold a fraction but a boat’s measures, and her place in her seller’s own order', async () => {
+test('only measures, engine hours, and places in a seller’s own order are stored as fractions', async () => {
   const { rows } = await sql<{ column: string }>`
     select table_name || '.' || column_name as column from information_schema.columns where table_schema = 'public' and data_type in ('numeric', 'real', 'double precision', 'money') order by 1`.execute(
     site.db,
   );
-  expect(rows.map(({ column }) => column)).toEqual(
-    ['beam_ft', 'draft_ft', 'engine_hours', 'lat', 'length_ft', 'lon', 'own_order'].map(
+  expect(rows.map(({ column }) => column)).toEqual([
+    'agreed_sale_record.engine_hours',
+    ...['beam_ft', 'draft_ft', 'engine_hours', 'lat', 'length_ft', 'lon', 'own_order'].map(
       (column) => `boat.${column}`,
     ),
-  );
+  ]);
 });
 
 test('a sale from the bid to the receipt: hold, capture, invoice, to the cent, and as the gateway has it', async () => {

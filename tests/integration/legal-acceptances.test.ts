@@ -7,7 +7,14 @@ import { accepted, bid } from '../support/bidding.ts';
 import { offeredTrawler, quality } from '../support/listings.ts';
 import { emailsTo, emailTo, linkToken } from '../support/mailbox.ts';
 import { forSale, offer } from '../support/offers.ts';
-import { auction, person, type Person, type PersonOptions } from '../support/people.ts';
+import {
+  closeAccount,
+  makeStaff,
+  auction,
+  person,
+  type Person,
+  type PersonOptions,
+} from '../support/people.ts';
 import { form, logIn, signedUp, tokenOf } from '../support/sign-up.ts';
 import { start, type Site } from '../support/start.ts';
 import { waitOptions } from '../support/wait-options.ts';
@@ -264,7 +271,7 @@ describe('the seller agreement', () => {
 
   test('isn’t accepted by site staff for a managed account: its owner has to', async () => {
     const staff = await person(site);
-    await site.db.updateTable('account').set({ is_site_staff: true }).where('id', '=', staff.id).execute();
+    await makeStaff(site, staff.id);
     const owner = await without('seller-agreements');
     await site.db.updateTable('account').set({ managed_by_admin: true }).where('id', '=', owner.id).execute();
     const { authToken } = await site.context.sessions.start({
@@ -308,7 +315,7 @@ describe('what is stored', () => {
     await expect(site.db.deleteFrom('legal_version').execute()).rejects.toThrow(/only ever added/);
     const before = await stored({ id });
     expect(before).toHaveLength(4);
-    await site.context.pool.query('select close_account($1)', [email]);
+    await closeAccount(site, email);
     expect(await stored({ id })).toEqual(before.map((row) => ({ ...row, address: '', user_agent: '' })));
   });
 

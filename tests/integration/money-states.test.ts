@@ -10,7 +10,7 @@ import type { GatewayChange } from '../../server/gateways/payment-gateway.ts';
 import { accepted } from '../support/bidding.ts';
 import { listing } from '../support/listings.ts';
 import { balances, buyUpsell, keyed, totalOf } from '../support/money.ts';
-import { auction, person, type Person } from '../support/people.ts';
+import { makeStaff, auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
 let site: Site;
@@ -142,7 +142,7 @@ async function paidInvoice(buyer: Person): Promise<{ id: number; amount: number;
 
 test('refunds that together exceed what was paid are refused, also while the first has no answer yet', async () => {
   const staff = await person(site);
-  await site.db.updateTable('account').set({ is_site_staff: true }).where('id', '=', staff.id).execute();
+  await makeStaff(site, staff.id);
   const { id: invoiceId } = await paidInvoice(await person(site));
   const refund = (amount: number) =>
     site
@@ -166,7 +166,7 @@ test('refunds that together exceed what was paid are refused, also while the fir
 
 test('a refund that is done or was refused is not requested again', async () => {
   const staff = await person(site);
-  await site.db.updateTable('account').set({ is_site_staff: true }).where('id', '=', staff.id).execute();
+  await makeStaff(site, staff.id);
   const { id: invoiceId } = await paidInvoice(await person(site));
   const refund = (request = keyed()) =>
     site

@@ -5,14 +5,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorStatus } from '../../contract/errors.ts';
 import { allCalls, sample } from '../support/calls.ts';
 import { naughty } from '../support/naughty.ts';
-import { person, type Person } from '../support/people.ts';
+import { makeStaff, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
 let site: Site;
 let me: Person;
+/** Makes the console's calls. */
+let staff: Person;
 beforeAll(async () => {
   site = await start();
   me = await person(site, { userType: 2 });
+  staff = await person(site);
+  await makeStaff(site, staff.id);
 });
 afterAll(() => site.stop());
 
@@ -83,7 +87,7 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
   const shape = (takesBody ? call.body : call.query) as Shape;
   const places = [...new Set(leaves(shape))];
   const ask = (input: { body?: unknown; query?: object; path?: string }) =>
-    site.as(me.token).request({
+    site.as(call.access === 'site-staff' ? staff.token : me.token).request({
       method: call.method,
       url: input.path ?? call.path.replace(/\{\w+\}/g, '1'),
       params: input.query ?? (takesBody ? sample(call.query) : {}),

@@ -8,7 +8,7 @@ import { transitions } from '../../server/modules/lots/lot-transitions.ts';
 import { offerStates as table, lotStatusFor } from '../../server/modules/offers/offer-states.ts';
 import { accepted, lotOf, sequence, upTo } from '../support/bidding.ts';
 import { answer, forSale, offer } from '../support/offers.ts';
-import { auction, person, type Person } from '../support/people.ts';
+import { makeStaff, auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
 let site: Site;
@@ -16,7 +16,7 @@ let [seller, ann, ben, staff]: Person[] = [] as Person[];
 beforeAll(async () => {
   site = await start({ runsJobs: false, rules: { unpaidSeconds: 0 } });
   [seller, ann, ben, staff] = await Promise.all([person(site), person(site), person(site), person(site)]);
-  await site.db.updateTable('account').set({ is_site_staff: true }).where('id', '=', staff!.id).execute();
+  await makeStaff(site, staff!.id);
 });
 afterAll(() => site.stop());
 

@@ -5,7 +5,7 @@ import { lotOf, sequence, upTo } from '../support/bidding.ts';
 import { watcher } from '../support/live-client.ts';
 import { emailTo, emailsTo } from '../support/mailbox.ts';
 import { answer, forSale, offer, offered, offerStates, negotiations } from '../support/offers.ts';
-import { person, type Person } from '../support/people.ts';
+import { makeStaff, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
 let site: Site;
@@ -21,7 +21,7 @@ beforeAll(async () => {
     person(site),
     person(site),
   ]);
-  await site.db.updateTable('account').set({ is_site_staff: true }).where('id', '=', staff!.id).execute();
+  await makeStaff(site, staff!.id);
 });
 afterAll(async () => {
   await other.stop();

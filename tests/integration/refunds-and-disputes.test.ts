@@ -6,7 +6,7 @@ import { watcher } from '../support/live-client.ts';
 import { listing } from '../support/listings.ts';
 import { emailsTo, emailTo } from '../support/mailbox.ts';
 import { balances, buyPlan, buyUpsell, keyed, deliverGatewayEvents, useCard } from '../support/money.ts';
-import { auction, person, type Person } from '../support/people.ts';
+import { makeStaff, auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
 let site: Site;
@@ -14,10 +14,10 @@ let staff: Person;
 beforeAll(async () => {
   site = await start();
   staff = await person(site);
-  await site.db.updateTable('account').set({ is_site_staff: true }).where('id', '=', staff.id).execute();
   staff.token = (
     await site.context.sessions.start({ accountId: staff.id, device: 'test', address: '127.0.0.1' })
   ).authToken;
+  await makeStaff(site, staff.id);
 });
 afterAll(() => site?.stop());
 

@@ -4,7 +4,7 @@ import { contentValues } from '../../server/modules/content/index.ts';
 import { emailReport } from '../../server/modules/reports/index.ts';
 import { allDone } from '../support/jobs.ts';
 import { emailsTo } from '../support/mailbox.ts';
-import { auction, person, type Person } from '../support/people.ts';
+import { auction, makeStaff, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
 let site: Site;
@@ -59,6 +59,60 @@ test('a report of a comment reaches the support address with its text, even if i
     `/boat-details/${boat}?type=5&comment=${comment_id}`,
   ])
     expect(text).toContain(part);
+});
+
+test('a visitor reports a listing without an account, once, and is forgotten when it’s decided', async () => {
+  const boat = await auction(site, seller.id);
+  for (const agent of ['one', 'two'])
+    expect(
+      (
+        await site
+          .as()
+          .post(
+            '/report',
+            { market_place_id: boat, reason: 'scam', note: 'The same pictures are on another site.' },
+            { headers: { 'user-agent': agent } },
+          )
+      ).status,
+    ).toBe(200);
+  const reports = await stored(boat);
+  expect(reports).toMatchObject([{ account_id: null, comment_id: null, reason: 'scam' }]);
+  expect(reports[0]?.visitor).toHaveLength(22);
+  const [{ text = '', replyTo } = {}] = await received(boat);
+  expect(text).toContain('Reported by: A visitor without an account');
+  expect(replyTo).toBeUndefined();
+
+  const staff = await person(site);
+  await makeStaff(site, staff.id, ['moderator']);
+  const api = site.as(staff.token);
+  const row = (await api.get('/console/reports', { params: { limit: 100 } })).data.data.lists.find(
+    (one: { boat: { id: number } }) => one.boat.id === boat,
+  );
+  expect(row.reporter).toBeNull();
+  await api.post(`/console/reports/${row.id}`, { decision: 'noted', reason: 'Asked the seller' });
+  expect(await stored(boat)).toMatchObject([{ decision: 'noted', visitor: null }]);
+});
+
+test('an address reports so many listings a day, whatever its browser is called', async () => {
+  const boats = await Promise.all(
+    Array.from({ length: limits.reportsPerDay + 1 }, () => auction(site, seller.id)),
+  );
+  await site.db.deleteFrom('report').where('visitor', 'is not', null).execute();
+  const replies: number[] = [];
+  for (const [i, boat] of boats.entries())
+    replies.push(
+      (
+        await site
+          .as()
+          .post(
+            '/report',
+            { market_place_id: boat, reason: 'spam' },
+            { headers: { 'user-agent': `browser ${i}` } },
+          )
+      ).status,
+    );
+  expect(replies.filter((status) => status === 200)).toHaveLength(limits.reportsPerDay);
+  expect(replies.at(-1)).toBe(429);
 });
 
 test('each user reports a listing once; its seller and the others learn nothing', async () => {

@@ -5,7 +5,7 @@ import { closeAuction } from '../../server/modules/bids/close-auction.ts';
 import { accepted } from '../support/bidding.ts';
 import { emailsTo, emailTo } from '../support/mailbox.ts';
 import { answer, forSale, offered } from '../support/offers.ts';
-import { auction, person, type Person } from '../support/people.ts';
+import { makeStaff, auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 import { waitOptions } from '../support/wait-options.ts';
 
@@ -14,7 +14,7 @@ let [seller, buyer, other, staff]: Person[] = [];
 beforeAll(async () => {
   site = await start();
   [seller, buyer, other, staff] = await Promise.all([person(site), person(site), person(site), person(site)]);
-  await site.db.updateTable('account').set({ is_site_staff: true }).where('id', '=', staff!.id).execute();
+  await makeStaff(site, staff!.id);
 });
 afterAll(() => site.stop());
 
@@ -107,7 +107,7 @@ test('after an auction: on the page, in the conversation and in both emails', as
   await expectContact(boat, seller!, buyer!, 'sold');
   await expectEmails(seller!, buyer!);
   const [sellerRow, buyerRow] = [await account(seller!), await account(buyer!)];
-  const toOther = await emailTo(site, (await account(other!)).email, /^Sold:/);
+  const toOther = await emailTo(site, (await account(other!)).email, /^Winning bid:/);
   expect(toOther.text).not.toMatch(new RegExp(`${sellerRow.email}|${buyerRow.email}`));
 });
 

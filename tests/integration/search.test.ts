@@ -76,6 +76,7 @@ beforeAll(async () => {
     },
     {
       status: 'sold',
+      sale_state: 'done',
       closed_at: hours(-5),
       sold_price: 11_000_000,
       starts_at: hours(-200),

@@ -97,11 +97,11 @@ test('a change of email address is logged at each step, without the addresses', 
 
 test('what the policy refuses is logged once a minute for each address and reason, however often it is tried', async () => {
   const { id, token } = await person(site);
-  for (let n = 0; n < 5; n++) await site.as(token).get('/review/lists');
+  for (let n = 0; n < 5; n++) await site.as(token).get('/console/me');
   for (let n = 0; n < 5; n++) await site.as('no-such-token').get('/user/details');
   await written();
   expect(events()).toEqual([
-    { event: 'refused', ok: false, code: 'forbidden', account: id },
+    { event: 'refused', ok: false, code: 'not_found', account: id },
     { event: 'refused', ok: false, code: 'session_expired' },
   ]);
 });

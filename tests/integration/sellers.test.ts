@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auction, person, type Person } from '../support/people.ts';
 import { accepted } from '../support/bidding.ts';
-import { closeAuction } from '../../server/modules/bids/close-auction.ts';
+import { saleActsOn } from '../support/sales.ts';
 import { start, type Site } from '../support/start.ts';
 
 let site: Site;
@@ -17,17 +17,13 @@ beforeEach(async () => {
 });
 afterAll(() => site?.stop());
 
-/** An auction that ran to its end, won by the buyer. */
+const { soldBoat, complete } = saleActsOn(() => site);
+
+/** An auction that ended with a sale, which is done. */
 async function bought(from: Person, by: Person): Promise<number> {
-  const id = await auction(site, from.id);
-  await accepted(site, by, id, 12_000);
-  await site.db
-    .updateTable('lot')
-    .set({ ends_at: new Date(Date.now() - 1_000) })
-    .where('boat_id', '=', id)
-    .execute();
-  await closeAuction(site.context, { boatId: id });
-  return id;
+  const { boat, sale } = await soldBoat(from, by, 12_000);
+  await complete(from, by, sale, 12_000);
+  return boat;
 }
 
 const page = (id: number) => site.as().get(`/seller/${id}`);
@@ -80,6 +76,7 @@ describe('feedback', () => {
   test("is the buyer's alone to give, of a boat that was sold", async () => {
     const [loser, live] = [await person(site), await auction(site, dealer.id)];
     await accepted(site, buyer, live, 12_000);
+    const { boat: pending } = await soldBoat(dealer, buyer, 12_000);
     expect((await feedback(buyer)).mayRate).toEqual([
       { market_place_id: sold, title: '1989 Grand Banks 42 Classic' },
     ]);
@@ -88,6 +85,7 @@ describe('feedback', () => {
       await rate(loser),
       await rate(dealer),
       await rate(buyer, { market_place_id: live }),
+      await rate(buyer, { market_place_id: pending }),
       await rate(buyer, { market_place_id: 2_000_000_000 }),
     ])
       expect(refused.data.code).toBe('not_found');

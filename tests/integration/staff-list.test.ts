@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { person, type Person } from '../support/people.ts';
+import { makeStaff, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
 let site: Site;
@@ -52,7 +52,7 @@ test('members of the staff see their dealership, and nobody else', async () => {
 
 test("the list of everybody is for the site's staff", async () => {
   const staff = await person(site);
-  await site.db.updateTable('account').set({ is_site_staff: true }).where('id', '=', staff.id).execute();
+  await makeStaff(site, staff.id);
   const { data } = await listed(staff, { scope: 'all', search: dealer.email });
   expect(data).toMatchObject({ total: 1, lists: [{ id: dealer.id, email: dealer.email }] });
   expect((await site.as(staff.token).get(`/admin/user_by_id/${dealer.id}`)).data.data.id).toBe(dealer.id);

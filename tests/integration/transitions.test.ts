@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { boatStatuses, type BoatStatus, type ListingType } from '../../contract/boats.ts';
+import { boatStatuses, type BoatStatus } from '../../contract/boat-statuses.ts';
+import { type ListingType } from '../../contract/boats.ts';
 import type { StaffRole } from '../../contract/staff.ts';
 import type { Actor } from '../../server/access/actor.ts';
 import { AppError } from '../../server/app-error.ts';
 import { changeStatus } from '../../server/modules/lots/lot-transitions.ts';
 import { listing, statusOf } from '../support/listings.ts';
-import { person, type Person } from '../support/people.ts';
+import { makeStaff, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
 const roles = [
@@ -43,7 +44,7 @@ const ways: Record<ListingType, Partial<Record<BoatStatus, Partial<Record<BoatSt
     },
     'offer-window': { sold: 'a', unsold: 'a' },
     'under-offer': { sold: 'spa', live: 'spa', withdrawn: 'sp' },
-    sold: { unsold: 'sp' },
+    sold: { unsold: 'spa' },
     unsold: { 'offer-window': 'sp' },
   },
   marketplace: {
@@ -62,6 +63,7 @@ const ways: Record<ListingType, Partial<Record<BoatStatus, Partial<Record<BoatSt
     },
     'offer-window': { sold: 'a', unsold: 'a' },
     'under-offer': { sold: 'spa', live: 'spa', withdrawn: 'sp' },
+    sold: { withdrawn: 'a' },
     withdrawn: { submitted: 'sp' },
     expired: { submitted: 'sp' },
   },
@@ -113,11 +115,7 @@ beforeAll(async () => {
     'site’s staff who sells': await person(site),
   } satisfies typeof people);
   for (const role of ['site’s staff', 'site’s staff who sells'] as const)
-    await site.db
-      .updateTable('account')
-      .set({ is_site_staff: true })
-      .where('id', '=', people[role].id)
-      .execute();
+    await makeStaff(site, people[role].id);
   const actor = (who: Person, more: Partial<Actor> = {}): Actor => ({
     id: who.id,
     sessionId: '',
@@ -136,8 +134,11 @@ beforeAll(async () => {
     'other member': actor(stranger),
     'other dealer': actor(otherDealer, { userType: 2 }),
     'other dealer’s staff': actor(strangersStaff, { dealerId: otherDealer.id, staffRole: 'manager' }),
-    'site’s staff': actor(people['site’s staff'], { isSiteStaff: true }),
-    'site’s staff who sells': actor(people['site’s staff who sells'], { isSiteStaff: true }),
+    'site’s staff': actor(people['site’s staff'], { isSiteStaff: true, siteRoles: ['moderator'] }),
+    'site’s staff who sells': actor(people['site’s staff who sells'], {
+      isSiteStaff: true,
+      siteRoles: ['moderator'],
+    }),
     site: null,
   } satisfies Record<Role, Actor | null>);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Facet } from '../../contract/boat-search.ts';
 import { imported, readImport, stockHeader, stockRow } from '../support/dealer-files.ts';
 import { quality } from '../support/listings.ts';
-import { person, type Person } from '../support/people.ts';
+import { makeStaff, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 import { waitOptions } from '../support/wait-options.ts';
 
@@ -11,7 +11,7 @@ let [seller, staff, dealer]: Person[] = [];
 beforeAll(async () => {
   site = await start({ rules: { marketplacePhotographs: 0 } });
   [seller, staff, dealer] = await Promise.all([person(site), person(site), person(site, { userType: 2 })]);
-  await site.db.updateTable('account').set({ is_site_staff: true }).where('id', '=', staff!.id).execute();
+  await makeStaff(site, staff!.id);
 });
 afterAll(() => site.stop());
 

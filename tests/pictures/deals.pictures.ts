@@ -15,6 +15,7 @@ import {
   type Member,
 } from '../e2e/support/api.ts';
 import { execute } from '../e2e/support/database.ts';
+import { completeSale } from '../e2e/support/sales.ts';
 import { listens } from '../e2e/support/people.ts';
 import { dialog, settled } from './screen.ts';
 import * as state from './states.ts';
@@ -160,6 +161,7 @@ const unpaid = once(async () => {
   await call(changeBoatStatus, { body: { market_place_id: id, status: 'unsold' } }, (await kowalski()).token);
   return id;
 });
+scene('boat sale fell through', { path: at(unpaid), isBoat: true });
 scene('second chance to offer', { path: at(unpaid), who: kowalski, isBoat: true });
 const secondChance = once(async () => {
   const id = await unpaid();
@@ -237,7 +239,7 @@ const rated = once(async () => {
       { body: { offer_id: (await makeOffer(buys, boat, 85_000)).bid.id, answer: 'accept' } },
       sells.token,
     );
-    await call(changeBoatStatus, { body: { market_place_id: boat, status: 'sold' } }, sells.token);
+    await completeSale(sells, buys, boat);
     if (n === 0)
       await call(
         giveFeedback,

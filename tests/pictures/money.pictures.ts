@@ -205,6 +205,7 @@ const sold = (more: Partial<SoldBoat>, i: number): SoldBoat => ({
     ]!,
   },
   soldAt: inDays(-9 * (i + 1)),
+  sale_id: null,
   state: 'standing',
   price: 86_500_00,
   fee: 4_325_00,

@@ -41,9 +41,9 @@ const submitted = once(async () => {
   await execute(`update lot set status = 'submitted' where boat_id = $1`, [id]);
   return siteStaff();
 });
-scene('review empty', { path: '/review', who: siteStaff, act: settled });
-scene('review', { path: '/review', who: submitted, act: settled });
-scene('review reject', { path: '/review', who: submitted, isScreen, act: pressFor(/^Reject/) });
+scene('review empty', { path: '/console/review', who: siteStaff, act: settled });
+scene('review', { path: '/console/review', who: submitted, act: settled });
+scene('review reject', { path: '/console/review', who: submitted, isScreen, act: pressFor(/^Reject/) });
 const specificationsPath = async () => `/review/${(await state.dealersAuction()).id}`;
 scene('change facts', {
   path: specificationsPath,

@@ -35,6 +35,8 @@ export const ella = once(() => demoMember('ella@example.com'));
 export const tern = once(() => demoMember('tern@example.com'));
 export const kowalski = once(() => demoMember('kowalski@example.com'));
 export const harbor = once(() => demoMember('harbor@example.com'));
+/** The company's own: every role in the console. */
+export const siteOwner = once(() => demoMember('owner@example.com'));
 /** New, with nothing of their own yet. */
 export const newcomer = once(() => member('Noor Haddad'));
 /** Never does anything: the films bid with the newcomer. */

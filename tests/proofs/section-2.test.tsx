@@ -9,7 +9,8 @@ import { SiteFooter } from '../../components/layout/site-footer.tsx';
 import { Meta } from '../../components/shell/meta.tsx';
 import type { Shell } from '../../components/shell/shell-context.tsx';
 import { showToast } from '../../components/ui/toast.ts';
-import { prove, shell, stage } from './stage.tsx';
+import { shell } from '../support/shell.ts';
+import { prove, stage } from './stage.tsx';
 
 /** Next collects what is in a head; here it is part of the page. */
 vi.mock('next/head', () => ({ default: ({ children }: { children: unknown }) => children }));

@@ -12,6 +12,7 @@ const hit = (id: number, title: string) => ({
   amount: 100_00,
   endsAt: null,
   soldAt: null,
+  saleState: null,
   cover: null,
 });
 const found = (titles: string[]) =>

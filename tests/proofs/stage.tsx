@@ -12,8 +12,9 @@ import type { Notification } from '../../contract/notifications.ts';
 import { AuthModals } from '../../components/layout/auth-modals.tsx';
 import { SiteShell } from '../../components/layout/site-shell.tsx';
 import { ShellProvider, type Shell } from '../../components/shell/shell-context.tsx';
+import { shell } from '../support/shell.ts';
 import { ToastArea } from '../../components/ui/toast-area.tsx';
-import { limits, ruleDefaults } from '../../contract/limits.ts';
+import { limits } from '../../contract/limits.ts';
 import { onFailure } from '../../services/on-failure.ts';
 import { connectToasts, showToast } from '../../components/ui/toast.ts';
 import { openModal, type ModalName, type ModalProps } from '../../store/modal.slice.ts';
@@ -56,64 +57,6 @@ class MemoryStorage {
   clear = () => this.#kept.clear();
 }
 Object.defineProperty(globalThis, 'localStorage', { value: new MemoryStorage(), configurable: true });
-
-const {
-  softCloseSeconds,
-  auctionDays,
-  auctionMinSeconds,
-  auctionMaxSeconds,
-  offerWindowSeconds,
-  offerSeconds,
-  retractionSeconds,
-  retractionFinalSeconds,
-  unpaidSeconds,
-  buyersFeeBasisPoints,
-  buyersFeeMin,
-  buyersFeeMax,
-  feeHoldStep,
-  unverifiedLimit,
-  auctionPhotographs,
-  marketplacePhotographs,
-  increments,
-} = ruleDefaults;
-export const shell: Shell = {
-  settings: {
-    generalSetting: {
-      productName: 'Bowline',
-      year: 2026,
-      contactEmail: 'hello@example.com',
-      financingUrl: '',
-    },
-    footer: { copyright: '', facebookLink: '', instagramLink: '', year: 2026 },
-    rules: {
-      softCloseSeconds,
-      auctionDays,
-      auctionMinSeconds,
-      auctionMaxSeconds,
-      offerWindowSeconds,
-      offerSeconds,
-      retractionSeconds,
-      retractionFinalSeconds,
-      unpaidSeconds,
-      buyersFeeBasisPoints,
-      buyersFeeMin,
-      buyersFeeMax,
-      feeHoldStep,
-      unverifiedLimit,
-      auctionPhotographs,
-      marketplacePhotographs,
-      increments: [...increments],
-    },
-    signIn: { google: null, facebook: 'app', apple: null },
-    payments: { gateway: 'sandbox', publishableKey: null },
-    segmentWriteKey: null,
-  },
-  auctionTags: [{ id: 1, label: 'Classic' }],
-  marketplaceTags: [{ id: 2, label: 'Project' }],
-  counts: null,
-  origin: 'http://localhost:3000',
-  isDegraded: false,
-};
 
 export const person = {
   id: 3,

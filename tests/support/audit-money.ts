@@ -42,7 +42,8 @@ export async function auditMoney(site: Site): Promise<string[]> {
   for (const [name, query] of zeros) equal(name, await number(query), 0);
   const theirs =
     await number(sql`select (select coalesce(sum(amount), 0) from sandbox_gateway_charge) + (select coalesce(sum(captured), 0) from sandbox_gateway_hold) - (select coalesce(sum(amount), 0) from sandbox_gateway_refund)
-    - (select coalesce(sum(amount), 0) from sandbox_gateway_dispute where state <> 'won') as n`);
+    - (select coalesce(sum(amount), 0) from sandbox_gateway_dispute where state <> 'won')
+    + (select coalesce(sum(amount), 0) from sandbox_gateway_debit where state = 'succeeded') - (select coalesce(sum(amount), 0) from sandbox_gateway_transfer) as n`);
   equal('money at the gateway', await account('gateway'), theirs);
   equal(
     'authorised at the gateway',

@@ -13,6 +13,12 @@ export interface Hand {
   deliverEvents(): Promise<void>;
   endPeriod(who: Person): Promise<void>;
   endDispute(status: 'won' | 'lost'): Promise<void>;
+  /** The banks answer every debit that is pending. */
+  answerDebits(): Promise<void>;
+  /** The bank takes back the sale's debit that succeeded. */
+  returnDebit(saleId: number): Promise<void>;
+  /** The seller answers the gateway's questions on the page that `url` leads to. */
+  completeAccount(url: string): void;
   /** The holder answers their bank, before the request is sent again. */
   authenticate(clientSecret: string | undefined): void;
   stop(): Promise<void>;
@@ -59,6 +65,17 @@ export async function sandboxHand(): Promise<Hand> {
         })
         .execute();
     },
+    answerDebits: async () => moveBanks(site, 'pending'),
+    // Only a test name that promises it comes back: any other bank account becomes that one.
+    returnDebit: async (saleId) => {
+      await site.db
+        .updateTable('sandbox_gateway_debit')
+        .set({ payment_method: 'pm_usBankAccount_dispute', code: 'R01', moves_at: new Date() })
+        .where('ref', '=', await succeededDebit(site, saleId))
+        .execute();
+      await moveBanks(site, 'succeeded');
+    },
+    completeAccount: () => {},
     authenticate: () => {},
     stop: () => site.stop(),
   };
@@ -92,12 +109,39 @@ export async function stripeHand(): Promise<Hand> {
           .id,
         status,
       ),
+    answerDebits: async () => fake.answerDebits(),
+    returnDebit: async (saleId) => fake.returnDebit(await succeededDebit(site, saleId)),
+    completeAccount: (url) => fake.completeAccount(url.split('/').at(-1) ?? ''),
     authenticate: (secret) => fake.authenticate(secret!),
     stop: async () => {
       await site.stop();
       await fake.stop();
     },
   };
+}
+
+/** The banks of the sandbox don't wait: what is in this state moves now. */
+async function moveBanks(site: Site, state: 'pending' | 'succeeded'): Promise<void> {
+  await site.db
+    .updateTable('sandbox_gateway_debit')
+    .set({ moves_at: new Date(Date.now() - 1_000) })
+    .where('state', '=', state)
+    .where('moves_at', 'is not', null)
+    .execute();
+  await deliverGatewayEvents(site);
+}
+
+/** The gateway's name of the sale's debit that succeeded last. */
+async function succeededDebit(site: Site, saleId: number): Promise<string> {
+  const { gateway_ref: ref } = await site.db
+    .selectFrom('sale_debit')
+    .select('gateway_ref')
+    .where('agreed_sale_id', '=', saleId)
+    .where('state', '=', 'succeeded')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return ref ?? '';
 }
 
 export const activeSubscription = (site: Site, who: Person) =>

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { noneKnown } from '../../utils/listing-quality.ts';
 import { ruleDefaults } from '../../contract/limits.ts';
-import type { BoatStatus, ListingType } from '../../contract/boats.ts';
+import type { BoatStatus } from '../../contract/boat-statuses.ts';
+import type { ListingType } from '../../contract/boats.ts';
 import type { Person } from './people.ts';
 import type { Site } from './start.ts';
 
@@ -123,7 +124,7 @@ export async function listing(
         leader_max: 12_000_00,
         leader_seq: 1,
       }),
-      ...(status === 'sold' && { sold_price: 48_000_00, closed_at: new Date() }),
+      ...(status === 'sold' && { sale_state: 'done' as const, sold_price: 48_000_00, closed_at: new Date() }),
       ...(status === 'offer-window' && { offer_ends_at: new Date(Date.now() + 3_600_000) }),
     })
     .execute();

@@ -111,6 +111,9 @@ export const shownBoat: Boat = {
   startsAt: '2026-11-01T00:00:00.000Z',
   endsAt: '2026-12-01T00:00:00.000Z',
   soldAt: null,
+  saleState: null,
+  paidBiddersOnly: false,
+  earlier: [],
   extendedCount: 1,
   watchers: 0,
   version: 0,
@@ -142,6 +145,7 @@ export const shownBoat: Boat = {
   incidents: [{ seq: 1, at, kind: 'status', status: 'live' }],
   retractUntil: null,
   bidTicks: [],
+  rules: null,
   editing: null,
   mine: null,
 };

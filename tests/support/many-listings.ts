@@ -121,6 +121,6 @@ function someLot(roll: Dice, bidder: number): Omit<Insertable<LotRow>, 'boat_id'
       bidder_count: 1,
     }),
     ...(isOver && { closed_at: hoursFromNow(-roll(numbers)) }),
-    ...(status === 'sold' && { sold_price: bid ?? 500_000 }),
+    ...(status === 'sold' && { sale_state: 'done' as const, sold_price: bid ?? 500_000 }),
   };
 }

@@ -107,6 +107,7 @@ async function prepare(
       id: people[0]!.id,
       sessionId: '',
       isSiteStaff: true,
+      siteRoles: ['finance'],
       dealerId: null,
       staffRole: null,
       userType: 1,

@@ -1,4 +1,5 @@
-import type { BoatStatus } from '../../contract/boats.ts';
+import type { SaleCondition } from '../../contract/sales.ts';
+import type { BoatStatus } from '../../contract/boat-statuses.ts';
 import { randomUUID } from 'node:crypto';
 import type { AxiosResponse } from 'axios';
 import type { Negotiation, OfferAnswer } from '../../contract/offers.ts';
@@ -56,7 +57,11 @@ export const offer = (
   who: Pick<Person, 'token'> | undefined,
   boatId: number,
   dollars: number,
-  { key = randomUUID(), message }: { key?: string; message?: string } = {},
+  {
+    key = randomUUID(),
+    message,
+    conditions,
+  }: { key?: string; message?: string; conditions?: SaleCondition[] } = {},
 ): Promise<AxiosResponse<Answered<BidReply>>> =>
   site.as(who?.token).post(
     '/bid/add',
@@ -65,6 +70,7 @@ export const offer = (
       amount: dollars * 100,
       kind: 'offer',
       ...(message !== undefined && { message }),
+      ...(conditions && { conditions }),
     },
     { headers: { 'Idempotency-Key': key } },
   );

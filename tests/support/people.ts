@@ -1,5 +1,6 @@
 import { identityStatus } from '../../contract/identity.ts';
 import { limits } from '../../contract/limits.ts';
+import { siteRoles, type SiteRole } from '../../contract/site-roles.ts';
 import { currentVersion } from '../../server/modules/legal/index.ts';
 import type { Site } from './start.ts';
 
@@ -148,4 +149,39 @@ export async function auction(site: Site, sellerId: number, options: AuctionOpti
     })
     .execute();
   return boat.id;
+}
+
+/** Makes an account site staff, with all roles unless told otherwise; the password was given just now. */
+export async function makeStaff(
+  site: Site,
+  id: number,
+  roles: readonly SiteRole[] = siteRoles,
+): Promise<void> {
+  await site.db
+    .insertInto('site_role')
+    .values(roles.map((role) => ({ account_id: id, role })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const sessions = await site.db
+    .updateTable('session')
+    .set({ confirmed_at: new Date() })
+    .where('account_id', '=', id)
+    .returning('id')
+    .execute();
+  site.context.sessions.forget(sessions.map((session) => session.id));
+}
+
+/** Closes an account as staff do it in the console. Rejects with the refusal's message. */
+export async function closeAccount(site: Site, email: string): Promise<void> {
+  const staff = await person(site);
+  await makeStaff(site, staff.id, ['support']);
+  const { id } = await site.db
+    .selectFrom('account')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const { status, data } = await site
+    .as(staff.token)
+    .post(`/console/people/${id}/close`, { reason: 'Asked for by its owner' });
+  if (status !== 200) throw new Error(data.message);
 }

@@ -23,6 +23,12 @@ export async function forgetOld({ db }: Pick<Context, 'db'>): Promise<void> {
       and (a.email_verified_at is not null or (t.created_at < now() - make_interval(days => ${limits.signUpAttemptDays}) and t.password_hash is distinct from a.password_hash))`.execute(
     db,
   );
+  await sql`delete from sent_email where at < now() - make_interval(days => ${limits.sentEmailDays})`.execute(
+    db,
+  );
+  await sql`delete from bid_refusal where at < now() - make_interval(days => ${limits.refusedBidDays})`.execute(
+    db,
+  );
   await sql`delete from sign_in_failure where since < now() - interval '1 day'`.execute(db);
   await sql`delete from email_uncertain where at < now() - make_interval(days => ${emailLimits.uncertainDays})`.execute(
     db,

@@ -15,8 +15,8 @@ export interface Login extends From {
 /**
  * Signs in by email and password. An unknown address takes as long as a wrong password and gets the same
  * reply.
- * @throws AppError `wrong_credentials`; `email_not_verified` and `link_expired` (a temporary password), only
- * after the correct password;
+ * @throws AppError `wrong_credentials`; `account_suspended`, `email_not_verified` and `link_expired` (a temporary
+ * password), only after the correct password;
  * `too_many_requests` after ten wrong ones; `invalid_request` without one
  */
 export async function login(context: Context, { email, password, ...from }: Login) {
@@ -29,6 +29,7 @@ export async function login(context: Context, { email, password, ...from }: Logi
       'password_hash',
       'email_verified_at',
       'temp_password',
+      'suspended_at',
       sql<boolean>`temp_password and temp_password_until < now()`.as('isOver'),
     ])
     .where('email', '=', email)
@@ -40,6 +41,8 @@ export async function login(context: Context, { email, password, ...from }: Logi
   if (!isRight || !account)
     throw new AppError('wrong_credentials', errors.wrong_credentials_yourEmailAddressOrPasswordIsnt);
   await forgetTries(context, key);
+  if (account.suspended_at)
+    throw new AppError('account_suspended', errors.account_suspended_yourAccountIsSuspended);
   if (account.isOver)
     throw new AppError('link_expired', errors.link_expired_yourTemporaryPasswordHasExpiredAsk);
   if (!account.email_verified_at && !account.temp_password) {

@@ -1,9 +1,12 @@
 import type { Data, Input } from '../../../contract/call.ts';
 import type { manageAccount as call } from '../../../contract/managed-accounts.ts';
 import type { Actor } from '../../access/actor.ts';
+import { assertSiteAllowed } from '../../access/site-policy.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
+import { recordAct } from '../audit/index.ts';
 import { announceAccountNotice, writeAccountNotice } from '../notifications/index.ts';
+import { isSiteStaff } from './sessions.ts';
 import * as t from '../../../locales/notices.ts';
 import * as errors from '../../../locales/errors.ts';
 
@@ -17,18 +20,18 @@ export async function manageAccount(
   actor: Actor,
   { email, managed, reason }: Input<typeof call>['body'],
 ): Promise<Data<typeof call>> {
-  if (!actor.isSiteStaff) throw new AppError('forbidden', errors.forbidden_thisIsForSiteStaff);
+  assertSiteAllowed(actor, 'manage-listings');
   const { productName } = context.config;
   const { id, notice } = await context.db.transaction().execute(async (tx) => {
     const account = await tx
       .selectFrom('account')
-      .select(['id', 'dealer_id', 'is_site_staff', 'managed_by_admin'])
+      .select(['id', 'dealer_id', 'managed_by_admin', isSiteStaff.as('isSiteStaff')])
       .where('email', '=', email)
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!account) throw new AppError('not_found', errors.not_found_theresNoAccountWithThisEmail);
     const { id } = account;
-    if (account.dealer_id !== null || account.is_site_staff)
+    if (account.dealer_id !== null || account.isSiteStaff)
       throw new AppError('conflict', errors.conflict_thisAccountBelongsToAMember);
     if (account.managed_by_admin === managed) return { id, notice: undefined };
     await tx.updateTable('account').set({ managed_by_admin: managed }).where('id', '=', id).execute();
@@ -37,6 +40,13 @@ export async function manageAccount(
       .values({ account_id: id, actor_id: actor.id, is_managed: managed, reason })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await recordAct(tx, actor, {
+      act: managed ? 'manage-account' : 'return-account',
+      object: { kind: 'account', id, name: email },
+      before: { managed: !managed },
+      after: { managed },
+      reason,
+    });
     const notice = await writeAccountNotice(tx, {
       accountId: id,
       title: managed ? `${productName} manages your listings from now on` : t.youManageYourOwnListingsAgain,

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { countUnread } from '../messages/index.ts';
 import { asRole, permissionsOf } from '../../access/roles.ts';
 import { boatsPosted } from '../lots/index.ts';
-import { isManaged } from './sessions.ts';
+import { isManaged, isSiteStaff } from './sessions.ts';
 import { currentVersion, documentsToAccept } from '../legal/index.ts';
 import { avatarKey } from './avatar-key.ts';
 
@@ -52,7 +52,7 @@ export async function readAccount(db: Db, accountId: number): Promise<UserDetail
     listings: row.listings,
     mailPreferences: row.mail_preferences as EmailPreferences, // written by update-profile only
     mayForDealership: permissionsOf(asRole(row.staff_role), row.isManaged),
-    isSiteStaff: row.is_site_staff,
+    isSiteStaff: row.isSiteStaff,
     unreadMessages: await countUnread(db, row.id, row.dealer_id ?? row.id),
   };
 }
@@ -94,6 +94,7 @@ function findAccount(db: Db, accountId: number) {
       ),
       sql<boolean>`exists (select from social_identity s where s.account_id = account.id)`.as('isSocial'),
       isManaged.as('isManaged'),
+      isSiteStaff.as('isSiteStaff'),
       'last_bid.mobile_no as lastMobileNo',
       'last_bid.zip_code as lastZipCode',
       sql<number>`(select count(*) from lot where leader_id = account.id and status = 'live')::int`.as(

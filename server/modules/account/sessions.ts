@@ -1,10 +1,13 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import type { Config, Rules } from '../../config.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { SiteRole } from '../../../contract/site-roles.ts';
 import type { Actor, Authenticator } from '../../access/actor.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
 import { asRole } from '../../access/roles.ts';
+import { assertSiteAllowed } from '../../access/site-policy.ts';
 import * as errors from '../../../locales/errors.ts';
 
 export interface NewSession {
@@ -46,6 +49,7 @@ export function createSessions({ db, config, rules }: { db: Db; config: Config; 
     },
 
     actFor: (actor, accountId) => actFor(db, actor, accountId),
+    seeAs: (actor, accountId) => seeAs(db, actor, accountId),
 
     async start({ accountId, device, address }, tx) {
       const { id, created_at, expires_at } = await (tx ?? db)
@@ -93,7 +97,7 @@ export function createSessions({ db, config, rules }: { db: Db; config: Config; 
 
 /** @throws AppError forbidden, not_found */
 async function actFor(db: Db, actor: Actor, accountId: string): Promise<Actor> {
-  if (!actor.isSiteStaff) throw new AppError('forbidden', errors.forbidden_thisIsForSiteStaff);
+  assertSiteAllowed(actor, 'manage-listings');
   const managed = await db
     .selectFrom('account')
     .select(['id', 'user_type'])
@@ -103,6 +107,19 @@ async function actFor(db: Db, actor: Actor, accountId: string): Promise<Actor> {
   if (!managed) throw new AppError('not_found', errors.not_found_weDontManageThisAccountsListings);
   const { id: actsFor, user_type: userType } = managed;
   return { ...actor, userType, dealerId: actsFor, staffRole: 'manager', isManaged: false, actsFor };
+}
+
+/** @throws AppError forbidden, not_found */
+async function seeAs(db: Db, actor: Actor, accountId: string): Promise<Actor> {
+  assertSiteAllowed(actor, 'manage-accounts');
+  const row = await db
+    .selectFrom('account')
+    .select([...actorColumns])
+    .where('account.id', '=', /^\d{1,9}$/.test(accountId) ? Number(accountId) : 0)
+    .executeTakeFirst();
+  if (!row || row.siteRoles.length > 0)
+    throw new AppError('not_found', errors.not_found_thereIsNoSuchAccount);
+  return { ...presentActor(row), sessionId: actor.sessionId, seenBy: actor.id };
 }
 
 const endSessions = (db: Db | Tx) =>
@@ -162,23 +179,53 @@ function cacheActors(db: Db) {
 /** Whether site staff manage the listings of an account, or of the dealership that it works for. */
 export const isManaged = sql<boolean>`(account.managed_by_admin or exists (select from account dealer where dealer.id = account.dealer_id and dealer.managed_by_admin))`;
 
+/** Whether an account has a role on the company's staff. */
+export const isSiteStaff = sql<boolean>`exists (select from site_role where site_role.account_id = account.id)`;
+
+const actorColumns = [
+  'account.id',
+  'account.dealer_id',
+  'account.staff_role',
+  'account.user_type',
+  isManaged.as('isManaged'),
+  sql<SiteRole[]>`array(select role from site_role where site_role.account_id = account.id order by role)`.as(
+    'siteRoles',
+  ),
+] as const;
+
+interface ActorRow {
+  id: number;
+  dealer_id: number | null;
+  staff_role: string | null;
+  user_type: number;
+  isManaged: boolean;
+  siteRoles: SiteRole[];
+}
+
+const presentActor = (row: ActorRow): Omit<Actor, 'sessionId'> => ({
+  id: row.id,
+  isSiteStaff: row.siteRoles.length > 0,
+  siteRoles: row.siteRoles,
+  dealerId: row.dealer_id,
+  staffRole: asRole(row.staff_role),
+  userType: row.user_type,
+  ...(row.isManaged && { isManaged: true }),
+});
+
 async function readActor(db: Db, sessionId: string): Promise<Actor | undefined> {
   const row = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .select([
-      'account.id',
-      'account.is_site_staff',
-      'account.dealer_id',
-      'account.staff_role',
-      'account.user_type',
+      ...actorColumns,
       'account.temp_password',
-      isManaged.as('isManaged'),
+      'session.confirmed_at',
       sql<boolean>`session.last_seen_at < now() - ${seenEvery}::interval`.as('isStale'),
     ])
     .where('session.id', '=', sessionId)
     .where('session.ended_at', 'is', null)
     .where('session.expires_at', '>', sql<Date>`now()`)
+    .where('account.suspended_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
   if (row.isStale)
@@ -188,13 +235,11 @@ async function readActor(db: Db, sessionId: string): Promise<Actor | undefined> 
       .where('id', '=', sessionId)
       .execute();
   return {
-    id: row.id,
+    ...presentActor(row),
     sessionId,
-    isSiteStaff: row.is_site_staff,
-    dealerId: row.dealer_id,
-    staffRole: asRole(row.staff_role),
-    userType: row.user_type,
-    ...(row.isManaged && { isManaged: true }),
+    ...(row.confirmed_at && {
+      confirmedUntil: row.confirmed_at.getTime() + limits.confirmMinutes * 60_000,
+    }),
     ...(row.temp_password && { mustChangePassword: true }),
   };
 }

@@ -28,7 +28,7 @@ export interface SocialLogin extends From {
  * Signs in a user identified by a provider: by their known identity, otherwise by opening an account. An
  * existing account with the address requires its password, once; after that the provider's token is enough.
  * @throws AppError forbidden (provider not set up), wrong_credentials, email_not_verified, link_required,
- * unavailable
+ * account_suspended, unavailable
  */
 export async function socialLogin(
   context: Context,
@@ -43,8 +43,10 @@ export async function socialLogin(
       .updateTable('account')
       .set({ sign_ins: sql<number>`sign_ins + 1`, utc_offset: from.utcOffset })
       .where('id', '=', accountId)
-      .returning(['sign_ins', 'temp_password'])
+      .returning(['sign_ins', 'temp_password', 'suspended_at'])
       .executeTakeFirstOrThrow();
+    if (account.suspended_at)
+      throw new AppError('account_suspended', errors.account_suspended_yourAccountIsSuspended);
     await noteDevice(context, tx, accountId, from);
     const { authToken } = await context.sessions.start(
       { accountId, device: from.device, address: from.address },

@@ -3,10 +3,12 @@ import { identityStatus } from '../../../contract/identity.ts';
 import { feeHold } from '../../../contract/fees.ts';
 import { nextMinimum } from '../../../contract/increments.ts';
 import { minor, type Minor } from '../../../contract/money.ts';
+import type { Rules } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { enqueue, holdKey, lingerKey } from '../../jobs/enqueue.ts';
 import { currentVersion } from '../legal/index.ts';
+import { rulesOf } from '../lots/index.ts';
 import { holdPlaced, isRefusal } from '../payments/index.ts';
 import { needsConfirmation } from './confirm-amount.ts';
 import type { BidRequest } from './bid-request.ts';
@@ -24,6 +26,7 @@ interface BidState {
   card_id: number | null;
   card_ref: string | null;
   last4: string | null;
+  rules: unknown;
 }
 
 /**
@@ -35,14 +38,21 @@ interface BidState {
  */
 export async function assureHold(context: Context, request: BidRequest): Promise<void> {
   const { bidderId, boatId, amount } = request;
-  const wanted = minor(feeHold(context.rules, amount));
   const known = context.cache.covered;
   const key = `${boatId} ${bidderId}`;
   const covered = known.get(key);
-  if (covered && covered.amount >= wanted && covered.until > Date.now()) return;
+  if (
+    covered &&
+    covered.until > Date.now() &&
+    covered.amount >= feeHold(rulesOf(context.rules, covered), amount)
+  )
+    return;
   const bidState = await read(context, request);
-  if (!bidState || !mayCount(context, bidState, request)) return;
-  if (bidState.held >= wanted) return remember(known, key, bidState.held);
+  if (!bidState) return;
+  const rules = rulesOf(context.rules, bidState);
+  if (!mayCount(rules, bidState, request)) return;
+  const wanted = minor(feeHold(rules, amount));
+  if (bidState.held >= wanted) return remember(known, key, { ...bidState, amount: bidState.held });
   if (bidState.card_id === null || bidState.card_ref === null) return;
   if (
     await place(context, {
@@ -54,7 +64,7 @@ export async function assureHold(context: Context, request: BidRequest): Promise
       last4: bidState.last4 ?? '',
     })
   )
-    remember(known, key, wanted);
+    remember(known, key, { ...bidState, amount: wanted });
 }
 
 async function read(
@@ -66,7 +76,7 @@ async function read(
       a.email_verified_at is not null and a.phone_number <> '' and a.terms_version >= ${currentVersion('terms-condition')}
         and a.buyer_agreement_version >= ${currentVersion('buyer-aggrements')} and l.seller_id not in (a.id, coalesce(a.dealer_id, 0))
         and (a.kyc_status = ${identityStatus.verified}::int or ${amount}::bigint <= ${rules.unverifiedLimit}::bigint) as may_promise,
-      l.leader_id is not distinct from a.id as is_leader, l.current_bid as price, coalesce(l.opening_bid, 0) as opening_bid,
+      l.leader_id is not distinct from a.id as is_leader, l.rules, l.current_bid as price, coalesce(l.opening_bid, 0) as opening_bid,
       exists (select from bid where bidder_id = a.id and idempotency_key = ${key}) as is_repeat,
       coalesce((select max(amount) from fee_hold h where h.boat_id = l.boat_id and h.account_id = a.id and h.state in ('wanted', 'held')), 0)::bigint as held,
       c.id as card_id, c.gateway_ref as card_ref, c.last4
@@ -77,7 +87,7 @@ async function read(
 }
 
 /** Whether the bid could be accepted, as far as can be told without the lot's lock. */
-function mayCount({ rules }: Context, bidState: BidState, request: BidRequest): boolean {
+function mayCount(rules: Rules, bidState: BidState, request: BidRequest): boolean {
   const { amount } = request;
   if (
     !bidState.is_open ||
@@ -174,6 +184,8 @@ const advice: Record<string, string> = {
 export interface Covered {
   amount: number;
   until: number;
+  /** The lot's own rules: the fee follows them. */
+  rules: unknown;
 }
 /**
  * Holds that this node knows to be active, cached for less time than they last: a busy auction queries the
@@ -181,9 +193,13 @@ export interface Covered {
  */
 const believedMs = 20_000;
 const cacheMax = 50_000;
-function remember(known: Map<string, Covered>, key: string, amount: number): void {
+function remember(
+  known: Map<string, Covered>,
+  key: string,
+  { amount, rules }: Pick<Covered, 'amount' | 'rules'>,
+): void {
   if (known.size >= cacheMax) known.clear();
-  known.set(key, { amount, until: Date.now() + believedMs });
+  known.set(key, { amount, rules, until: Date.now() + believedMs });
 }
 
 declare module '../../context.ts' {

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { boatStatuses } from '../../../contract/boats.ts';
+import { boatStatuses } from '../../../contract/boat-statuses.ts';
 import { refusal, type Bidder, type BiddingOn } from './bids.policy.ts';
 
-const lot: BiddingOn = { listing_type: 'auction', status: 'live', seller_id: 1, seller_dealer_id: null };
+const lot: BiddingOn = {
+  listing_type: 'auction',
+  status: 'live',
+  seller_id: 1,
+  seller_dealer_id: null,
+  paid_bidders_only: false,
+};
 const bidder: Bidder = {
   id: 2,
   dealer_id: null,
@@ -12,6 +18,9 @@ const bidder: Bidder = {
   has_agreement: true,
   has_card: true,
   is_identified: true,
+  has_unpaid_win: false,
+  is_suspended: false,
+  bid_limit: null,
 };
 
 const limit = 100_000_00;
@@ -86,4 +95,11 @@ describe('without a verified identity', () => {
     expect(refusal(lot, unknown, { amount: 1, limit: 0 })?.code).toBe('identity_required'));
   test('everything else is asked for first', () =>
     expect(refused(lot, { ...unknown, has_card: false }, limit + 1)?.code).toBe('card_required'));
+});
+
+test('a seller can refuse people with an unpaid win, who can bid elsewhere', () => {
+  const owing = { ...bidder, has_unpaid_win: true };
+  expect(refused({ ...lot, paid_bidders_only: true }, owing)?.code).toBe('unpaid_win');
+  expect(refused({ ...lot, paid_bidders_only: true }, bidder)).toBeUndefined();
+  expect(refused(lot, owing)).toBeUndefined();
 });

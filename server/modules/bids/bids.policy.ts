@@ -9,6 +9,8 @@ export interface BiddingOn extends Pick<AuctionLot, 'listing_type' | 'status'> {
   seller_id: number;
   /** The dealer account that the seller works for, or null. */
   seller_dealer_id: number | null;
+  /** The seller takes no bids from people with an unpaid win. */
+  paid_bidders_only: boolean;
 }
 
 /** What decides whether a user can bid. */
@@ -23,6 +25,11 @@ export interface Bidder {
   has_card: boolean;
   /** Their identity is verified. */
   is_identified: boolean;
+  /** A purchase of theirs fell through because of them. */
+  has_unpaid_win: boolean;
+  is_suspended: boolean;
+  /** The most they can bid, set by staff; minor units. */
+  bid_limit: number | null;
 }
 
 /** What a bidder promises, and what they can promise without a verified identity. Minor units. */
@@ -55,14 +62,22 @@ export function refusal(
 
 /**
  * Why this user can't make a bid or an offer on this boat (docs/auction-rules.md, "Bids"); undefined if they
- * can. An AppError own_boat, email_not_verified, phone_required, terms_required, card_required or identity_required.
+ * can. An AppError own_boat, email_not_verified, phone_required, terms_required, card_required,
+ * identity_required, unpaid_win,
+ * account_suspended or bid_limit.
  */
 export function cannotPromise(
-  lot: Pick<BiddingOn, 'seller_id' | 'seller_dealer_id'>,
+  lot: Pick<BiddingOn, 'seller_id' | 'seller_dealer_id' | 'paid_bidders_only'>,
   bidder: Bidder,
   { amount, limit }: Promised,
 ): AppError | undefined {
   if (isOwn(lot, bidder)) return new AppError('own_boat', errors.own_boat_youCantBidOnYourOwn);
+  if (lot.paid_bidders_only && bidder.has_unpaid_win)
+    return new AppError('unpaid_win', errors.unpaid_win_thisSellerTakesBidsOnlyFrom);
+  if (bidder.is_suspended)
+    return new AppError('account_suspended', errors.account_suspended_yourAccountIsSuspended);
+  if (bidder.bid_limit !== null && amount > bidder.bid_limit)
+    return new AppError('bid_limit', errors.bid_limit_youCanBidUpTo({ limit: bidder.bid_limit }));
   if (!bidder.is_verified)
     return new AppError('email_not_verified', errors.email_not_verified_verifyYourEmailAddressFirstOpenThe);
   if (!bidder.has_phone)

@@ -8,7 +8,10 @@ import { jsonSeparator, lockLots, readAliases, readBidders, readStoredBids, writ
 
 /** A locked lot. `now` is the database's time once the lock was held; all times in epoch ms. */
 export interface LockedLot
-  extends BiddingOn, Omit<EngineLot, 'starts_at' | 'ends_at'>, Pick<AuctionLot, 'seq' | 'bidder_count'> {
+  extends
+    BiddingOn,
+    Omit<EngineLot, 'starts_at' | 'ends_at'>,
+    Pick<AuctionLot, 'seq' | 'bidder_count' | 'rules'> {
   boat_id: number;
   title: string;
   starts_at: number | null;

@@ -16,7 +16,7 @@ export const lockLots = {
     with locked as materialized (select * from lot where boat_id = any($1::int[]) order by boat_id for update)
     select l.boat_id, l.listing_type, l.status, l.seller_id, l.seq, l.opening_bid, l.reserve, l.current_bid, l.leader_id, l.leader_max, l.leader_seq, l.second_max,
            l.bid_count, l.bidder_count, l.extended_count, ${ms('l.starts_at')} as starts_at, ${ms('l.ends_at')} as ends_at, ${ms('clock_timestamp()')} as now,
-           b.title, s.dealer_id as seller_dealer_id
+           l.paid_bidders_only, l.rules, b.title, s.dealer_id as seller_dealer_id
     from locked l join boat b on b.id = l.boat_id join account s on s.id = l.seller_id`,
 };
 
@@ -27,7 +27,9 @@ export const readBidders = {
     select id, dealer_id, email_verified_at is not null as is_verified, phone_number <> '' as has_phone,
            terms_version >= '${currentVersion('terms-condition')}' as has_terms, buyer_agreement_version >= '${currentVersion('buyer-aggrements')}' as has_agreement,
            exists (select from card where card.account_id = account.id and card.removed_at is null) as has_card,
-           kyc_status = ${identityStatus.verified} as is_identified, phone_number, zip_code
+           kyc_status = ${identityStatus.verified} as is_identified,
+           exists (select from agreed_sale s where s.buyer_id = account.id and s.stage = 'fell-through' and s.fault = 'buyer') as has_unpaid_win,
+           suspended_at is not null as is_suspended, bid_limit, phone_number, zip_code
     from account where id = any($1::int[])`,
 };
 

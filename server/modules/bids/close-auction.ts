@@ -4,7 +4,15 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { closeResult, type CloseResult } from '../../bidding/engine.ts';
 import { closeKey, enqueue } from '../../jobs/enqueue.ts';
-import { changeStatus, auctionState, biddersOf, lockLot, watchersOf, type Lot } from '../lots/index.ts';
+import {
+  changeStatus,
+  auctionState,
+  biddersOf,
+  lockLot,
+  watchersOf,
+  type Lot,
+  rulesOf,
+} from '../lots/index.ts';
 import { announceNotifications, writeNotifications } from '../notifications/index.ts';
 import { closingNotices } from './closing-notices.ts';
 import { sellLot } from './sell-lot.ts';
@@ -41,7 +49,8 @@ export async function closeAuction(context: Context, { boatId }: { boatId: numbe
   }
 }
 
-async function closeLot(tx: Tx, { rules }: Context, lot: Lot, now: Date) {
+async function closeLot(tx: Tx, context: Context, lot: Lot, now: Date) {
+  const rules = rulesOf(context.rules, lot);
   const outcome = closeResult(auctionState(lot));
   const event = await changeTo(
     tx,

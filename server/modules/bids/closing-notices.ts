@@ -55,8 +55,8 @@ function tellSold(tell: Tell, lot: ClosedLot, outcome: Closed<'sold'>, others: n
     allInPrice: total,
     isDeal: true,
   });
-  tell(lot.seller_id, t.soldYourFor({ title, price }), t.theAuctionHasEndedHeresHow, { isDeal: true });
-  for (const id of others) tell(id, t.soldFor({ title, price }), t.theAuctionHasEndedYouCan);
+  tell(lot.seller_id, t.winningBidForYour({ title, price }), t.theAuctionHasEndedHeresHow, { isDeal: true });
+  for (const id of others) tell(id, t.winningBidFor({ title, price }), t.theAuctionHasEndedYouCan);
 }
 
 function tellReserveNotMet(

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { createBidLane, type BidLane } from './bid-lane.ts';
 import type { BidQueue } from './bid-queue.ts';
+import { createRefusalLog } from './refusal-log.ts';
 import { lotIsHeld, notCertain, notStored, type BidReply, type BidRequest } from './bid-request.ts';
 
 interface Waiting {
@@ -31,17 +32,28 @@ export function createBidQueue(context: Context): BidQueue {
       onHeld: aside.take,
     }),
   );
+  const refusals = createRefusalLog(context);
   let isStopped = false;
   return {
     place(request) {
       const queue = aside.holds(request.boatId) ? aside : queues[request.boatId % lanes]!;
       if (isStopped || queue.length() >= waitingMax) return Promise.reject(notStored());
-      return new Promise((done, fail) => queue.take({ request, done, fail }));
+      return new Promise((done, fail) =>
+        queue.take({
+          request,
+          done,
+          fail: (error) => {
+            if (error instanceof AppError) refusals.note(request, error.code);
+            fail(error);
+          },
+        }),
+      );
     },
     async stop() {
       isStopped = true;
       await Promise.all(queues.map((queue) => queue.stop()));
       await aside.stop();
+      await refusals.stop();
     },
   };
 }

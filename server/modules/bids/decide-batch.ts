@@ -4,7 +4,7 @@ import { buyersFee } from '../../../contract/fees.ts';
 import type { Rules } from '../../config.ts';
 import { AppError } from '../../app-error.ts';
 import { formatMoney } from '../../../utils/money.ts';
-import { presentAuction } from '../lots/index.ts';
+import { presentAuction, rulesOf } from '../lots/index.ts';
 import { confirmationRequired, needsConfirmation } from './confirm-amount.ts';
 import { bidEvents } from './bid-events.ts';
 import { outbidNotice, sellerNotices } from './bid-notices.ts';
@@ -84,7 +84,8 @@ function decideAll(
     const lot = lots.get(request.boatId);
     const promised = { amount: request.amount, limit: rules.unverifiedLimit };
     const decision =
-      refusal(lot?.row, bidders.get(request.bidderId), promised) ?? take(lot!, request, rules, write);
+      refusal(lot?.row, bidders.get(request.bidderId), promised) ??
+      take(lot!, request, rulesOf(rules, lot!.row), write);
     // Its confirmation comes with the same key.
     if (!(decision instanceof AppError && decision.code === 'confirmation_required'))
       decided.set(keyOf(request), { request, decision });

@@ -3,6 +3,7 @@ import type { BoatEvent } from '../../../contract/events.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
 import { isReserveMet, lowerReserve as decide, type PriceStep } from '../../bidding/engine.ts';
 import type { Actor } from '../../access/actor.ts';
+import { isSiteAllowed } from '../../access/site-policy.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
@@ -116,7 +117,7 @@ async function appendStep(
 
 function mayChange(lot: Lot, actor: Actor): boolean {
   return (
-    actor.isSiteStaff ||
+    isSiteAllowed(actor, 'manage-listings') ||
     actor.id === lot.seller_id ||
     (actor.dealerId !== null && actor.dealerId === lot.seller_id)
   );

@@ -9,7 +9,7 @@ import type { Rules } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
 import { durationText } from '../../../utils/duration-text.ts';
 import { AppError, invalidField } from '../../app-error.ts';
-import { appendEvent, auctionNow, auctionState, aliasOn, lockLot, type Lot } from '../lots/index.ts';
+import { appendEvent, auctionNow, auctionState, aliasOn, lockLot, type Lot, rulesOf } from '../lots/index.ts';
 import {
   announceNotifications,
   writeNotifications,
@@ -49,28 +49,30 @@ interface Retracted {
  */
 export async function retractBid(context: Context, request: RetractBid): Promise<AuctionNow> {
   const { actor, boatId, bidId, intendedAmount, isAll = false } = request;
-  const { rules, db } = context;
-  const { now, events, notifications } = await db.transaction().execute(async (tx): Promise<Retracted> => {
-    const locked = await lockLot(tx, boatId);
-    const own = await ownBids(tx, boatId, actor.id);
-    const bid = own.find(({ id }) => id === bidId);
-    if (!locked || !bid) throw new AppError('not_found', errors.not_found_thisIsntOneOfYourBids);
-    const { lot } = locked;
-    if (bid.retracted_at !== null) {
-      // The same request again, after its answer was lost.
-      if (intendedAmount !== undefined && bid.intended === intendedAmount)
-        return { now: auctionNow(lot, rules.increments), events: [], notifications: [] };
-      throw new AppError('retraction_refused', errors.retraction_refused_youAlreadyRetractedThisBid);
-    }
-    const right = assertInTime(lot, bid.at, locked.now, rules);
-    if (isAll && !right.isAll)
-      throw new AppError('retraction_refused', errors.retraction_refused_youCanRetractAllOfYour);
-    if (!right.isAll) return correctBid(tx, { lot, own, bid, request, rules });
-    const withdrawn = isAll
-      ? own.filter((one) => one.retracted_at === null && one.at <= (lot.facts_changed_at ?? one.at))
-      : [bid];
-    return withdraw(tx, lot, withdrawn, request, rules);
-  });
+  const { now, events, notifications } = await context.db
+    .transaction()
+    .execute(async (tx): Promise<Retracted> => {
+      const locked = await lockLot(tx, boatId);
+      const own = await ownBids(tx, boatId, actor.id);
+      const bid = own.find(({ id }) => id === bidId);
+      if (!locked || !bid) throw new AppError('not_found', errors.not_found_thisIsntOneOfYourBids);
+      const { lot } = locked;
+      const rules = rulesOf(context.rules, lot);
+      if (bid.retracted_at !== null) {
+        // The same request again, after its answer was lost.
+        if (intendedAmount !== undefined && bid.intended === intendedAmount)
+          return { now: auctionNow(lot, rules.increments), events: [], notifications: [] };
+        throw new AppError('retraction_refused', errors.retraction_refused_youAlreadyRetractedThisBid);
+      }
+      const right = assertInTime(lot, bid.at, locked.now, rules);
+      if (isAll && !right.isAll)
+        throw new AppError('retraction_refused', errors.retraction_refused_youCanRetractAllOfYour);
+      if (!right.isAll) return correctBid(tx, { lot, own, bid, request, rules });
+      const withdrawn = isAll
+        ? own.filter((one) => one.retracted_at === null && one.at <= (lot.facts_changed_at ?? one.at))
+        : [bid];
+      return withdraw(tx, lot, withdrawn, request, rules);
+    });
   context.live.announce(events);
   announceNotifications(context, notifications);
   return now;

@@ -3,6 +3,7 @@ import { buyersFee } from '../../../contract/fees.ts';
 import type { Rules } from '../../config.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Tx } from '../../db/database.ts';
+import { publish } from '../../events.ts';
 import { changeStatus } from '../lots/index.ts';
 import { openSaleConversation } from '../messages/index.ts';
 import { issueForSale } from '../payments/index.ts';
@@ -19,6 +20,8 @@ export interface Sell {
   actor: Actor | null;
   /** The user whose acceptance the site follows. */
   actedFor?: number;
+  /** The buyer has the boat already. */
+  isCompleted?: boolean;
   reason: string;
 }
 
@@ -41,12 +44,13 @@ export const saleMessage = (price: number): string => t.youveAgreedOnASaleAt({ p
 export async function sellLot(
   tx: Tx,
   rules: Rules,
-  { boatId, buyerId, price, offerId, actor, actedFor, reason }: Sell,
+  { boatId, buyerId, price, offerId, actor, actedFor, isCompleted = false, reason }: Sell,
 ): Promise<{ event: BoatEvent; sale: Sale }> {
   const fee = buyersFee(rules, price);
   const event = await changeStatus(tx, rules, boatId, 'sold', actor, reason, {
     soldPrice: price,
     buyerId,
+    isCompleted,
     ...(actedFor !== undefined && { actedFor }),
   });
   const { id } = await tx
@@ -62,6 +66,7 @@ export async function sellLot(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await publish(tx, { type: 'sale-agreed', rules, boatId, buyerId, price, offerId });
   await openSaleConversation(tx, { boatId, buyerId, body: saleMessage(price) });
   await issueForSale(tx, { id, boatId, buyerId, price, buyersFee: fee });
   return { event, sale: { id, buyerId, price, buyersFee: fee, allInPrice: price + fee } };

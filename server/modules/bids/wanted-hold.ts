@@ -1,7 +1,7 @@
 import { feeHold } from '../../../contract/fees.ts';
 import type { Rules } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Lot } from '../lots/index.ts';
+import { type Lot, rulesOf } from '../lots/index.ts';
 
 /**
  * Whose card should hold the buyer's fee now, in minor units; `isSold`: it's captured, for exactly this
@@ -48,5 +48,5 @@ export async function wantedHold(tx: Tx, lot: Lot, rules: Rules): Promise<Wanted
       : undefined;
   return sale
     ? null
-    : { accountId: lot.leader_id, amount: feeHold(rules, lot.leader_max ?? 0), isSold: false };
+    : { accountId: lot.leader_id, amount: feeHold(rulesOf(rules, lot), lot.leader_max ?? 0), isSold: false };
 }

@@ -28,7 +28,7 @@ export const pictureJson = sql`json_build_object(${pictureFields})`;
 /** Includes what lists don't show. */
 export const wholePictureJson = sql`json_build_object(${pictureFields}, 'shareKey', u.share_key, 'state', u.state, 'category', p.category, 'isPanorama', p.is_panorama, 'saysPanorama', u.is_panorama)`;
 export const coverJson = sql`(select ${pictureJson} from boat_picture p join upload u on u.id = p.upload_id where p.boat_id = b.id order by p.position limit 1)`;
-const lotColumns = sql`l.listing_type, l.status, l.seq, l.seller_id, l.opening_bid, l.asking_price, l.reserve, l.current_bid, l.leader_id, l.leader_max, l.leader_seq, l.second_max, l.bid_count, l.bidder_count, l.extended_count, l.starts_at, l.ends_at, l.closed_at, l.sold_price, l.buyer_id, l.watchers`;
+const lotColumns = sql`l.listing_type, l.status, l.seq, l.seller_id, l.opening_bid, l.asking_price, l.reserve, l.current_bid, l.leader_id, l.leader_max, l.leader_seq, l.second_max, l.bid_count, l.bidder_count, l.extended_count, l.starts_at, l.ends_at, l.closed_at, l.sold_price, l.sale_state, l.rules, l.buyer_id, l.watchers`;
 
 /** b is boat, l is lot. */
 export const cardColumns = sql`b.id, b.title, b.make, b.model, b.year, b.length_ft, b.boat_type, b.city, b.state, b.zip, b.lat, b.lon, ${lotColumns}, ${coverJson} as cover`;

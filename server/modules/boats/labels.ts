@@ -37,6 +37,7 @@ export const statusLabels: Record<string, string> = {
   live: 'Live',
   scheduled: 'Upcoming',
   'under-offer': 'Under offer',
+  'sale-pending': 'Sale pending',
   sold: 'Sold',
   'reserve-not-met': 'Reserve not met',
   unsold: 'Not sold',

@@ -1,12 +1,13 @@
 import type { Video } from '../../../contract/videos.ts';
-import type { Boat } from '../../../contract/boats.ts';
+import type { Boat, EarlierAuction } from '../../../contract/boats.ts';
 import type { DocumentVisibility } from '../../../contract/documents.ts';
 import type { Actor } from '../../access/actor.ts';
+import { isSiteAllowed } from '../../access/site-policy.ts';
 import type { Rules } from '../../config.ts';
 import { publicPath } from '../../storage/keys.ts';
 import { presentPicture, type StoredPicture } from '../../storage/present-picture.ts';
 import type { CardRow } from './boat-rows.ts';
-import { canOpenDocument, isSellerOf, type Reader } from '../lots/index.ts';
+import { canOpenDocument, isSellerOf, type Reader, ownRules, rulesOf } from '../lots/index.ts';
 import { maskHin } from '../../../contract/hin.ts';
 import { isCorrectable, leastIntended, retractableUntil } from '../bids/index.ts';
 import { presentCard } from './present-card.ts';
@@ -61,6 +62,7 @@ export interface FullRow extends CardRow {
   my_alias: number | null;
   my_maximum: number | null;
   draft_version: number;
+  draft_writer: string;
   typed: { field: string; text: string }[];
   updated_at: Date;
   rejected_for: string | null;
@@ -68,10 +70,12 @@ export interface FullRow extends CardRow {
   /** The caller's one correction of a typing error here is used. */
   has_corrected: boolean;
   incidents: IncidentRow[];
+  earlier: EarlierAuction[];
   retract_until: Date | null;
   facts_changed_at: Date | null;
   second_max: number | null;
   offer_ends_at: Date | null;
+  paid_bidders_only: boolean;
   now: Date;
 }
 
@@ -79,10 +83,11 @@ export interface FullRow extends CardRow {
  * A boat as one caller can see it; decided only here. The reserve's amount and the complete hull number are
  * for the seller and site staff, a maximum bid for its bidder, and a document for those who have access.
  */
-export function presentBoat(row: FullRow, actor: Actor | undefined, rules: Rules): Boat {
+export function presentBoat(row: FullRow, actor: Actor | undefined, current: Rules): Boat {
+  const rules = rulesOf(current, row);
   const reader: Reader = {
     isSeller: isSellerOf(row, actor),
-    isStaff: actor?.isSiteStaff ?? false,
+    isStaff: actor !== undefined && isSiteAllowed(actor, 'see-listings'),
     hasBid: row.my_alias !== null,
   };
   const isInside = reader.isSeller || reader.isStaff;
@@ -108,17 +113,21 @@ export function presentBoat(row: FullRow, actor: Actor | undefined, rules: Rules
     tags: row.tags,
     seller: presentSeller(row),
     openingBid: isAuction ? row.opening_bid : null,
+    paidBiddersOnly: isAuction && row.paid_bidders_only,
     bidderCount: row.bidder_count,
     views: row.views,
     likes: row.likes,
     commentCount: row.comments,
     endMovedReason: row.end_moved_reason,
     incidents: row.incidents.map(presentIncident),
+    earlier: row.earlier.map((one) => ({ ...one, endedAt: new Date(one.endedAt).toISOString() })),
     retractUntil: row.retract_until && row.retract_until > row.now ? row.retract_until.toISOString() : null,
     bidTicks: row.ticks,
+    rules: ownRules(row),
     editing: isInside
       ? {
           version: row.draft_version,
+          writer: row.draft_writer,
           typed: row.typed,
           savedAt: row.updated_at.toISOString(),
           rejectedFor: row.rejected_for,
@@ -137,6 +146,8 @@ const presentSeller = (row: FullRow): Boat['seller'] => ({
   answered: row.answered,
 });
 
+const isRunning = (status: string) => status === 'live' || status === 'offer-window';
+
 /** What the listing means to the signed-in user. */
 function presentMine(row: FullRow, actor: Actor, reader: Reader, rules: Rules): NonNullable<Boat['mine']> {
   return {
@@ -146,7 +157,8 @@ function presentMine(row: FullRow, actor: Actor, reader: Reader, rules: Rules): 
     isLeading: row.leader_id === actor.id,
     alias: row.my_alias,
     maximum: row.my_maximum,
-    reserve: reader.isSeller || reader.isStaff ? row.reserve : null,
+    // Nobody of the company sees the reserve while the auction runs.
+    reserve: reader.isSeller || (reader.isStaff && !isRunning(row.status)) ? row.reserve : null,
     won: row.status === 'sold' && row.buyer_id === actor.id,
     isBuyer: (row.status === 'sold' || row.status === 'under-offer') && row.buyer_id === actor.id,
     hasCorrected: row.has_corrected,

@@ -1,4 +1,5 @@
-import type { SpecificationChange, Incident } from '../../../contract/boats.ts';
+import type { SaleState } from '../../../contract/boat-statuses.ts';
+import type { Incident, SpecificationChange } from '../../../contract/boats.ts';
 import type { BoatEvent } from '../../../contract/events.ts';
 
 type IncidentType = Exclude<BoatEvent['type'], 'bid' | 'comment' | 'like'>;
@@ -7,6 +8,7 @@ const isIncident: Record<IncidentType, true> = {
   status: true,
   reserve: true,
   retract: true,
+  cancel: true,
   facts: true,
 };
 /** The stored events that are lines of a boat's history; the index boat_event_incident contains the same. */
@@ -19,6 +21,7 @@ export interface IncidentRow {
   at: string;
   reason: string | null;
   status: string | null;
+  sale_state: SaleState | null;
   winner_alias: number | null;
   changes: SpecificationChange[] | null;
 }
@@ -30,16 +33,18 @@ export function presentIncident({
   at,
   reason,
   status,
+  sale_state,
   winner_alias,
   changes,
 }: IncidentRow): Incident {
-  const kind = type === 'end' ? (reason === 'outage' ? 'outage' : 'soft-close') : type;
+  const kind = type === 'end' ? (reason === 'outage' || reason === 'staff' ? reason : 'soft-close') : type;
   return {
     seq,
     at: new Date(at).toISOString(),
     kind,
     status: status ?? '',
     ...(type === 'status' && { winnerAlias: winner_alias }),
+    ...(type === 'status' && sale_state && { saleState: sale_state }),
     ...(changes && { changes }),
   };
 }

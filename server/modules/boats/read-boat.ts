@@ -13,6 +13,18 @@ import { incidentTypes } from './present-incident.ts';
 const ticks = 200;
 /** How many history lines a page includes besides bids and comments. */
 const incidents = 100;
+/** How many earlier auctions of the boat a page links. */
+const earlier = 5;
+
+/** Ended auctions of the same boat that everyone can see: those it was relisted from, and those with its hull number. */
+const earlierAuctions = sql`(select coalesce(json_agg(e order by e."endedAt" desc), '[]') from (
+  with recursive origin (id, relisted_from) as (
+    select b.id, b.relisted_from union select o.id, o.relisted_from from boat o join origin on o.id = origin.relisted_from)
+  select eb.id, coalesce(eb.title, '') as title, el.status, el.sale_state as "saleState", coalesce(el.sold_price, el.current_bid) as bid, el.closed_at as "endedAt"
+  from boat eb join lot el on el.boat_id = eb.id
+  where eb.id <> b.id and (eb.id in (select id from origin) or eb.hin = b.hin)
+    and el.listing_type = 'auction' and el.status in ('sold', 'reserve-not-met', 'unsold') and el.closed_at < coalesce(l.closed_at, 'infinity')
+  order by el.closed_at desc limit ${earlier}) e)`;
 
 /**
  * One boat with everything that belongs to it, in one statement, as this caller can see it.
@@ -26,8 +38,8 @@ export async function readBoat(
   const me = actor?.id ?? null;
   const seller = actor ? sellerIdOf(actor) : null;
   const { rows } = await sql<FullRow>`
-    select ${cardColumns}, l.published_at, l.end_moved_reason, l.comments, l.retract_until, l.facts_changed_at, l.second_max, l.offer_ends_at, clock_timestamp() as now,
-      b.lede, b.description, b.flaws, b.beam_ft, b.draft_ft, b.displacement_lb, b.hin, b.condition, b.hull_material, b.fuel_type, b.engines, b.engine_hours, b.facts, b.videos, b.views, b.draft_version, b.typed, b.updated_at,
+    select ${cardColumns}, l.published_at, l.end_moved_reason, l.comments, l.retract_until, l.facts_changed_at, l.second_max, l.offer_ends_at, l.paid_bidders_only, clock_timestamp() as now,
+      b.lede, b.description, b.flaws, b.beam_ft, b.draft_ft, b.displacement_lb, b.hin, b.condition, b.hull_material, b.fuel_type, b.engines, b.engine_hours, b.facts, b.videos, b.views, b.draft_version, b.draft_writer, b.typed, b.updated_at,
       ${rejectedFor} as rejected_for,
       (select coalesce(json_agg(${wholePictureJson} order by p.position), '[]') from boat_picture p join upload u on u.id = p.upload_id where p.boat_id = b.id) as pictures,
       (select coalesce(json_agg(json_build_object('id', u.id, 'key', u.key, 'bytes', u.bytes, 'title', d.title, 'pages', d.pages, 'visibility', d.visibility, 'addedAt', d.added_at, 'request', (select r.state from document_request r where r.boat_id = d.boat_id and r.upload_id = d.upload_id and r.account_id = ${me})) order by d.added_at, u.id), '[]')
@@ -37,8 +49,9 @@ export async function readBoat(
         select e.seq, round(extract(epoch from e.at) * 1000)::bigint as at, (e.payload #>> '{bid,amount}')::bigint as amount
         from boat_event e where e.boat_id = b.id and e.type = 'bid' order by e.seq desc limit ${ticks}) t) as ticks,
       (select coalesce(json_agg(i order by i.seq desc), '[]') from (
-        select e.seq, e.type, e.at, e.payload ->> 'reason' as reason, e.payload #>> '{boat,status}' as status, e.payload -> 'winnerAlias' as winner_alias, e.payload -> 'changes' as changes
+        select e.seq, e.type, e.at, e.payload ->> 'reason' as reason, e.payload #>> '{boat,status}' as status, e.payload #>> '{boat,saleState}' as sale_state, e.payload -> 'winnerAlias' as winner_alias, e.payload -> 'changes' as changes
         from boat_event e where e.boat_id = b.id and e.type in (${sql.join(incidentTypes.map((type) => sql.lit(type)))}) order by e.seq desc limit ${incidents}) i) as incidents,
+      ${earlierAuctions} as earlier,
       ${publicName} as seller_name, a.user_type as seller_type, a.created_at as seller_since,
       (select count(*)::int from comment c where c.boat_id = b.id and c.author_id <> l.seller_id and c.parent_id is null and c.deleted_at is null) as questions,
       (select count(*)::int from comment c where c.boat_id = b.id and c.author_id <> l.seller_id and c.parent_id is null and c.deleted_at is null

@@ -7,6 +7,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Comment as CommentRow } from '../../db/types.generated.ts';
 import { AppError, invalidField } from '../../app-error.ts';
 import { appendEvent, canSee, isSellerOf, notListed } from '../lots/index.ts';
+import { assertMayWrite } from '../messages/index.ts';
 import { announceNotifications, writeNotifications, type NewNotification } from '../notifications/index.ts';
 import { assertAllowed } from '../../access/roles.ts';
 import { isShown, readComment } from './comment-rows.ts';
@@ -28,7 +29,7 @@ export interface AddComment {
  * the commit. A reply to a reply joins its thread. A retry with the same `clientId` returns the stored
  * comment.
  * @throws AppError not_found, role_forbidden (on the dealership's own boat), email_not_verified,
- * idempotency_conflict, invalid_request
+ * muted, idempotency_conflict, invalid_request
  */
 export async function addComment(
   context: Context,
@@ -37,7 +38,7 @@ export async function addComment(
   const { comment, events, notices } = await context.db.transaction().execute(async (tx) => {
     const lot = await lockThread(tx, boatId, actor);
     if (isSellerOf(lot, actor)) assertAllowed(actor, 'talk');
-    await assertMaySpeak(tx, actor);
+    await assertMayWrite(tx, actor);
     const told =
       clientId === undefined ? undefined : await alreadyTold(tx, { actor, boatId, body, clientId });
     if (told) return { comment: told, events: [], notices: [] };
@@ -112,16 +113,6 @@ async function storeComment(tx: Tx, comment: Insertable<CommentRow>): Promise<nu
     .executeTakeFirst();
   if (!stored) throw clientIdUsed();
   return stored.id;
-}
-
-async function assertMaySpeak(tx: Tx, actor: Actor): Promise<void> {
-  const account = await tx
-    .selectFrom('account')
-    .select('email_verified_at')
-    .where('id', '=', actor.id)
-    .executeTakeFirstOrThrow();
-  if (!account.email_verified_at)
-    throw new AppError('email_not_verified', errors.email_not_verified_verifyYourEmailAddressFirstOpenThe);
 }
 
 async function alreadyTold(

@@ -3,7 +3,9 @@ import type { Comment } from '../../../contract/comments.ts';
 import type { BoatEvent } from '../../../contract/events.ts';
 import { limits, notificationEvent } from '../../../contract/limits.ts';
 import type { Actor } from '../../access/actor.ts';
+import { isSiteAllowed } from '../../access/site-policy.ts';
 import { AppError } from '../../app-error.ts';
+import { recordAct } from '../audit/index.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { appendEvent } from '../lots/index.ts';
@@ -45,7 +47,8 @@ async function lockOwn(tx: Tx, actor: Actor, commentId: number, orStaff = false)
     .select(['boat_id', 'author_id'])
     .where('id', '=', commentId)
     .executeTakeFirst();
-  if (!found || (found.author_id !== actor.id && !(orStaff && actor.isSiteStaff))) throw noSuchComment();
+  if (!found || (found.author_id !== actor.id && !(orStaff && isSiteAllowed(actor, 'moderate'))))
+    throw noSuchComment();
   const lot = await lockThread(tx, found.boat_id, actor);
   const row = await tx
     .selectFrom('comment')
@@ -65,7 +68,12 @@ async function lockOwn(tx: Tx, actor: Actor, commentId: number, orStaff = false)
  * Announces a comment's new state under a sequence number of its own; pages replace the comment. Its earlier
  * events get the new state too, so that its former text is in none of them.
  */
-async function announceChange(tx: Tx, actor: Actor, boatId: number, commentId: number): Promise<BoatEvent> {
+export async function announceChange(
+  tx: Tx,
+  actor: Actor,
+  boatId: number,
+  commentId: number,
+): Promise<BoatEvent> {
   const comment = await readComment(tx, commentId, null);
   await sql`
     update boat_event set payload = jsonb_set(payload::jsonb, '{comment}', ${JSON.stringify(comment)}::jsonb)::json
@@ -158,7 +166,13 @@ export async function deleteComment(
         return { comment: await readComment(tx, commentId, actor.id), events: [], notices: [] };
       await tx
         .updateTable('comment')
-        .set({ body: deletedBody, mentions: [], likes: 0, deleted_at: sql<Date>`clock_timestamp()` })
+        .set({
+          body: deletedBody,
+          mentions: [],
+          likes: 0,
+          deleted_at: sql<Date>`clock_timestamp()`,
+          ...(own.authorId !== actor.id && { removed_by: actor.id, removed_body: own.body }),
+        })
         .where('id', '=', commentId)
         .execute();
       await tx.deleteFrom('comment_like').where('comment_id', '=', commentId).execute();
@@ -168,6 +182,12 @@ export async function deleteComment(
         .where('boat_id', '=', boatId)
         .execute();
       await withdrawNotifications(tx, boatId, commentId);
+      if (own.authorId !== actor.id)
+        await recordAct(tx, actor, {
+          act: 'remove-comment',
+          object: { kind: 'comment', id: commentId, name: own.lot.title },
+          before: { body: own.body },
+        });
       const event = await announceChange(tx, actor, boatId, commentId);
       const notices = own.authorId === actor.id ? [] : await notifyRemoved(tx, commentId, own);
       return { comment: await readComment(tx, commentId, actor.id), events: [event], notices };

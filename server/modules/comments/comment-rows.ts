@@ -16,6 +16,7 @@ interface CommentRow {
   created_at: Date | string;
   edited_at: Date | string | null;
   is_deleted: boolean;
+  is_removed: boolean;
   name: string;
   username: string;
   is_seller: boolean;
@@ -26,7 +27,7 @@ interface CommentRow {
 
 /** c is comment; `me` the caller, for their own likes. */
 export const commentColumns = (me: number | null) => sql`
-  c.id, c.boat_id, c.author_id, c.parent_id, c.body, c.likes, c.seq, c.created_at, c.edited_at, c.deleted_at is not null as is_deleted, ${publicNameFor} as name, a.username, (c.author_id = l.seller_id or a.dealer_id = l.seller_id) is true as is_seller, ${avatarKey} as avatar_key,
+  c.id, c.boat_id, c.author_id, c.parent_id, c.body, c.likes, c.seq, c.created_at, c.edited_at, c.deleted_at is not null as is_deleted, c.removed_by is not null as is_removed, ${publicNameFor} as name, a.username, (c.author_id = l.seller_id or a.dealer_id = l.seller_id) is true as is_seller, ${avatarKey} as avatar_key,
   (select coalesce(json_agg(json_build_object('id', a.id, 'username', a.username, 'name', ${publicNameFor}) order by a.id), '[]') from account a where a.id = any(c.mentions)) as mentions,
   exists (select from comment_like k where k.comment_id = c.id and k.account_id = ${me}) as is_liked`;
 export const commentTables = sql`comment c join account a on a.id = c.author_id join lot l on l.boat_id = c.boat_id left join upload u on u.id = a.avatar_id`;
@@ -52,6 +53,7 @@ export function presentComment(row: CommentRow): Comment {
     createdAt: new Date(row.created_at).toISOString(),
     editedAt: row.edited_at && new Date(row.edited_at).toISOString(),
     isDeleted: row.is_deleted,
+    ...(row.is_removed && { isRemoved: true }),
   };
 }
 

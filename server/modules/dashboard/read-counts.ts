@@ -8,6 +8,7 @@ import type {
   listingCount,
 } from '../../../contract/dashboard.ts';
 import type { Actor } from '../../access/actor.ts';
+import { isSiteAllowed } from '../../access/site-policy.ts';
 import type { Context } from '../../context.ts';
 import { isSellerOf, notListed } from '../lots/index.ts';
 import { sellerIdOf } from '../../access/actor.ts';
@@ -18,14 +19,17 @@ import * as t from '../../../locales/notices.ts';
 export async function countListings({ db }: Context, actor: Actor): Promise<Data<typeof listingCount>> {
   const rows = await db
     .selectFrom('lot')
-    .select(['status', sql<number>`count(*)::int`.as('count')])
+    .select([
+      sql<string>`case when sale_state = 'pending' then 'sale-pending' else status end`.as('state'),
+      sql<number>`count(*)::int`.as('count'),
+    ])
     .where('seller_id', '=', sellerIdOf(actor))
-    .groupBy('status')
-    .orderBy('status')
+    .groupBy('state')
+    .orderBy('state')
     .execute();
   return {
     total: rows.reduce((sum, { count }) => sum + count, 0),
-    byStatus: Object.fromEntries(rows.map(({ status, count }) => [status, count])),
+    byStatus: Object.fromEntries(rows.map(({ state, count }) => [state, count])),
   };
 }
 
@@ -37,12 +41,12 @@ export async function countActiveSold(
 ): Promise<Data<typeof activeSoldCount>> {
   const sellerId = sellerIdOf(actor);
   const { rows } = await sql<{ active: number; sold: number; soldValue: number }>`
-    select count(*) filter (where status in ('live', 'scheduled', 'under-offer', 'offer-window'))::int as active, count(*) filter (where status = 'sold')::int as sold, coalesce(sum(sold_price) filter (where status = 'sold'), 0)::bigint as "soldValue"
+    select count(*) filter (where status in ('live', 'scheduled', 'under-offer', 'offer-window'))::int as active, count(*) filter (where sale_state = 'done')::int as sold, coalesce(sum(sold_price) filter (where sale_state = 'done'), 0)::bigint as "soldValue"
     from lot where seller_id = ${sellerId}`.execute(db);
   const { rows: sales } = await sql<{ month: string; sold: number; value: number }>`
     select m.name as month, count(l.boat_id)::int as sold, coalesce(sum(l.sold_price), 0)::bigint as value
     from ${periodsTable(months)} m
-      left join lot l on l.seller_id = ${sellerId} and l.status = 'sold' and l.closed_at >= m.from_at and l.closed_at < m.until_at
+      left join lot l on l.seller_id = ${sellerId} and l.sale_state = 'done' and l.closed_at >= m.from_at and l.closed_at < m.until_at
     group by m.name order by m.name`.execute(db);
   return { ...rows[0]!, months: sales };
 }
@@ -79,7 +83,7 @@ export async function readBidHistory(
     .executeTakeFirst();
   if (
     !lot ||
-    !(isSellerOf(lot, actor) || actor.isSiteStaff) ||
+    !(isSellerOf(lot, actor) || isSiteAllowed(actor, 'see-listings')) ||
     lot.listing_type !== 'auction' ||
     !lot.starts_at ||
     !lot.ends_at

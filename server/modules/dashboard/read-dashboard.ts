@@ -75,7 +75,7 @@ export const toReserve = ({
 type Figures = Dashboard['figures'] & { staff: number };
 
 async function readFigures(db: Db, sellerId: number, zone: string): Promise<Figures> {
-  const soldThisYear = sql`l.status = 'sold' and l.closed_at >= ${new Date(startOfYear(Date.now(), zone))}`;
+  const soldThisYear = sql`l.sale_state = 'done' and l.closed_at >= ${new Date(startOfYear(Date.now(), zone))}`;
   const { rows } = await sql<Figures>`
     select count(*) filter (where l.status = 'live')::int as live, count(*)::int as boats,
       coalesce(sum(l.current_bid) filter (where l.status = 'live' and l.listing_type = 'auction'), 0)::bigint as "standingBids",

@@ -2,6 +2,7 @@ import type { Data, Input } from '../../../contract/call.ts';
 import type { requestDocument as call } from '../../../contract/documents.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
 import type { Actor } from '../../access/actor.ts';
+import { isSiteAllowed } from '../../access/site-policy.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { canOpenDocument, canSee, isSellerOf } from '../lots/index.ts';
@@ -37,7 +38,7 @@ export async function requestDocument(
     if (
       canOpenDocument(document, {
         isSeller: false,
-        isStaff: actor.isSiteStaff,
+        isStaff: isSiteAllowed(actor, 'see-listings'),
         hasBid: document.hasBid,
         isGranted: document.state === 'granted',
       })

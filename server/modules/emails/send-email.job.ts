@@ -13,6 +13,7 @@ import {
   receiptEmail,
   type PaymentTexts,
 } from '../payments/index.ts';
+import { siteStaffEmail } from '../site-staff/index.ts';
 import { staffEmail } from '../staff/index.ts';
 import type { DisputeState } from '../../gateways/payment-gateway.ts';
 import { deliver } from '../../email/deliver.ts';
@@ -47,6 +48,7 @@ export async function sendEmailJob(context: Context, payload: Payload): Promise<
     id,
     to: { name: recipient.email_verified_at ? recipient.full_name : '', address: recipient.email },
     subject,
+    isKept: content.code === undefined && !content.button?.href.includes('token='),
     ...(attachments && { attachments }),
     ...layout({ ...content, productName: config.productName, siteUrl: config.siteUrl }),
   });
@@ -71,6 +73,12 @@ async function textsOf(
   if (!ticket) throw new Error(`A ${kind} mail needs a ticket`);
   if (kind === 'staff-invited' || kind === 'staff-back')
     return staffEmail(context, recipient.id, ticket, kind === 'staff-back');
+  if (kind === 'site-staff-invited' || kind === 'site-staff-added')
+    return siteStaffEmail(context, {
+      accountId: recipient.id,
+      ticket,
+      isNew: kind === 'site-staff-invited',
+    });
   if (kind === 'verify') return verify(context, ticket);
   if (kind === 'reset') return reset(context, ticket);
   if (kind === 'password-changed') return passwordChanged(context, ticket);

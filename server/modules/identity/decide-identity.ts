@@ -1,9 +1,11 @@
 import type { Data, Input } from '../../../contract/call.ts';
 import { identityStatus, type decideIdentity as call } from '../../../contract/identity.ts';
 import type { Actor } from '../../access/actor.ts';
+import { assertSiteAllowed } from '../../access/site-policy.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
+import { recordAct } from '../audit/index.ts';
 import {
   announceAccountNotice,
   writeAccountNotice,
@@ -27,7 +29,7 @@ export async function decideIdentity(
   actor: Actor,
   { email, decision, reason }: Request,
 ): Promise<Data<typeof call>> {
-  if (!actor.isSiteStaff) throw new AppError('forbidden', errors.forbidden_thisPageIsForSiteStaff);
+  assertSiteAllowed(actor, 'manage-accounts');
   const { db, identity, log } = context;
   const { kycStatus, ref, notice } = await db.transaction().execute(async (tx) => {
     const account = await tx.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst();
@@ -39,6 +41,13 @@ export async function decideIdentity(
     const to = statusAfter(from, `staff-${decision}`);
     const change = { accountId: account.id, from, to, by: { actorId: actor.id }, reason };
     const changeId = await repository.setStatus(tx, change);
+    await recordAct(tx, actor, {
+      act: 'decide-identity',
+      object: { kind: 'account', id: account.id, name: email },
+      before: { identity: from },
+      after: { identity: to },
+      reason,
+    });
     return {
       kycStatus: to,
       ref: open?.gateway === identity.name ? open.gateway_ref : null,

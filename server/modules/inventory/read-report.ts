@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BoatReport, ReportDay } from '../../../contract/inventory.ts';
 import type { Actor } from '../../access/actor.ts';
+import { isSiteAllowed } from '../../access/site-policy.ts';
 import type { Context } from '../../context.ts';
 import { isSellerOf, notListed } from '../lots/index.ts';
 import type { Period } from '../../days.ts';
@@ -18,7 +19,7 @@ export async function readReport(
   days: readonly Period[],
 ): Promise<BoatReport> {
   const row = await inventoryRow(db, sql`l.boat_id = ${boatId}`);
-  if (!row || !(isSellerOf(row, actor) || actor.isSiteStaff)) throw notListed();
+  if (!row || !(isSellerOf(row, actor) || isSiteAllowed(actor, 'see-listings'))) throw notListed();
   const perDay = (table: string, column: string, more = sql``) =>
     sql`(select count(*)::int from ${sql.table(table)} x where x.boat_id = ${boatId} and x.${sql.ref(column)} >= d.from_at and x.${sql.ref(column)} < d.until_at ${more})`;
   const { rows } = await sql<ReportDay>`
@@ -39,7 +40,7 @@ export async function readReport(
     by: 'seller' | 'staff' | 'site';
     reason: string;
   }>`
-    select t.at, t.from_status as from, t.to_status as to, t.reason, case when t.actor_id is null then 'site' when a.id = ${row.seller_id} or a.dealer_id = ${row.seller_id} then 'seller' when a.is_site_staff then 'staff' else 'site' end as by
+    select t.at, t.from_status as from, t.to_status as to, t.reason, case when t.actor_id is null then 'site' when a.id = ${row.seller_id} or a.dealer_id = ${row.seller_id} then 'seller' when exists (select from site_role r where r.account_id = a.id) then 'staff' else 'site' end as by
     from lot_transition t left join account a on a.id = t.actor_id where t.boat_id = ${boatId} order by t.id desc limit 50`.execute(
     db,
   );

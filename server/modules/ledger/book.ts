@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Minor } from '../../../contract/money.ts';
 import type { Tx } from '../../db/database.ts';
 
-type OwnAccount = 'held' | 'receivable' | 'payable';
+/** `held-for-others`: what buyers paid for this seller's boats and the seller doesn't have yet. */
+type OwnAccount = 'held' | 'receivable' | 'payable' | 'held-for-others';
 type SiteAccount =
   | 'gateway'
   | 'bank'
@@ -26,7 +27,12 @@ export type EntryKind =
   | 'dispute-lost'
   | 'seller-share'
   | 'payout'
-  | 'bank';
+  | 'bank'
+  | 'debit'
+  | 'debit-returned'
+  | 'debit-refund'
+  | 'debit-refund-failed'
+  | 'transfer';
 
 export interface Entry {
   /** The posting's key: the same key is posted once. */

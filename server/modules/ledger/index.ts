@@ -16,3 +16,4 @@ export {
   bookRefund,
   bookSellerShare,
 } from './postings.ts';
+export { type SaleMove, bookSaleMove } from './sale-postings.ts';

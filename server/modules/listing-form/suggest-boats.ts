@@ -3,7 +3,7 @@ import type { Data, Input } from '../../../contract/call.ts';
 import type { suggestBoats as call, Suggestion } from '../../../contract/listing-form.ts';
 import type { Context } from '../../context.ts';
 import type { CachedValue } from '../../cached-value.ts';
-import { publicStatuses } from '../../../contract/boats.ts';
+import { publicStatuses } from '../../../contract/boat-statuses.ts';
 import { knownBoats } from './known-boats.ts';
 import { fit, plain } from './looks-like.ts';
 

@@ -1,16 +1,7 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { thisQuarter } from './counters.ts';
 import { notListed, isPublic } from '../lots/index.ts';
-
-/** A visitor without identity: address and browser, hashed with a secret that only this site has. */
-export const visitorOf = ({ config }: Pick<Context, 'config'>, request: FastifyRequest): string =>
-  createHash('sha256')
-    .update(`${config.jwtSecret}\n${request.ip}\n${request.headers['user-agent'] ?? ''}`)
-    .digest('base64url')
-    .slice(0, 22);
 
 /**
  * Counts a view, once per visitor and hour, on the boat and in the counter together. @throws AppError

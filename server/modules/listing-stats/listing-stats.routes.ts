@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as listings from '../../../contract/listings.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
-import { countClick, countView, visitorOf } from './count-view.ts';
+import { visitorOf } from '../../http/visitor.ts';
+import { countClick, countView } from './count-view.ts';
 
 export function listingStatsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, listings.captureView, ({ body, request }) =>

@@ -40,6 +40,7 @@ export async function toColumns(input: BoatInput): Promise<{ boat: BoatChanges; 
     ...(auction && {
       opening_bid: auction.openingBid,
       reserve: auction.reserve ?? null,
+      paid_bidders_only: auction.paidBiddersOnly ?? false,
       starts_at: instant(auction.startsAt, 'auction.startsAt'),
       ends_at: instant(auction.endsAt, 'auction.endsAt'),
     }),

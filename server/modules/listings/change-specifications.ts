@@ -9,10 +9,20 @@ import { notificationEvent } from '../../../contract/limits.ts';
 import { duration } from '../../../utils/time.ts';
 import type { Rules } from '../../config.ts';
 import type { Actor } from '../../access/actor.ts';
+import { assertSiteAllowed } from '../../access/site-policy.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
-import { auctionNow, biddersOf, databaseTime, watchersOf, appendEvent, notListed } from '../lots/index.ts';
+import { recordAct } from '../audit/index.ts';
+import {
+  auctionNow,
+  biddersOf,
+  databaseTime,
+  watchersOf,
+  appendEvent,
+  notListed,
+  rulesOf,
+} from '../lots/index.ts';
 import { announceNotifications, writeNotifications, type NewNotification } from '../notifications/index.ts';
 import { toColumns } from './boat-input.ts';
 import { boats, readBoat } from '../boats/index.ts';
@@ -67,6 +77,13 @@ export async function changeSpecifications(
       }),
     });
     await storeChange(tx, { actor, boatId, reason }, { event, changes, retractUntil });
+    await recordAct(tx, actor, {
+      act: 'change-specifications',
+      object: { kind: 'boat', id: boatId, name: after.title ?? '' },
+      before: Object.fromEntries(changes.map(({ field, before }) => [field, before])),
+      after: Object.fromEntries(changes.map(({ field, after: changed }) => [field, changed])),
+      reason,
+    });
     const time =
       until < endsAt
         ? t.within({ factsRetractionSeconds: duration(rules.factsRetractionSeconds) })
@@ -141,7 +158,7 @@ async function storeChange(
 }
 
 function columnsOf(actor: Actor, specifications: SpecificationsInput): ReturnType<typeof toColumns> {
-  if (!actor.isSiteStaff) throw notListed();
+  assertSiteAllowed(actor, 'manage-listings');
   return toColumns(specifications);
 }
 
@@ -163,7 +180,7 @@ async function applySpecifications(
   checkSpecifications(after, now);
   if (after.hin !== boat.hin) await saveHin(tx, boatId, after.hin);
   const until = new Date(
-    Math.min(now.getTime() + rules.factsRetractionSeconds * 1_000, lot.ends_at.getTime()),
+    Math.min(now.getTime() + rulesOf(rules, lot).factsRetractionSeconds * 1_000, lot.ends_at.getTime()),
   );
   return {
     lot,

@@ -14,6 +14,7 @@ const fieldOf: Record<string, string> = {
   starts_at: 'auction.startsAt',
   ends_at: 'auction.endsAt',
   reserve: 'auction.reserve',
+  paid_bidders_only: 'auction.paidBiddersOnly',
 };
 const texts = new Set(['lede', 'description', 'flaws']);
 const lists = new Set(['engines', 'facts']);

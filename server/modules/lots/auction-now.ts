@@ -3,6 +3,7 @@ import type { AuctionNow } from '../../../contract/bids.ts';
 import { isReserveMet, minimumBid, type AuctionState } from '../../bidding/engine.ts';
 import type { IncrementTable } from '../../../contract/increments.ts';
 import type { Lot } from '../../db/types.generated.ts';
+import { ownRules } from './lot-rules.ts';
 
 /** The columns of a lot that make up an auction. */
 export type AuctionLot = Pick<
@@ -25,6 +26,8 @@ export type AuctionLot = Pick<
   | 'ends_at'
   | 'closed_at'
   | 'sold_price'
+  | 'sale_state'
+  | 'rules'
 >;
 
 /**
@@ -94,19 +97,25 @@ export function presentAuction(
 
 /**
  * A lot as everyone can see it. A marketplace listing shows its asking price as the minimum bid, no end, and
- * never what was agreed privately.
+ * never what was agreed privately. `current`: the site's increments, for a lot without its own rules.
  */
-export function auctionNow(lot: AuctionLot, increments: IncrementTable): AuctionNow {
+export function auctionNow(lot: AuctionLot, current: IncrementTable): AuctionNow {
+  const increments = ownRules(lot)?.increments ?? current;
   const state = auctionState(lot);
   const rest = { status: lot.status, seq: lot.seq, bidderCount: lot.bidder_count };
+  const saleState = lot.sale_state && { saleState: lot.sale_state };
   if (lot.listing_type === 'auction')
     return {
       ...presentAuction(state, rest, increments),
+      ...saleState,
       ...(lot.status === 'sold' && lot.sold_price !== null && { soldPrice: lot.sold_price }),
     };
-  return presentAuction(
-    { ...state, openingBid: lot.asking_price ?? 0, reserve: null, endsAt: lot.closed_at?.getTime() ?? 0 },
-    rest,
-    increments,
-  );
+  return {
+    ...presentAuction(
+      { ...state, openingBid: lot.asking_price ?? 0, reserve: null, endsAt: lot.closed_at?.getTime() ?? 0 },
+      rest,
+      increments,
+    ),
+    ...saleState,
+  };
 }

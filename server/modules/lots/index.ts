@@ -4,9 +4,11 @@
 export { type AuctionLot, type EngineLot, auctionNow, auctionState, presentAuction } from './auction-now.ts';
 export { appendEvent, eventsSince, toEvent } from './boat-events.ts';
 export { boatsPosted } from './boats-posted.ts';
+export { ownRules, rulesOf } from './lot-rules.ts';
 export { isPublic } from './is-public.ts';
 export { createLiveReader } from './live-reader.ts';
 export { type Lot, aliasOn, biddersOf, databaseTime, heldLots, lockLot, watchersOf } from './lock-lot.ts';
+export { completeSoldLot } from './append-status.ts';
 export { changeStatus } from './lot-transitions.ts';
 export {
   type Reader,

@@ -1,4 +1,4 @@
-import { publicStatuses } from '../../../contract/boats.ts';
+import { publicStatuses } from '../../../contract/boat-statuses.ts';
 import type { Rules } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import type { LiveReader } from '../../live/live-server.ts';

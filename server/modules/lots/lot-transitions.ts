@@ -1,7 +1,8 @@
 import { sql, type Selectable } from 'kysely';
-import type { BoatStatus } from '../../../contract/boats.ts';
+import type { BoatStatus } from '../../../contract/boat-statuses.ts';
 import type { BoatEvent } from '../../../contract/events.ts';
 import type { Actor } from '../../access/actor.ts';
+import { isSiteAllowed } from '../../access/site-policy.ts';
 import type { Rules } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Lot as LotTable } from '../../db/types.generated.ts';
@@ -9,9 +10,9 @@ import { AppError } from '../../app-error.ts';
 import { publish } from '../../events.ts';
 import { closeKey, enqueue, holdKey, openKey } from '../../jobs/enqueue.ts';
 import { assertAllowed } from '../../access/roles.ts';
-import { auctionNow } from './auction-now.ts';
 import { isPublic } from './is-public.ts';
-import { appendEvent } from './boat-events.ts';
+import { frozenRules } from './lot-rules.ts';
+import { appendStatus } from './append-status.ts';
 import { listingThatIs, statusLabel } from './status-text.ts';
 import * as texts from '../../../locales/notices.ts';
 import * as errors from '../../../locales/errors.ts';
@@ -50,7 +51,8 @@ export const transitions: Record<BoatStatus, Transitions> = {
     live: ['site', 'seller', 'staff'],
     withdrawn: ['seller', 'staff'],
   },
-  sold: { unsold: ['seller', 'staff'] }, // an auction whose winner didn't pay
+  // An auction whose winner didn't pay; any sale that its sides or our staff ended.
+  sold: { unsold: ['seller', 'staff', 'site'], withdrawn: ['site'] },
   'reserve-not-met': {},
   unsold: { 'offer-window': ['seller', 'staff'] }, // a second chance for the next bidder
   // Only a marketplace listing returns at its address; an ended auction is relisted as a new one
@@ -68,6 +70,8 @@ export interface TransitionDetails {
   /** The buyer. */
   buyerId?: number;
   offerEndsAt?: Date;
+  /** The buyer has the boat already: a marketplace deal is completed before its listing is marked as sold. */
+  isCompleted?: boolean;
   /** The user whose action the site follows, recorded as the actor. */
   actedFor?: number;
 }
@@ -80,7 +84,7 @@ export interface TransitionDetails {
  */
 export async function changeStatus(
   tx: Tx,
-  { increments }: Pick<Rules, 'increments'>,
+  rules: Rules,
   boatId: number,
   to: BoatStatus,
   actor: Actor | null,
@@ -103,7 +107,7 @@ export async function changeStatus(
       boatId,
       note: to === 'live' ? reason : texts.theListingWasWithdrawn,
     });
-  const changed = await storeStatus(tx, lot, to, details);
+  const changed = await storeStatus(tx, rules, lot, to, details);
   await tx
     .insertInto('lot_transition')
     .values({
@@ -115,23 +119,26 @@ export async function changeStatus(
     })
     .execute();
   await enqueueNext(tx, changed);
-  const winnerAlias = to === 'sold' ? await buyerAlias(tx, changed) : null;
-  return appendEvent(tx, {
-    boatId,
-    type: 'status',
-    userId: actor?.id ?? null,
-    shownAs: null,
-    payload: (seq) => ({ boat: auctionNow({ ...changed, seq }, increments), winnerAlias }),
-  });
+  return appendStatus(tx, rules.increments, changed, actor?.id ?? null);
 }
 
-/** The status, and what follows from it alone: dates, buyer and price. */
-function storeStatus(tx: Tx, lot: Lot, to: BoatStatus, details: TransitionDetails): Promise<Lot> {
+/** The status, and what follows from it alone: dates, buyer and price, and the rules that an auction keeps. */
+function storeStatus(
+  tx: Tx,
+  rules: Rules,
+  lot: Lot,
+  to: BoatStatus,
+  details: TransitionDetails,
+): Promise<Lot> {
   return tx
     .updateTable('lot')
     .set({
       status: to,
+      sale_state: saleStateAfter(lot, to, details),
       ...(isPublic(to) && { published_at: sql<Date>`coalesce(published_at, clock_timestamp())` }),
+      ...(isPublic(to) &&
+        lot.listing_type === 'auction' &&
+        lot.rules === null && { rules: JSON.stringify(frozenRules(rules)) }),
       ...(closed.includes(to) && { closed_at: sql<Date>`coalesce(closed_at, clock_timestamp())` }),
       sold_price:
         to === 'sold'
@@ -145,8 +152,16 @@ function storeStatus(tx: Tx, lot: Lot, to: BoatStatus, details: TransitionDetail
     .executeTakeFirstOrThrow();
 }
 
+/** What became of a sale stays, unless the listing is submitted again. */
+function saleStateAfter(lot: Lot, to: BoatStatus, { isCompleted }: TransitionDetails): Lot['sale_state'] {
+  if (to === 'sold') return isCompleted ? 'done' : 'pending';
+  if (lot.status === 'sold') return 'fell-through';
+  return to === 'submitted' ? null : lot.sale_state;
+}
+
 function assertTransition(lot: Lot, to: BoatStatus, actor: Actor | null): void {
   const roles = rolesOf(lot, actor);
+  const isAuction = lot.listing_type === 'auction';
   if (roles.length === 0) throw new AppError('not_found', errors.not_found_thisBoatIsNoLongerListed);
   const allowed = transitions[lot.status][to];
   if (!allowed?.some((role) => roles.includes(role)))
@@ -157,12 +172,15 @@ function assertTransition(lot: Lot, to: BoatStatus, actor: Actor | null): void {
         status: statusLabel(to),
       }),
     );
-  if (lot.listing_type === 'auction' && ['withdrawn', 'expired'].includes(lot.status))
+  if (isAuction && ['withdrawn', 'expired'].includes(lot.status))
     throw new AppError('transition_refused', errors.transition_refused_anEndedAuctionCantBeChanged);
-  if (['sold', 'unsold'].includes(lot.status) && lot.listing_type !== 'auction')
+  if (
+    (lot.status === 'unsold' && !isAuction) ||
+    (lot.status === 'sold' && to !== (isAuction ? 'unsold' : 'withdrawn'))
+  )
     throw new AppError('transition_refused', errors.transition_refused_thisSaleIsClosedAndCant);
   const isBySeller = !roles.includes('staff') && actor !== null;
-  if (lot.status === 'live' && lot.listing_type === 'auction' && actor !== null && to !== 'withdrawn')
+  if (lot.status === 'live' && isAuction && actor !== null && to !== 'withdrawn')
     throw new AppError('transition_refused', errors.transition_refused_anAuctionRunsUntilItEnds);
   if (isBySeller) assertAllowed(actor, to === 'withdrawn' && lot.status !== 'draft' ? 'terms' : 'list');
   if (to === 'withdrawn' && isBySeller && lot.bid_count > 0)
@@ -173,7 +191,10 @@ function rolesOf(lot: Lot, actor: Actor | null): Role[] {
   if (!actor) return ['site'];
   const isSeller =
     actor.id === lot.seller_id || (actor.dealerId !== null && actor.dealerId === lot.seller_id);
-  return [...(isSeller ? (['seller'] as const) : []), ...(actor.isSiteStaff ? (['staff'] as const) : [])];
+  return [
+    ...(isSeller ? (['seller'] as const) : []),
+    ...(isSiteAllowed(actor, 'manage-listings') ? (['staff'] as const) : []),
+  ];
 }
 
 /** One active listing per HIN; the index on `live_hin` guards against races. */
@@ -221,15 +242,4 @@ async function enqueueHold(tx: Tx, lot: Lot): Promise<void> {
     .executeTakeFirst();
   if (lot.leader_id !== null || lot.buyer_id !== null || hold)
     await enqueue(tx, 'settle-hold', { boatId: lot.boat_id }, { key: holdKey(lot.boat_id) });
-}
-
-async function buyerAlias(tx: Tx, lot: Lot): Promise<number | null> {
-  if (lot.buyer_id === null) return null;
-  const row = await tx
-    .selectFrom('bidder_alias')
-    .select('alias')
-    .where('boat_id', '=', lot.boat_id)
-    .where('account_id', '=', lot.buyer_id)
-    .executeTakeFirst();
-  return row?.alias ?? null;
 }

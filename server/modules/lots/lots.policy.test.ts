@@ -16,7 +16,7 @@ const seller = actor({ id: 1 });
 const staff = actor({ id: 2, dealerId: 1, staffRole: 'viewer' });
 const stranger = actor({});
 const colleague = actor({ id: 3, dealerId: 4, staffRole: 'manager' });
-const site = actor({ isSiteStaff: true });
+const site = actor({ isSiteStaff: true, siteRoles: ['support'] });
 const hidden = { seller_id: 1, status: 'draft' };
 
 test('the seller is the selling account or the staff of the selling dealer', () => {

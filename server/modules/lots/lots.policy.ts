@@ -1,4 +1,5 @@
 import type { Actor } from '../../access/actor.ts';
+import { isSiteAllowed } from '../../access/site-policy.ts';
 import { managedByStaff } from '../../access/roles.ts';
 import { AppError } from '../../app-error.ts';
 import { isPublic } from './is-public.ts';
@@ -12,7 +13,9 @@ export const isSellerOf = (lot: { seller_id: number | null }, actor: Actor | und
 
 /** Public listings are visible to everyone, others to their seller and site staff. */
 export const canSee = (lot: { seller_id: number; status: string }, actor: Actor | undefined) =>
-  isPublic(lot.status) || isSellerOf(lot, actor) || (actor?.isSiteStaff ?? false);
+  isPublic(lot.status) ||
+  isSellerOf(lot, actor) ||
+  (actor !== undefined && isSiteAllowed(actor, 'see-listings'));
 
 /**
  * Only the seller's side can edit. Others get the same error as for a boat that doesn't exist. @throws

@@ -1,4 +1,4 @@
-import type { BoatStatus } from '../../../contract/boats.ts';
+import type { BoatStatus } from '../../../contract/boat-statuses.ts';
 import * as inventory from '../../../locales/inventory.ts';
 import * as t from '../../../locales/notices.ts';
 

@@ -84,6 +84,7 @@ interface MessageRow {
   at: Date;
   name: string;
   avatar: string | null;
+  files: { id: number; title: string; key: string; isPhoto: boolean }[];
 }
 
 /** Messages with their authors' names; a dealer's staff have their own names. */
@@ -94,7 +95,9 @@ export async function messagesWhere(
   limit: number,
 ): Promise<InquiryMessage[]> {
   const { rows } = await sql<MessageRow>`
-    select m.id, m.inquiry_id, m.author_id, m.side, m.body, m.at, coalesce(a.full_name, '') as name, u.key as avatar
+    select m.id, m.inquiry_id, m.author_id, m.side, m.body, m.at, coalesce(a.full_name, '') as name, u.key as avatar,
+      (select coalesce(json_agg(json_build_object('id', f.id, 'title', f.title, 'key', x.key, 'isPhoto', x.kind = 'picture') order by f.id), '[]')
+        from inquiry_message_file f join upload x on x.id = f.upload_id where f.message_id = m.id) as files
     from inquiry_message m left join account a on a.id = m.author_id left join upload u on u.id = a.avatar_id
     where ${where} order by m.id desc limit ${limit}`.execute(db);
   return rows.map((row) => ({
@@ -104,6 +107,7 @@ export async function messagesWhere(
     author: { name: row.name, initials: initialsOf(row.name), avatar: row.avatar && publicPath(row.avatar) },
     isMine: row.author_id !== null && row.author_id === me,
     body: row.body,
+    files: row.files.map(({ key, ...file }) => ({ ...file, path: publicPath(key) })),
     at: row.at.toISOString(),
   }));
 }

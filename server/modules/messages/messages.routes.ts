@@ -25,6 +25,7 @@ export function messagesRoutes(app: FastifyInstance, context: Context): void {
       inquiryId: body.inquiry_id,
       message: body.message,
       clientId: body.clientId,
+      files: body.files ?? [],
     }),
   );
   serve(app, context, contract.readInquiry, ({ actor, body }) =>

@@ -3,11 +3,14 @@ import type { Inquiry, InquiryMessage, InquiryState } from '../../../contract/me
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { AppError } from '../../app-error.ts';
 import { sellerIdOf } from '../../access/actor.ts';
+import { assertOwnUploads } from '../../db/own-uploads.ts';
 import { assertAllowed } from '../../access/roles.ts';
 import { countUnread, inquiries, presentInquiry } from './inquiry-rows.ts';
 import { noSuchInquiry, sideOf } from './messages.policy.ts';
 import { announceMessage, writeMessage } from './write-message.ts';
+import * as errors from '../../../locales/errors.ts';
 import * as texts from '../../../locales/notices.ts';
 
 interface Locked {
@@ -32,21 +35,34 @@ async function lockInquiry(tx: Tx, id: number, actor: Actor) {
 /**
  * Adds a message to a conversation, for the caller's side; reopens a closed one. Possible even after the boat
  * was sold or withdrawn.
- * @throws AppError not_found, role_forbidden, email_not_verified, idempotency_conflict
+ * @throws AppError not_found, role_forbidden, email_not_verified, idempotency_conflict; with files also conflict,
+ * invalid_request
  */
 export async function replyInquiry(
   context: Context,
   actor: Actor,
-  { inquiryId, message, clientId }: { inquiryId: number; message: string; clientId: string | undefined },
+  {
+    inquiryId,
+    message,
+    clientId,
+    files,
+  }: {
+    inquiryId: number;
+    message: string;
+    clientId: string | undefined;
+    files: { id: number; title: string }[];
+  },
 ): Promise<InquiryMessage> {
   const written = await context.db.transaction().execute(async (tx) => {
     const { side, ...row } = await lockInquiry(tx, inquiryId, actor);
     if (side === 'seller') assertAllowed(actor, 'talk');
+    if (files.length > 0) await assertMayAttach(tx, actor, row, files);
     return writeMessage(context, tx, {
       actor,
       side,
       body: message,
       clientId,
+      files,
       conversation: {
         id: row.id,
         boatId: row.boat_id,
@@ -58,6 +74,23 @@ export async function replyInquiry(
   });
   await announceMessage(context, written);
   return written.message;
+}
+
+/** Files are for the two sides of a sale. @throws AppError conflict, invalid_request */
+async function assertMayAttach(
+  tx: Tx,
+  actor: Actor,
+  { boat_id, sender_id }: Locked,
+  files: { id: number }[],
+): Promise<void> {
+  const sale = await tx
+    .selectFrom('agreed_sale')
+    .select('id')
+    .where('boat_id', '=', boat_id)
+    .where('buyer_id', '=', sender_id)
+    .executeTakeFirst();
+  if (!sale) throw new AppError('conflict', errors.conflict_filesAreForASale);
+  await assertOwnUploads(tx, actor.id, files);
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   type StoredNotification,
 } from '../notifications/index.ts';
 import { countUnread, messagesWhere } from './inquiry-rows.ts';
+import { assertMayWrite } from './may-write.ts';
 import * as texts from '../../../locales/notices.ts';
 import * as errors from '../../../locales/errors.ts';
 
@@ -35,7 +36,7 @@ export interface Written {
  * Stores a message, changes the conversation's state, notifies the other side and enqueues their email, in
  * the caller's transaction. The caller has locked the conversation's row. A retry with the same `clientId`
  * returns the stored message.
- * @throws AppError idempotency_conflict, email_not_verified
+ * @throws AppError idempotency_conflict, email_not_verified, muted
  */
 export async function writeMessage(
   context: Context,
@@ -46,15 +47,17 @@ export async function writeMessage(
     conversation,
     body,
     clientId,
+    files = [],
   }: {
     actor: Actor;
     side: InquirySide;
     conversation: Conversation;
     body: string;
     clientId: string | undefined;
+    files?: { id: number; title: string }[];
   },
 ): Promise<Written> {
-  const authorName = await verifiedName(tx, actor);
+  const authorName = await assertMayWrite(tx, actor);
   const stored = await tx
     .insertInto('inquiry_message')
     .values({ inquiry_id: conversation.id, author_id: actor.id, side, body, client_id: clientId ?? null })
@@ -69,6 +72,7 @@ export async function writeMessage(
       notifications: [],
       isNew: false,
     };
+  await storeFiles(tx, stored.id, files);
   const read = side === 'buyer' ? { buyer_read: stored.id } : { seller_read: stored.id };
   await tx
     .updateTable('inquiry')
@@ -91,18 +95,16 @@ export async function writeMessage(
   };
 }
 
-/** The name that messages show for their author. @throws AppError email_not_verified */
-async function verifiedName(tx: Tx, actor: Actor): Promise<string> {
-  const author = await tx
-    .selectFrom('account')
-    .select(['email_verified_at', 'full_name', 'dealer_name', 'user_type'])
-    .where('id', '=', actor.id)
-    .executeTakeFirstOrThrow();
-  if (!author.email_verified_at)
-    throw new AppError('email_not_verified', errors.email_not_verified_verifyYourEmailAddressFirstOpenThe);
-  return author.user_type === 2 && author.dealer_name ? author.dealer_name : author.full_name;
+async function storeFiles(tx: Tx, messageId: number, files: { id: number; title: string }[]): Promise<void> {
+  if (files.length > 0)
+    await tx
+      .insertInto('inquiry_message_file')
+      .values(files.map(({ id, title }) => ({ message_id: messageId, upload_id: id, title })))
+      .onConflict((conflict) => conflict.doNothing()) // the same file twice
+      .execute();
 }
 
+/** The name that messages show for their author. @throws AppError email_not_verified */
 /** Writes the notification, and enqueues the email with the message's text. */
 async function notifyRecipient(
   context: Context,

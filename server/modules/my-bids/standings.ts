@@ -21,7 +21,7 @@ export const stateOf = (accountId: number) => sql<MyBidState>`case
   else 'lost'
 end`;
 
-type Standing = Pick<MyBid, 'state' | 'maximum' | 'offer'>;
+type Standing = Pick<MyBid, 'state' | 'maximum' | 'offer' | 'sale_id'>;
 
 /** Where an account stands on each of these boats; boats without a bid or an offer of theirs are left out. */
 export async function readStandings(
@@ -35,11 +35,13 @@ export async function readStandings(
     state: MyBidState;
     maximum: number | null;
     offer: number | null;
+    sale_id: number | null;
   }>`
     select * from (
       select l.boat_id, ${stateOf(accountId)} as state,
         (select max(x.amount) ${standingBid(accountId)}) as maximum,
-        (select o.amount ${offerOf(accountId)} order by o.id desc limit 1) as offer
+        (select o.amount ${offerOf(accountId)} order by o.id desc limit 1) as offer,
+        (select max(a.id) from agreed_sale a where a.boat_id = l.boat_id and a.buyer_id = ${accountId} and a.stage <> 'fell-through') as sale_id
       from lot l where l.boat_id = any(${boatIds}::int[])) mine
     where maximum is not null or offer is not null`.execute(db);
   return new Map(rows.map(({ boat_id: boatId, ...mine }) => [boatId, mine]));

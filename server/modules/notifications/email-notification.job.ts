@@ -44,6 +44,7 @@ export async function emailNotification(
       to: { name: found.full_name, address: found.email },
       subject,
       ...body,
+      isKept: true,
       unsubscribe: `${config.siteUrl}/api/v1/unsubscribe?token=${token}`,
     });
   }

@@ -2,6 +2,7 @@ import { lastBoatEvent, notificationEvent, type NotificationEvent } from '../../
 import type { SaleSide } from '../../../contract/sales.ts';
 import { nextStepOf } from '../../../utils/next-step.ts';
 import { formatMoney } from '../../../utils/money.ts';
+import { paths } from '../../../utils/paths.ts';
 import type { Deal } from '../../db/read-deal.ts';
 import type { EmailContent } from '../../email/email-content.ts';
 import { weekdayAndTime } from '../../../utils/time.ts';
@@ -63,6 +64,10 @@ const texts: Record<NotificationEvent, { button: string; reason: string }> = {
   [notificationEvent.identity]: {
     button: t.goToSettings,
     reason: t.youreReceivingThisEmailBecauseYoureVerifying,
+  },
+  [notificationEvent.sale]: {
+    button: t.viewSale,
+    reason: t.youreReceivingThisEmailBecauseYoureBuying,
   },
 };
 
@@ -129,8 +134,8 @@ export function notificationEmail(
       ...(deal ? contactOf(deal, zoneOfZip(notification.zip ?? '')) : []),
     ],
     button: {
-      label: button,
-      href: `${siteUrl}${typeof path === 'string' ? path : `/boat-details/${boat_id}${event > lastBoatEvent ? '' : `?type=${event}`}`}`,
+      label: deal?.saleId ? t.viewSale : button,
+      href: `${siteUrl}${deal?.saleId ? paths.sale(deal.saleId) : typeof path === 'string' ? path : `/boat-details/${boat_id}${event > lastBoatEvent ? '' : `?type=${event}`}`}`,
     },
     reason,
   };

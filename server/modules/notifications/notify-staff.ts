@@ -9,7 +9,11 @@ export async function notifyStaff(
   const staff = await tx
     .selectFrom('account')
     .select('id')
-    .where('is_site_staff', '=', true)
+    .where((eb) =>
+      eb.exists(
+        eb.selectFrom('site_role').select('role').whereRef('site_role.account_id', '=', 'account.id'),
+      ),
+    )
     .orderBy('id')
     .execute();
   return writeNotifications(

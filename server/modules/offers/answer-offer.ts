@@ -5,7 +5,16 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, invalidField } from '../../app-error.ts';
-import { isSellerOf, changeStatus, biddersOf, lockLot, watchersOf, type Lot } from '../lots/index.ts';
+import { publish } from '../../events.ts';
+import {
+  isSellerOf,
+  changeStatus,
+  biddersOf,
+  lockLot,
+  watchersOf,
+  type Lot,
+  rulesOf,
+} from '../lots/index.ts';
 import { cannotPromise, saleMessage, sellLot, type Promised } from '../bids/index.ts';
 import { openSaleConversation } from '../messages/index.ts';
 import { writeNotifications, type NewNotification } from '../notifications/index.ts';
@@ -130,7 +139,7 @@ function refusal(
 
 async function assertMayPromise(tx: Tx, lot: Lot, actor: Actor, promised: Promised): Promise<void> {
   const { bidder, sellerDealerId } = await offers.readParty(tx, actor.id, lot.seller_id);
-  const why = cannotPromise({ seller_id: lot.seller_id, seller_dealer_id: sellerDealerId }, bidder, promised);
+  const why = cannotPromise({ ...lot, seller_dealer_id: sellerDealerId }, bidder, promised);
   if (why) throw why;
 }
 
@@ -138,7 +147,8 @@ async function assertMayPromise(tx: Tx, lot: Lot, actor: Actor, promised: Promis
  * On the marketplace, the boat goes under offer for the buyer and the other offers end; after an auction
  * closed, it's sold.
  */
-async function accept(tx: Tx, { rules }: Context, { actor, offer, lot }: Answering): Promise<Told> {
+async function accept(tx: Tx, context: Context, { actor, offer, lot }: Answering): Promise<Told> {
+  const rules = rulesOf(context.rules, lot);
   const { boat_id: boatId } = lot;
   if (offer.kind === 'marketplace') {
     const ended = await endNegotiations(tx, lot, texts.theSellerAcceptedAnotherOfferThanks, offer.id);
@@ -151,6 +161,14 @@ async function accept(tx: Tx, { rules }: Context, { actor, offer, lot }: Answeri
       texts.anOfferOfWasAccepted({ amount: offer.amount }),
       { buyerId: offer.buyer_id, actedFor: actor.id },
     );
+    await publish(tx, {
+      type: 'sale-agreed',
+      rules,
+      boatId,
+      buyerId: offer.buyer_id,
+      price: offer.amount,
+      offerId: offer.id,
+    });
     await openSaleConversation(tx, { boatId, buyerId: offer.buyer_id, body: saleMessage(offer.amount) });
     return {
       events: [event],
@@ -175,10 +193,11 @@ async function accept(tx: Tx, { rules }: Context, { actor, offer, lot }: Answeri
 
 async function counter(
   tx: Tx,
-  { rules }: Context,
+  context: Context,
   { actor, side, offer, lot, now, message }: Answering,
   amount: number,
 ): Promise<Told> {
+  const rules = rulesOf(context.rules, lot);
   const isWindow = offer.kind === 'offer-window';
   if (isWindow && amount < (lot.current_bid ?? 0))
     throw new AppError(
@@ -199,6 +218,7 @@ async function counter(
     amount,
     buyersFee: buyersFee(rules, amount),
     message,
+    conditions: offer.conditions,
     answers: offer.id,
     key: `answers-${offer.id}`,
     at: now,

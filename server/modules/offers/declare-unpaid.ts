@@ -1,8 +1,11 @@
 import { notificationEvent } from '../../../contract/limits.ts';
 import { siteZone, weekdayAndTime } from '../../../utils/time.ts';
 import type { Actor } from '../../access/actor.ts';
+import { isSiteAllowed } from '../../access/site-policy.ts';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
+import { publish } from '../../events.ts';
 import { isSellerOf, notListed, changeStatus, lockLot } from '../lots/index.ts';
 import { writeNotifications } from '../notifications/index.ts';
 import { createPayout } from '../payments/index.ts';
@@ -24,28 +27,32 @@ export async function declareUnpaid(
   context: Context,
   { actor, boatId, reason }: { actor: Actor; boatId: number; reason: string },
 ): Promise<void> {
+  const isStaff = isSiteAllowed(actor, 'manage-listings');
   const change = await context.db.transaction().execute(async (tx) => {
     const locked = await lockLot(tx, boatId);
-    if (!locked || (!isSellerOf(locked.lot, actor) && !actor.isSiteStaff)) throw notListed();
-    if (!actor.isSiteStaff) assertAllowed(actor, 'terms');
+    if (!locked || (!isSellerOf(locked.lot, actor) && !isStaff)) throw notListed();
+    if (!isStaff) assertAllowed(actor, 'terms');
     const { lot, now } = locked;
     const sale = await paidSale(tx, boatId);
     if (!sale && lot.status === 'unsold') return undefined; // a repeated request
     if (!sale || lot.status !== 'sold')
       throw new AppError('transition_refused', errors.transition_refused_theresNoSaleToMarkAs);
     const from = unpaidFrom(sale, context.rules);
-    if (!actor.isSiteStaff && now < from)
+    if (!isStaff && now < from)
       throw new AppError(
         'transition_refused',
         errors.transition_refused_giveTheBuyerUntilTo({
           time: weekdayAndTime(from.getTime(), now.getTime(), siteZone),
         }),
       );
+    if (await isDebitPending(tx, boatId))
+      throw new AppError('transition_refused', errors.transition_refused_theBuyersBankIsAwaited);
     await tx
       .updateTable('sale')
       .set({ state: 'unpaid', ended_at: now, ended_by: actor.id })
       .where('id', '=', sale.id)
       .execute();
+    await publish(tx, { type: 'sale-unpaid', boatId, note: reason || texts.theBuyerDidntPay });
     await createPayout(tx, context.rules, { saleId: sale.id, boatId, sellerId: lot.seller_id });
     await offers.fallThrough(tx, boatId, texts.theSaleWasntPaid);
     const event = await changeStatus(
@@ -70,4 +77,16 @@ export async function declareUnpaid(
     return { boatId, parties, events: [event], notifications: await writeNotifications(tx, notices) };
   });
   if (change) announceOffers(context, change);
+}
+
+/** The buyer has paid from a bank account, and the bank hasn't answered yet. */
+async function isDebitPending(tx: Tx, boatId: number): Promise<boolean> {
+  const debited = await tx
+    .selectFrom('agreed_sale')
+    .select('id')
+    .where('boat_id', '=', boatId)
+    .where('stage', 'not in', ['done', 'fell-through'])
+    .where('amount_pending', '>', 0)
+    .executeTakeFirst();
+  return debited !== undefined;
 }

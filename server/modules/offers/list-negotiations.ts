@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BoatStatus } from '../../../contract/boats.ts';
+import type { BoatStatus, SaleState } from '../../../contract/boat-statuses.ts';
 import type { List } from '../../../contract/common.ts';
 import type { Offer, OfferKind, OfferSide, Negotiation } from '../../../contract/offers.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -7,6 +7,8 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { presentPicture, type StoredPicture } from '../../storage/present-picture.ts';
 import { coverJson } from '../boats/index.ts';
+import type { Reliability } from '../../../contract/sales.ts';
+import { reliabilityAs } from '../../db/read-reliability.ts';
 import { publicName } from '../lots/index.ts';
 import { isAllowed } from '../../access/roles.ts';
 import { bidderName } from '../bids/index.ts';
@@ -31,6 +33,8 @@ interface NegotiationRow {
   kind: OfferKind;
   title: string | null;
   status: BoatStatus;
+  sale_state: SaleState | null;
+  reliability: Reliability;
   listing_type: 'auction' | 'marketplace';
   asking_price: number | null;
   current_bid: number | null;
@@ -39,6 +43,7 @@ interface NegotiationRow {
   seller_name: string;
   buyer_name: string;
   alias: number | null;
+  sale_id: number | null;
   offers: (Omit<Offer, 'at' | 'expiresAt' | 'settledAt'> & {
     at: string;
     expiresAt: string;
@@ -69,11 +74,12 @@ export async function listNegotiations(
       group by o.boat_id, o.buyer_id, o.kind
       order by waits desc, last desc limit ${limit} offset ${(page - 1) * limit}
     )
-    select negotiation.*, b.title, l.status, l.listing_type, l.asking_price, l.current_bid, l.buyer_id as lot_buyer_id, ${coverJson} as cover, clock_timestamp() as now,
+    select negotiation.*, b.title, l.status, l.sale_state, ${reliabilityAs('buyer', sql`negotiation.buyer_id`)} as reliability, l.listing_type, l.asking_price, l.current_bid, l.buyer_id as lot_buyer_id, ${coverJson} as cover, clock_timestamp() as now,
+      (select max(s.id) from agreed_sale s join offer so on so.id = s.offer_id where (so.boat_id, so.buyer_id, so.kind) = (negotiation.boat_id, negotiation.buyer_id, negotiation.kind)) as sale_id,
       (select ${publicName} from account a where a.id = l.seller_id) as seller_name,
       (select a.full_name from account a where a.id = negotiation.buyer_id) as buyer_name,
       (select x.alias from bidder_alias x where x.boat_id = negotiation.boat_id and x.account_id = negotiation.buyer_id) as alias,
-      (select json_agg(json_build_object('id', o.id, 'madeBy', o.made_by, 'amount', o.amount, 'buyersFee', o.buyers_fee, 'allInPrice', o.all_in_price, 'message', o.message, 'state', o.state,
+      (select json_agg(json_build_object('id', o.id, 'madeBy', o.made_by, 'amount', o.amount, 'buyersFee', o.buyers_fee, 'allInPrice', o.all_in_price, 'message', o.message, 'conditions', o.conditions, 'state', o.state,
         'note', o.note, 'at', o.at, 'expiresAt', o.expires_at, 'settledAt', o.settled_at) order by o.id)
         from offer o where (o.boat_id, o.buyer_id, o.kind) = (negotiation.boat_id, negotiation.buyer_id, negotiation.kind)) as offers
     from negotiation join lot l on l.boat_id = negotiation.boat_id join boat b on b.id = negotiation.boat_id
@@ -112,9 +118,11 @@ function present(row: NegotiationRow, actor: Actor): Negotiation {
         : row.kind !== 'marketplace' && row.alias !== null
           ? bidderName(row.alias)
           : row.buyer_name,
+    reliability: side === 'seller' ? row.reliability : null,
     boat: {
       title: row.title || t.untitledBoat,
       status: row.status,
+      saleState: row.sale_state,
       listingType: row.listing_type,
       price: row.listing_type === 'auction' ? row.current_bid : row.asking_price,
       cover: row.cover && presentPicture(row.cover),
@@ -131,6 +139,7 @@ function present(row: NegotiationRow, actor: Actor): Negotiation {
           { kind: row.kind, madeBy: last.madeBy, state: last.state, expiresAt: new Date(last.expiresAt) },
           { lotStatus: row.status, now: row.now, side, hasMadeOne },
         ),
+    sale_id: row.sale_id,
     isMine: side === 'buyer' && isReserved && (row.status === 'under-offer' || row.status === 'sold'),
     canClose:
       canBind && side === 'seller' && isReserved && row.status === 'under-offer' && last.state === 'accepted',

@@ -6,8 +6,18 @@ import type { Rules } from '../../config.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { AppError } from '../../app-error.ts';
-import { isSellerOf, notListed, isPublic, auctionNow, aliasOn, lockLot, type Lot } from '../lots/index.ts';
+import { AppError, invalidField } from '../../app-error.ts';
+import type { SaleCondition } from '../../../contract/sales.ts';
+import {
+  isSellerOf,
+  notListed,
+  isPublic,
+  auctionNow,
+  aliasOn,
+  lockLot,
+  type Lot,
+  rulesOf,
+} from '../lots/index.ts';
 import { cannotPromise, bidderName, keyConflict } from '../bids/index.ts';
 import { writeNotifications } from '../notifications/index.ts';
 import { assertAllowed } from '../../access/roles.ts';
@@ -24,6 +34,7 @@ export interface MakeOffer {
   /** Minor units. */
   amount: number;
   message: string;
+  conditions: SaleCondition[];
   key: string;
 }
 
@@ -52,7 +63,9 @@ export async function makeOffer(context: Context, request: MakeOffer): Promise<R
     const kind = kindOf(lot);
     if (side === 'seller') assertAllowed(actor, 'terms');
     const buyerId = side === 'buyer' ? actor.id : lot.leader_id!;
-    const { rules } = context;
+    const rules = rulesOf(context.rules, lot);
+    if (kind !== 'marketplace' && request.conditions.length > 0)
+      throw invalidField('conditions', errors.invalid_request_onlyAMarketplaceOfferHasConditions);
     await assertMayOffer(tx, { lot, side, kind, now, limit: rules.unverifiedLimit }, request);
     const seconds = kind === 'marketplace' ? rules.offerSeconds : rules.offerWindowSeconds;
     const expiresAt = new Date(now.getTime() + seconds * 1_000);
@@ -65,6 +78,7 @@ export async function makeOffer(context: Context, request: MakeOffer): Promise<R
       amount: request.amount,
       buyersFee: buyersFee(rules, request.amount),
       message: request.message,
+      conditions: [...new Set(request.conditions)].sort(),
       answers: null,
       key: request.key,
       at: now,
@@ -115,7 +129,7 @@ async function assertMayOffer(
 ): Promise<void> {
   if (side === 'buyer') {
     const { bidder, sellerDealerId } = await offers.readParty(tx, actor.id, lot.seller_id);
-    const why = cannotPromise({ seller_id: lot.seller_id, seller_dealer_id: sellerDealerId }, bidder, {
+    const why = cannotPromise({ ...lot, seller_dealer_id: sellerDealerId }, bidder, {
       amount,
       limit,
     });

@@ -160,7 +160,12 @@ export const backNotices = (lot: Lot, watchers: number[], seq: number): NewNotif
  * A sale by an offer: for the winner, the seller, and all bidders and watchers, each once. What was agreed on
  * the marketplace stays private.
  */
-export function saleNotices(lot: Lot, sale: Sale, others: number[]): NewNotification[] {
+export function saleNotices(
+  lot: Lot,
+  sale: Sale,
+  others: number[],
+  { isDone = false }: { isDone?: boolean } = {},
+): NewNotification[] {
   const price = formatMoney(sale.price);
   const told = new Set<number>();
   const notices: NewNotification[] = [];
@@ -184,14 +189,18 @@ export function saleNotices(lot: Lot, sale: Sale, others: number[]): NewNotifica
     texts.youreBuyingTheBoatForWith({ price, allInPrice: sale.allInPrice }),
     { amount: sale.price, allInPrice: sale.allInPrice, isDeal: true, isByOffer: true },
   );
-  tell(lot.seller_id, texts.soldYourFor({ title: lot.title, price }), texts.heresHowToReachEachOther, {
-    isDeal: true,
-  });
+  const what = { title: lot.title, price };
+  tell(
+    lot.seller_id,
+    isAuction ? texts.agreedYourFor(what) : texts.soldYourFor(what),
+    texts.heresHowToReachEachOther,
+    { isDeal: true },
+  );
   for (const id of others)
     tell(
       id,
-      texts.soldForTitle({ title: lot.title, isAuction, price }),
-      isAuction ? texts.theSellerAndTheHighBidder : texts.aBoatYoureWatchingWasSold,
+      texts.soldForTitle({ title: lot.title, isAuction, isDone, price }),
+      isAuction ? texts.theSellerAndTheHighBidder : texts.aBoatYoureWatchingWasSold({ isDone }),
     );
   return notices;
 }

@@ -1,5 +1,6 @@
 import { buyersFee } from '../../../contract/fees.ts';
 import type { Actor } from '../../access/actor.ts';
+import { isSiteAllowed } from '../../access/site-policy.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { isSellerOf, notListed, changeStatus, lockLot } from '../lots/index.ts';
@@ -25,8 +26,9 @@ export async function offerSecondChance(
   const { rules } = context;
   const change = await context.db.transaction().execute(async (tx) => {
     const locked = await lockLot(tx, boatId);
-    if (!locked || (!isSellerOf(locked.lot, actor) && !actor.isSiteStaff)) throw notListed();
-    if (!actor.isSiteStaff) assertAllowed(actor, 'terms');
+    if (!locked || (!isSellerOf(locked.lot, actor) && !isSiteAllowed(actor, 'manage-listings')))
+      throw notListed();
+    if (!isSiteAllowed(actor, 'manage-listings')) assertAllowed(actor, 'terms');
     const { lot, now } = locked;
     if ((await offers.openOnBoat(tx, boatId)).some(({ kind }) => kind === 'second-chance')) return undefined;
     const sale = await lastSale(tx, boatId);
@@ -53,6 +55,7 @@ export async function offerSecondChance(
       amount: bidder.amount,
       buyersFee: buyersFee(rules, bidder.amount),
       message: '',
+      conditions: [],
       answers: null,
       key: `second-chance-${boatId}-${bidder.id}`,
       at: now,

@@ -38,6 +38,16 @@ export const acceptedOnBoat = async (tx: Tx, boatId: number) =>
     .where('state', '=', 'accepted')
     .executeTakeFirst();
 
+/** The price of an accepted offer, as its sides may have lowered it since. Minor units. */
+export async function agreedPrice(tx: Tx, { id, amount }: Pick<OfferRow, 'id' | 'amount'>): Promise<number> {
+  const sale = await tx
+    .selectFrom('agreed_sale')
+    .select('price')
+    .where('offer_id', '=', id)
+    .executeTakeFirst();
+  return sale?.price ?? amount;
+}
+
 export const counterTo = async (tx: Tx, id: number) =>
   await tx.selectFrom('offer').selectAll().where('answers', '=', id).executeTakeFirst();
 
@@ -63,6 +73,7 @@ export interface NewOffer {
   amount: number;
   buyersFee: number;
   message: string;
+  conditions: string[];
   answers: number | null;
   key: string;
   at: Date;
@@ -83,6 +94,7 @@ export async function insert(tx: Tx, offer: NewOffer): Promise<OfferRow> {
       buyers_fee: offer.buyersFee,
       all_in_price: offer.amount + offer.buyersFee,
       message: offer.message,
+      conditions: offer.conditions,
       answers: offer.answers,
       idempotency_key: offer.key,
       at: offer.at,
@@ -134,6 +146,8 @@ export async function readParty(
       eb('terms_version', '>=', currentVersion('terms-condition')).as('has_terms'),
       eb('buyer_agreement_version', '>=', currentVersion('buyer-aggrements')).as('has_agreement'),
       eb('kyc_status', '=', identityStatus.verified).as('is_identified'),
+      eb('suspended_at', 'is not', null).as('is_suspended'),
+      'bid_limit',
       eb
         .exists(
           eb
@@ -143,6 +157,16 @@ export async function readParty(
             .where('card.removed_at', 'is', null),
         )
         .as('has_card'),
+      eb
+        .exists(
+          eb
+            .selectFrom('agreed_sale')
+            .select('agreed_sale.id')
+            .whereRef('agreed_sale.buyer_id', '=', 'account.id')
+            .where('agreed_sale.stage', '=', 'fell-through')
+            .where('agreed_sale.fault', '=', 'buyer'),
+        )
+        .as('has_unpaid_win'),
     ])
     .where('id', '=', accountId)
     .$narrowType<Bidder>()

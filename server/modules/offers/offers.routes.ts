@@ -20,11 +20,21 @@ export function offersRoutes(app: FastifyInstance, context: Context): void {
     bids.placeBid,
     async ({
       actor,
-      body: { market_place_id: boatId, amount, kind = 'max', message, confirmed: isConfirmed = false },
+      body: {
+        market_place_id: boatId,
+        amount,
+        kind = 'max',
+        message,
+        conditions = [],
+        confirmed: isConfirmed = false,
+      },
       request,
     }) => {
       const key = idempotencyKey(request);
-      if (kind === 'offer') return makeOffer(context, { actor, boatId, amount, message: message ?? '', key });
+      if (kind === 'offer')
+        return makeOffer(context, { actor, boatId, amount, message: message ?? '', conditions, key });
+      if (conditions.length > 0)
+        throw invalidField('conditions', errors.invalid_request_onlyAMarketplaceOfferHasConditions);
       if (message !== undefined) throw invalidField('message', errors.invalid_request_youCanAddAMessageTo);
       return placeBid(context, { bidderId: actor.id, boatId, amount, kind, key, isConfirmed });
     },

@@ -1,5 +1,6 @@
 import type { AfterSale } from '../../../contract/offers.ts';
 import type { Actor } from '../../access/actor.ts';
+import { isSiteAllowed } from '../../access/site-policy.ts';
 import type { Context } from '../../context.ts';
 import { isSellerOf, notListed } from '../lots/index.ts';
 import { lotOf } from '../boats/index.ts';
@@ -16,7 +17,7 @@ export async function readAfterSale(
   boatId: number,
 ): Promise<AfterSale> {
   const lot = await lotOf(db, boatId);
-  if (!lot || (!isSellerOf(lot, actor) && !actor.isSiteStaff)) throw notListed();
+  if (!lot || (!isSellerOf(lot, actor) && !isSiteAllowed(actor, 'manage-listings'))) throw notListed();
   const sale = await lastSale(db, boatId);
   if (!sale) return { sale: null, unpaidFrom: null, nextBidder: null };
   const next = lot.status === 'unsold' && sale.state === 'unpaid' ? await nextBidder(db, boatId) : undefined;
@@ -30,7 +31,7 @@ export async function readAfterSale(
       state: sale.state,
     },
     unpaidFrom: isStanding
-      ? (actor.isSiteStaff ? sale.sold_at : unpaidFrom(sale, rules)).toISOString()
+      ? (isSiteAllowed(actor, 'manage-listings') ? sale.sold_at : unpaidFrom(sale, rules)).toISOString()
       : null,
     nextBidder: next ? { alias: await aliasOf(db, boatId, next.id), amount: next.amount } : null,
   };

@@ -2,12 +2,14 @@ import type { Rules } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
 import { publish } from '../../events.ts';
 import { enqueue, holdKey } from '../../jobs/enqueue.ts';
-import type { BankTransfer, ChargeState, GatewayChange, HoldState } from '../../gateways/payment-gateway.ts';
+import type { GatewayChange } from '../../gateways/payment-gateway.ts';
+import type { BankTransfer, ChargeState, HoldState } from '../../gateways/payment-gateway.ts';
 import { bookBankTransfer } from '../ledger/index.ts';
 import type { StoredNotification } from '../notifications/index.ts';
 import { applyDispute } from './dispute-states.ts';
 import { holdExpired, holdPlaced, holdCaptured } from './hold-states.ts';
 import { idOf, type Outcome } from './outcome.ts';
+import { reportDebit, reportDebitRefund, reportTransfer } from './report-sale-payments.ts';
 import { applyRefund } from './refund-states.ts';
 import { applyBill, applySubscription } from './subscription-states.ts';
 
@@ -16,7 +18,7 @@ import { applyBill, applySubscription } from './subscription-states.ts';
  * arrive late, twice or out of order lead to the same state. Adds to `notices` what to announce after the
  * commit.
  */
-export function applyGatewayChange(
+export async function applyGatewayChange(
   tx: Tx,
   { gateway, rules, notices }: { gateway: string; rules: Rules; notices: StoredNotification[] },
   change: GatewayChange,
@@ -32,11 +34,20 @@ export function applyGatewayChange(
     case 'bill':
       return applyBill(tx, gateway, change.bill, rules.planGraceSeconds);
     case 'refund':
-      return applyRefund(tx, change.refund, notices);
+      return (
+        (await reportDebitRefund(tx, rules, change.refund)) ?? (await applyRefund(tx, change.refund, notices))
+      );
     case 'dispute':
       return applyDispute(tx, change.dispute, at, notices);
     case 'bank':
       return applyBank(tx, change.transfer);
+    case 'debit':
+      return reportDebit(tx, rules, change.debit);
+    case 'transfer':
+      return reportTransfer(tx, rules, change.transfer);
+    case 'seller-account':
+      await publish(tx, { type: 'seller-account-reported', gateway, ...change.account });
+      return 'applied';
   }
 }
 

@@ -14,8 +14,10 @@ export {
   planUnpaidEmail,
   receiptEmail,
 } from './payment-emails.ts';
+export { idOf } from './outcome.ts';
 export { paymentsRoutes } from './payments.routes.ts';
 export { createPayout } from './payouts.ts';
+export { refundSaleFee } from './refund-sale-fee.ts';
 export { reconcile } from './reconcile.ts';
 export { settleRefund } from './refund-invoice.ts';
 export { isRefusal } from './refusals.ts';

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { minor, shareOf } from '../../../contract/money.ts';
 import type { Rules } from '../../config.ts';
 import type { Actor } from '../../access/actor.ts';
+import { assertSiteAllowed } from '../../access/site-policy.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
+import { recordAct } from '../audit/index.ts';
 import { bookPayout, bookSellerShare } from '../ledger/index.ts';
 import * as errors from '../../../locales/errors.ts';
 
@@ -41,7 +43,7 @@ export async function recordPayout(
   actor: Actor,
   { id, reference }: { id: number; reference: string },
 ): Promise<Record<string, never>> {
-  if (!actor.isSiteStaff) throw new AppError('forbidden', errors.forbidden_onlyOurStaffCanRecordTransfers);
+  assertSiteAllowed(actor, 'move-money');
   await db.transaction().execute(async (tx) => {
     const row = await tx
       .selectFrom('payout')
@@ -58,6 +60,12 @@ export async function recordPayout(
       .where('id', '=', id)
       .execute();
     await bookPayout(tx, { id, seller_id: row.seller_id, boatId: row.boat_id, amount: minor(row.amount) });
+    await recordAct(tx, actor, {
+      act: 'settle-payout',
+      object: { kind: 'payout', id },
+      before: { state: row.state },
+      after: { state: 'paid', reference },
+    });
   });
   return {};
 }

@@ -73,6 +73,7 @@ interface SoldRow {
   fee_state: SoldBoat['feeState'] | null;
   share: number | null;
   share_state: 'due' | 'paid' | null;
+  sale_id: number | null;
   paid_at: Date | null;
   reference: string | null;
 }
@@ -80,7 +81,8 @@ interface SoldRow {
 /** A seller's sales; the price went directly to them, and the buyer paid the fee. */
 export async function listSold(db: Db, sellerId: number, { page, limit }: { page: number; limit: number }) {
   const { rows } = await sql<SoldRow>`
-    select s.id, s.boat_id, b.title, s.sold_at, s.state, s.price, s.buyers_fee, i.state as fee_state, p.amount as share, p.state as share_state, p.paid_at, p.reference
+    select s.id, s.boat_id, b.title, s.sold_at, s.state, s.price, s.buyers_fee, i.state as fee_state, p.amount as share, p.state as share_state, p.paid_at, p.reference,
+      (select max(a.id) from agreed_sale a where a.boat_id = s.boat_id and a.buyer_id = s.buyer_id) as sale_id
     from sale s join boat b on b.id = s.boat_id left join invoice i on i.sale_id = s.id left join payout p on p.sale_id = s.id
     where b.seller_id = ${sellerId} order by s.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(
     db,
@@ -94,6 +96,7 @@ export async function listSold(db: Db, sellerId: number, { page, limit }: { page
   const lists: SoldBoat[] = rows.map((row) => ({
     id: row.id,
     boat: { id: row.boat_id, title: row.title ?? '' },
+    sale_id: row.sale_id,
     soldAt: row.sold_at.toISOString(),
     state: row.state,
     price: row.price,

@@ -67,7 +67,12 @@ function refOf(change: GatewayChange): string {
     case 'dispute':
       return change.dispute.ref;
     case 'bank':
+    case 'transfer':
       return change.transfer.ref;
+    case 'debit':
+      return change.debit.ref;
+    case 'seller-account':
+      return change.account.ref;
   }
 }
 
@@ -86,7 +91,12 @@ function theirState(change: GatewayChange): string {
     case 'dispute':
       return `${change.dispute.state} ${change.dispute.amount}`;
     case 'bank':
+    case 'transfer':
       return String(change.transfer.amount);
+    case 'debit':
+      return `${change.debit.state} ${change.debit.amount}`;
+    case 'seller-account':
+      return change.account.state;
   }
 }
 
@@ -113,7 +123,8 @@ async function ourState(db: Context['db'], change: GatewayChange): Promise<strin
       );
     case 'refund':
       return one(
-        sql`select f.state || ' ' || case when f.state = 'done' then coalesce(e.amount, 0) else f.amount end as said from refund f left join ledger_entry e on e.key = 'refund:' || f.id where f.gateway_ref = ${ref}`,
+        sql`select r.state || ' ' || coalesce(e.amount, r.amount) as said from sale_debit_refund r left join ledger_entry e on e.key = 'debit-refund:' || r.id || ':' || r.state where r.gateway_ref = ${ref}
+        union all select f.state || ' ' || case when f.state = 'done' then coalesce(e.amount, 0) else f.amount end as said from refund f left join ledger_entry e on e.key = 'refund:' || f.id where f.gateway_ref = ${ref}`,
       );
     case 'dispute':
       return one(
@@ -121,5 +132,16 @@ async function ourState(db: Context['db'], change: GatewayChange): Promise<strin
       );
     case 'bank':
       return one(sql`select amount::text as said from ledger_entry where key = ${`bank:${ref}`}`);
+    case 'debit':
+      return one(
+        sql`select case when back.id is not null then 'returned' when paid.id is not null then 'succeeded' when d.state in ('pending', 'failed') then d.state else 'unbooked' end || ' ' || coalesce(back.amount, paid.amount, d.amount) as said
+        from sale_debit d left join ledger_entry paid on paid.key = 'debit:' || d.id || ':received' left join ledger_entry back on back.key = 'debit:' || d.id || ':returned' where d.gateway_ref = ${ref}`,
+      );
+    case 'transfer':
+      return one(
+        sql`select e.amount::text as said from sale_transfer t join ledger_entry e on e.key = 'transfer:' || t.id || ':done' where t.gateway_ref = ${ref}`,
+      );
+    case 'seller-account':
+      return one(sql`select state as said from seller_account where gateway_ref = ${ref}`);
   }
 }

@@ -1,8 +1,10 @@
 import { minor } from '../../../contract/money.ts';
 import type { Invoice } from '../../../contract/payments.ts';
 import type { Actor } from '../../access/actor.ts';
+import { assertSiteAllowed } from '../../access/site-policy.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
+import { recordAct } from '../audit/index.ts';
 import { announceNotifications, type StoredNotification } from '../notifications/index.ts';
 import { invoiceNumber } from './invoices.ts';
 import { paymentOf } from './paid-by.ts';
@@ -40,7 +42,7 @@ export async function refundInvoice(
   context: Context,
   { actor, invoiceId, amount, reason, key }: RefundInvoice,
 ): Promise<Invoice> {
-  if (!actor.isSiteStaff) throw new AppError('forbidden', errors.forbidden_onlyOurStaffCanIssueRefunds);
+  assertSiteAllowed(actor, 'move-money');
   const { db } = context;
   const id = await db.transaction().execute(async (tx) => {
     const invoice = await tx
@@ -77,6 +79,13 @@ export async function refundInvoice(
       .executeTakeFirstOrThrow();
     if (Number(asked) + amount > invoice.amount)
       throw new AppError('conflict', errors.conflict_youCantRefundMoreThanWas);
+    await recordAct(tx, actor, {
+      act: 'refund',
+      object: { kind: 'invoice', id: invoiceId, name: invoiceNumber(invoiceId) },
+      before: { refunded: Number(asked) },
+      after: { refunded: Number(asked) + amount },
+      reason,
+    });
     return (
       await tx
         .insertInto('refund')

@@ -10,7 +10,10 @@ import { canSee, notListed } from '../lots/index.ts';
 import * as errors from '../../../locales/errors.ts';
 
 export interface NewReport {
-  actor: Actor;
+  /** Undefined: a visitor, who reports listings only. */
+  actor: Actor | undefined;
+  /** The visitor's address, hashed. */
+  visitor: string;
   boatId: number;
   /** Null: the listing itself. */
   commentId: number | null;
@@ -19,28 +22,31 @@ export interface NewReport {
 }
 
 /**
- * Stores a report of a listing or a comment, once per user; a job of the same transaction emails it to the
+ * Stores a report of a listing or a comment, once per user or visitor; a job of the same transaction emails it to the
  * site's address.
- * @throws AppError not_found, too_many_requests
+ * @throws AppError sign_in_required (a comment, without an account), not_found, too_many_requests
  */
 export async function addReport(
   { db, jobs }: Context,
-  { actor, boatId, commentId, reason, note }: NewReport,
+  { actor, visitor, boatId, commentId, reason, note }: NewReport,
 ): Promise<void> {
+  if (!actor && commentId !== null)
+    throw new AppError('sign_in_required', errors.sign_in_required_pleaseSignInToContinue);
+  const who = actor ? { account_id: actor.id } : { visitor };
   const lot = await lotOf(db, boatId);
   if (!lot || !canSee(lot, actor)) throw notListed();
   await db.transaction().execute(async (tx) => {
-    // A user's reports wait for each other, so that each of them is counted.
-    await sql`select pg_advisory_xact_lock(hashtext(${`report ${actor.id}`}))`.execute(tx);
+    // A person's reports wait for each other, so that each of them is counted.
+    await sql`select pg_advisory_xact_lock(hashtext(${`report ${actor?.id ?? visitor}`}))`.execute(tx);
     const quote = commentId === null ? null : await textOf(tx, boatId, commentId);
     const stored = await tx
       .insertInto('report')
-      .values({ account_id: actor.id, boat_id: boatId, comment_id: commentId, reason, note, quote })
+      .values({ ...who, boat_id: boatId, comment_id: commentId, reason, note, quote })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!stored) return;
-    await assertNotTooMany(tx, actor);
+    await assertNotTooMany(tx, who);
     await jobs.add(tx, 'mail-report', { reportId: stored.id });
   });
 }
@@ -59,11 +65,11 @@ async function textOf(tx: Tx, boatId: number, commentId: number): Promise<string
 }
 
 /** @throws AppError too_many_requests, with the report just stored */
-async function assertNotTooMany(tx: Tx, actor: Actor): Promise<void> {
+async function assertNotTooMany(tx: Tx, who: { account_id?: number; visitor?: string }): Promise<void> {
   const { count } = await tx
     .selectFrom('report')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('account_id', '=', actor.id)
+    .where((eb) => eb.and(who))
     .where('at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow();
   if (count > limits.reportsPerDay)

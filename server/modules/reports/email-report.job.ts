@@ -27,14 +27,13 @@ export async function emailReport(context: Context, { reportId }: { reportId: nu
     siteUrl: config.siteUrl,
     heading: isComment ? t.aCommentWasReported : t.aListingWasReported,
     preview: reasons[row.reason] ?? row.reason,
-    paragraphs: row.note ? [t.says({ fullname: row.full_name, note: row.note })] : [],
+    paragraphs: row.note ? [t.says({ fullname: row.full_name ?? t.aVisitor, note: row.note })] : [],
     ...(row.quote !== null && { quote: row.quote }),
     details: [
       [t.reason, reasons[row.reason] ?? row.reason],
       [t.listing, `${row.title || t.untitledBoat}, lot ${row.boat_id}`],
       ...(row.author === null ? [] : ([[t.commentBy, row.author]] satisfies [string, string][])),
-      [t.reportedBy, t.accountFullname({ fullname: row.full_name, accountid: row.account_id })],
-      [t.email, row.email],
+      ...reporterLines(row),
     ],
     button: isComment
       ? {
@@ -47,17 +46,33 @@ export async function emailReport(context: Context, { reportId }: { reportId: nu
   await deliver(context, {
     id: `report-${row.id}`,
     to: { name: productName, address: contactEmail },
-    replyTo: { name: row.full_name, address: row.email },
+    ...(row.email !== null && { replyTo: { name: row.full_name ?? '', address: row.email } }),
     subject,
     ...body,
   });
+}
+
+function reporterLines({
+  full_name,
+  account_id,
+  email,
+}: {
+  full_name: string | null;
+  account_id: number | null;
+  email: string | null;
+}): [string, string][] {
+  if (account_id === null || full_name === null || email === null) return [[t.reportedBy, t.aVisitor]];
+  return [
+    [t.reportedBy, t.accountFullname({ fullname: full_name, accountid: account_id })],
+    [t.email, email],
+  ];
 }
 
 const readReport = ({ db }: Context, id: number) =>
   db
     .selectFrom('report as r')
     .innerJoin('boat as b', 'b.id', 'r.boat_id')
-    .innerJoin('account as a', 'a.id', 'r.account_id')
+    .leftJoin('account as a', 'a.id', 'r.account_id')
     .leftJoin('comment as c', 'c.id', 'r.comment_id')
     .leftJoin('account as w', 'w.id', 'c.author_id')
     .select([

@@ -7,17 +7,23 @@ import type {
   ReviewRow,
 } from '../../../contract/review.ts';
 import type { Actor } from '../../access/actor.ts';
+import { assertSiteAllowed } from '../../access/site-policy.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, invalidField } from '../../app-error.ts';
+import { recordAct } from '../audit/index.ts';
 import { lockLot, type Lot, notListed, changeStatus, publicName, statusLabel } from '../lots/index.ts';
 import { listWhere } from '../search/index.ts';
-import { announceNotifications, writeNotifications } from '../notifications/index.ts';
+import {
+  announceNotifications,
+  writeNotifications,
+  type StoredNotification,
+} from '../notifications/index.ts';
 import * as texts from '../../../locales/notices.ts';
 import * as errors from '../../../locales/errors.ts';
 
 function assertSiteStaff(actor: Actor): void {
-  if (!actor.isSiteStaff) throw new AppError('forbidden', errors.forbidden_thisPageIsForSiteStaff);
+  assertSiteAllowed(actor, 'manage-listings');
 }
 
 /** Listings waiting for a decision, longest waiting first. @throws AppError forbidden */
@@ -99,34 +105,59 @@ export async function decideReview(
       actor,
       reason || texts.approvedBySiteStaff,
     );
-    const title =
-      decision === 'reject'
-        ? texts.changesRequested({ title: lot.title })
-        : status === 'live'
-          ? texts.yourIsLive({ title: lot.title })
-          : texts.yourIsApproved({ title: lot.title });
-    const body =
-      decision === 'reject'
-        ? texts.weReviewedYourListingAndNeed({ reason })
-        : status === 'live'
-          ? texts.weveApprovedYourListingAndIts
-          : texts.weveApprovedYourListingTheAuction;
-    const notices = await writeNotifications(tx, [
-      {
-        accountId: lot.seller_id,
-        boatId,
-        event: notificationEvent.review,
-        title,
-        body,
-        data: { about: 'review', ...(decision === 'reject' && { path: `/sell-boat-step?id=${boatId}` }) },
-        dedupe: `review:${boatId}:${event.seq}`,
-      },
-    ]);
+    const notices = await tell(tx, lot, { decision, status, reason, seq: event.seq });
+    await recordAct(tx, actor, {
+      act: decision === 'reject' ? 'reject-listing' : 'approve-listing',
+      object: { kind: 'boat', id: boatId, name: lot.title },
+      before: { status: lot.status },
+      after: { status },
+      reason,
+    });
     return { event, notices, status };
   });
   context.live.announce([event]);
   announceNotifications(context, notices);
   return { status };
+}
+
+/** Notifies the seller, also by email. */
+function tell(
+  tx: Tx,
+  { boat_id: boatId, seller_id, title }: Lot,
+  {
+    decision,
+    status,
+    reason,
+    seq,
+  }: {
+    decision: 'approve' | 'reject';
+    status: 'live' | 'scheduled' | 'rejected';
+    reason: string;
+    seq: number;
+  },
+): Promise<StoredNotification[]> {
+  const isLive = status === 'live';
+  return writeNotifications(tx, [
+    {
+      accountId: seller_id,
+      boatId,
+      event: notificationEvent.review,
+      title:
+        decision === 'reject'
+          ? texts.changesRequested({ title })
+          : isLive
+            ? texts.yourIsLive({ title })
+            : texts.yourIsApproved({ title }),
+      body:
+        decision === 'reject'
+          ? texts.weReviewedYourListingAndNeed({ reason })
+          : isLive
+            ? texts.weveApprovedYourListingAndIts
+            : texts.weveApprovedYourListingTheAuction,
+      data: { about: 'review', ...(decision === 'reject' && { path: `/sell-boat-step?id=${boatId}` }) },
+      dedupe: `review:${boatId}:${seq}`,
+    },
+  ]);
 }
 
 /** An auction whose start passed while it waited starts now and keeps its length. */

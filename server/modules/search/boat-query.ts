@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { publicStatuses } from '../../../contract/boats.ts';
+import { publicStatuses } from '../../../contract/boat-statuses.ts';
 import type { CodedFacet, Question } from './question.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -21,6 +21,8 @@ export const scopeOf = (listing: BoatFilter['listing']): Sql => scopes[listing ?
 
 /** A boat's displayed amount: the sale price, the current or opening bid, or the asking price. */
 export const amount = sql`case when l.listing_type = 'auction' then coalesce(l.sold_price, l.current_bid, l.opening_bid) else l.asking_price end`;
+/** A list's status: a boat that isn't sold until its sale is done has its own. */
+export const listStatus = sql`case when l.sale_state = 'pending' then 'sale-pending' else l.status end`;
 /** Only what is public about a reserve. */
 export const reserveState = sql`case when l.listing_type <> 'auction' then null when l.reserve is null then 'none' when l.current_bid >= l.reserve then 'met' else 'not-met' end`;
 
@@ -35,7 +37,7 @@ export function facetConditions(q: BoatFilter) {
     tags: q.tags ? sql`b.tag_ids && ${tagIds(q.tags)}::int[]` : undefined,
     reserve: q.reserve && sql`${reserveState} = ${q.reserve}`,
     seller: q.seller && sql`a.user_type = ${q.seller === 'dealer' ? 2 : 1}`,
-    status: q.status && sql`l.status = ${q.status}`,
+    status: q.status && sql`${listStatus} = ${q.status}`,
     hull: q.hull && sql`b.hull_material = ${q.hull}`,
     fuel: q.fuel && sql`b.fuel_type = ${q.fuel}`,
     condition: q.condition && sql`b.condition = ${q.condition}`,

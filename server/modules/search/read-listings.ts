@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { publicStatuses } from '../../../contract/boats.ts';
+import { publicStatuses } from '../../../contract/boat-statuses.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
-import { amount, reserveState } from './boat-query.ts';
+import { amount, listStatus, reserveState } from './boat-query.ts';
 import { cardTables } from '../../db/boat-tables.ts';
 
 /** Times in milliseconds, money in minor units. */
@@ -41,7 +41,7 @@ export interface SearchRow extends LiveRow {
 const ms = (column: 'ends_at' | 'published_at' | 'closed_at') =>
   sql`(extract(epoch from ${sql.ref(`l.${column}`)}) * 1000)::float8`;
 const live = sql`l.boat_id as id, ${amount} as price, ${reserveState} as reserve_state, ${ms('ends_at')} as ends_at, l.bid_count`;
-const whole = sql`${live}, l.seller_id, a.user_type, l.listing_type, l.status, ${ms('published_at')} as published_at, ${ms('closed_at')} as closed_at, b.make, b.model, b.year,
+const whole = sql`${live}, l.seller_id, a.user_type, l.listing_type, ${listStatus} as status, ${ms('published_at')} as published_at, ${ms('closed_at')} as closed_at, b.make, b.model, b.year,
   b.length_ft::float8 as length_ft, b.boat_type, b.hull_material, b.fuel_type, b.condition, b.words, plain(coalesce(b.title, '')) as title, b.hin, b.state, b.zip, b.lat, b.lon, b.tag_ids`;
 const isPublic = sql`l.status in (${sql.join(publicStatuses.map((status) => sql.lit(status)))})`;
 const atOnce = 5_000;

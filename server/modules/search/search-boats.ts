@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { searchBoats as call } from '../../../contract/boat-search.ts';
+import type { SaleState } from '../../../contract/boat-statuses.ts';
 import type { Data, Input } from '../../../contract/call.ts';
 import type { Context } from '../../context.ts';
 import { presentPicture, type StoredPicture } from '../../storage/present-picture.ts';
@@ -13,6 +14,7 @@ interface Hit {
   title: string;
   listing_type: 'auction' | 'marketplace';
   status: Data<typeof call>['lists'][number]['status'];
+  sale_state: SaleState | null;
   amount: number | null;
   ends_at: Date | null;
   closed_at: Date | null;
@@ -26,7 +28,7 @@ export async function searchBoats(
 ): Promise<Data<typeof call>> {
   const { ids, total, counts } = await context.search.find({ search, page: 1, limit, sortBy: 0 });
   const { rows } = await sql<Hit>`
-    select b.id, b.title, l.listing_type, l.status, ${amount} as amount, l.ends_at, l.closed_at, ${coverJson} as cover
+    select b.id, b.title, l.listing_type, l.status, l.sale_state, ${amount} as amount, l.ends_at, l.closed_at, ${coverJson} as cover
     from unnest(${ids}::int[]) with ordinality asked (id, place) join lot l on l.boat_id = asked.id join boat b on b.id = l.boat_id
     order by asked.place`.execute(context.db);
   return {
@@ -37,7 +39,8 @@ export async function searchBoats(
       status: row.status,
       amount: row.amount,
       endsAt: row.listing_type === 'auction' ? (row.ends_at?.toISOString() ?? null) : null,
-      soldAt: row.status === 'sold' ? (row.closed_at?.toISOString() ?? null) : null,
+      saleState: row.sale_state,
+      soldAt: row.sale_state === 'done' ? (row.closed_at?.toISOString() ?? null) : null,
       cover: row.cover && presentPicture(row.cover),
     })),
     total,

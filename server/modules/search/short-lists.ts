@@ -17,7 +17,7 @@ export const liveAuctions = (context: Context, paged: Paged) => listWhere(contex
 export const liveMarketplace = (context: Context, paged: Paged) =>
   listWhere(context, scopeOf('marketplace'), sql`l.published_at desc, l.boat_id desc`, paged);
 export const recentlySold = (context: Context, paged: Paged) =>
-  listWhere(context, sql`l.status = 'sold'`, sql`l.closed_at desc, l.boat_id desc`, paged);
+  listWhere(context, sql`l.sale_state = 'done'`, sql`l.closed_at desc, l.boat_id desc`, paged);
 
 /**
  * The boat with the purchased first place, then those with a purchased turn (another leads every hour), then

@@ -19,8 +19,8 @@ import { sumOf } from './read-seller.ts';
 import * as t from '../../../locales/notices.ts';
 import * as errors from '../../../locales/errors.ts';
 
-/** The buyer of a sold boat: l is its lot. */
-const buyer = sql`(case when l.status = 'sold' then l.buyer_id end)`;
+/** The buyer of a boat whose sale is done: l is its lot. */
+const buyer = sql`(case when l.sale_state = 'done' then l.buyer_id end)`;
 
 interface FeedbackRow {
   id: number;

@@ -5,6 +5,8 @@ import type { FeedbackSum, SellerPage } from '../../../contract/seller-profiles.
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
+import type { Reliability } from '../../../contract/sales.ts';
+import { reliabilityAs } from '../../db/read-reliability.ts';
 import { publicPath } from '../../storage/keys.ts';
 import { listWhere } from '../search/index.ts';
 import { publicName } from '../lots/index.ts';
@@ -25,6 +27,7 @@ interface SellerRow {
   avatar: string | null;
   stock: number;
   sold: number;
+  reliability: Reliability;
   listed: number;
   questions: number;
   answered: number;
@@ -36,9 +39,9 @@ interface SellerRow {
  */
 export async function readSeller({ db }: Context, id: number): Promise<SellerPage> {
   const { rows } = await sql<SellerRow>`
-    select a.id, ${publicName} as name, a.user_type, a.created_at, a.city, a.state, a.bio, a.dealer_website, (select key from upload where id = a.avatar_id) as avatar, counted.*, talk.*
+    select a.id, ${publicName} as name, a.user_type, a.created_at, a.city, a.state, a.bio, a.dealer_website, (select key from upload where id = a.avatar_id) as avatar, counted.*, talk.*, ${reliabilityAs('seller', sql`a.id`)} as reliability
     from account a
-      cross join lateral (select count(*) filter (where ${stock})::int as stock, count(*) filter (where l.status = 'sold')::int as sold, count(*) filter (where l.published_at is not null)::int as listed from lot l where l.seller_id = a.id) counted
+      cross join lateral (select count(*) filter (where ${stock})::int as stock, count(*) filter (where l.sale_state = 'done')::int as sold, count(*) filter (where l.published_at is not null)::int as listed from lot l where l.seller_id = a.id) counted
       cross join lateral (
         select count(*)::int as questions, (count(*) filter (where exists (select from comment r join account w on w.id = r.author_id where r.parent_id = c.id and r.deleted_at is null and (w.id = a.id or w.dealer_id = a.id))))::int as answered
         from comment c join lot l on l.boat_id = c.boat_id where l.seller_id = a.id and l.published_at is not null and c.parent_id is null and c.deleted_at is null and c.author_id <> a.id) talk
@@ -57,6 +60,7 @@ export async function readSeller({ db }: Context, id: number): Promise<SellerPag
     avatar: row.avatar && publicPath(row.avatar),
     stock: row.stock,
     sold: row.sold,
+    reliability: row.reliability,
     questions: row.questions,
     answered: row.answered,
     feedback: await sumOf(db, id),
@@ -72,7 +76,7 @@ export function sellerBoats(
   const [where, order] =
     kind === 'stock'
       ? [stock, sql`l.listing_type, l.ends_at nulls last, l.published_at desc, l.boat_id desc`]
-      : [sql`l.status = 'sold'`, sql`l.closed_at desc, l.boat_id desc`];
+      : [sql`l.sale_state = 'done'`, sql`l.closed_at desc, l.boat_id desc`];
   return listWhere(context, sql`l.seller_id = ${id} and ${where}`, order, { page, limit });
 }
 

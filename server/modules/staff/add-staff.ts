@@ -5,7 +5,14 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError, invalidField } from '../../app-error.ts';
-import { oneLine, newTicket, reservationOf, temporaryPassword, hashPassword } from '../account/index.ts';
+import {
+  oneLine,
+  newTicket,
+  reservationOf,
+  temporaryPassword,
+  temporaryUntil,
+  hashPassword,
+} from '../account/index.ts';
 import { assertMayManage, dealershipOf } from './staff.policy.ts';
 import { assertSeat } from '../plans/index.ts';
 import * as staff from './staff.repository.ts';
@@ -100,7 +107,7 @@ async function takeBack(
   const temporary =
     passwordHash === undefined
       ? {}
-      : { password_hash: passwordHash, temp_password: true, temp_password_until: staff.temporaryUntil };
+      : { password_hash: passwordHash, temp_password: true, temp_password_until: temporaryUntil };
   await tx
     .updateTable('account')
     .set({

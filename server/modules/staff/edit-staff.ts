@@ -4,7 +4,7 @@ import type { editStaff as call, StaffMember } from '../../../contract/staff.ts'
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { AppError, invalidField } from '../../app-error.ts';
-import { oneLine, newTicket, temporaryPassword, hashPassword } from '../account/index.ts';
+import { oneLine, newTicket, temporaryPassword, temporaryUntil, hashPassword } from '../account/index.ts';
 import { asRole } from '../../access/roles.ts';
 import { assertMayManage, dealershipOf } from './staff.policy.ts';
 import * as staff from './staff.repository.ts';
@@ -40,7 +40,7 @@ export async function editStaff(
       staff_role: staffRole,
       staff_boat_limit: staffAllowedBoatLimit,
       password_hash: passwordHash,
-      ...(resend && { temp_password_until: staff.temporaryUntil }),
+      ...(resend && { temp_password_until: temporaryUntil }),
     };
     if (Object.values(row).some((value) => value !== undefined))
       await tx.updateTable('account').set(row).where('id', '=', id).execute();

@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { limits } from '../../../contract/limits.ts';
 import type { StaffMember, StaffRole } from '../../../contract/staff.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { usernames } from '../account/index.ts';
+import { insertInvited } from '../account/index.ts';
 import { boatsPosted } from '../lots/index.ts';
 import { asRole } from '../../access/roles.ts';
 import { publicPath } from '../../storage/keys.ts';
@@ -102,9 +101,6 @@ export async function countStaff(tx: Tx, dealerId: number): Promise<{ staff: num
   return rows[0]!;
 }
 
-/** When a temporary password given now expires. */
-export const temporaryUntil = sql<Date>`now() + make_interval(days => ${limits.temporaryPasswordDays})`;
-
 export interface NewMember {
   email: string;
   fullName: string;
@@ -115,28 +111,5 @@ export interface NewMember {
 }
 
 /** Undefined if the address was taken meanwhile. */
-export async function insertMember(tx: Tx, member: NewMember): Promise<number | undefined> {
-  for (const username of usernames(member.fullName)) {
-    const made = await tx
-      .insertInto('account')
-      .values({
-        email: member.email,
-        full_name: member.fullName,
-        username,
-        user_type: 1,
-        password_hash: member.passwordHash,
-        temp_password: true,
-        temp_password_until: temporaryUntil,
-        dealer_id: member.dealerId,
-        staff_role: member.role,
-        staff_boat_limit: member.limit,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (made) return made.id;
-    if (await tx.selectFrom('account').select('id').where('email', '=', member.email).executeTakeFirst())
-      return undefined;
-  }
-  return undefined;
-}
+export const insertMember = (tx: Tx, { dealerId, role, limit, ...invited }: NewMember) =>
+  insertInvited(tx, invited, { dealer_id: dealerId, staff_role: role, staff_boat_limit: limit });

@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../../contract/staff.ts';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../app-error.ts';
+import { assertSiteAllowed, isSiteAllowed } from '../../access/site-policy.ts';
 import { serve } from '../../http/serve.ts';
 import { addStaff } from './add-staff.ts';
 import { deleteStaff } from './delete-staff.ts';
 import { editStaff, noSuchMember } from './edit-staff.ts';
 import { dealershipOf } from './staff.policy.ts';
 import * as staff from './staff.repository.ts';
-import * as errors from '../../../locales/errors.ts';
 
 export function staffRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.addStaff, ({ actor, body }) => addStaff(context, actor, body));
@@ -19,8 +18,7 @@ export function staffRoutes(app: FastifyInstance, context: Context): void {
   });
 
   serve(app, context, contract.listUsers, ({ actor, query: { scope = 'staff', search, page, limit } }) => {
-    if (scope !== 'staff' && !actor.isSiteStaff)
-      throw new AppError('forbidden', errors.forbidden_thisListIsForSiteStaff);
+    if (scope !== 'staff') assertSiteAllowed(actor, 'see-people');
     return staff.listMembers(context.db, {
       of: scope === 'staff' ? dealershipOf(actor) : scope,
       search,
@@ -36,7 +34,7 @@ export function staffRoutes(app: FastifyInstance, context: Context): void {
       (member.id === actor.id ||
         member.id === actor.dealerId ||
         (member.accountId !== null && member.accountId === (actor.dealerId ?? actor.id)));
-    if (!member || !(isMine || actor.isSiteStaff)) throw noSuchMember();
+    if (!member || !(isMine || isSiteAllowed(actor, 'see-people'))) throw noSuchMember();
     return member;
   });
 }

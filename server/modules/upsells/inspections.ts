@@ -1,6 +1,8 @@
 import type { Actor } from '../../access/actor.ts';
+import { assertSiteAllowed } from '../../access/site-policy.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
+import { recordAct } from '../audit/index.ts';
 import { deliver } from '../../email/deliver.ts';
 import { layout } from '../../email/layout.ts';
 import { contentValues } from '../content/index.ts';
@@ -61,15 +63,22 @@ export async function reportInspection(
   actor: Actor,
   { id, note, isDone }: { id: number; note: string; isDone: boolean },
 ): Promise<Record<string, never>> {
-  if (!actor.isSiteStaff) throw new AppError('forbidden', errors.forbidden_onlyOurStaffCanReportOn);
-  const changed = await db
-    .updateTable('user_upsell')
-    .set({ note, ...(isDone && { state: 'done' }) })
-    .where('id', '=', id)
-    .where('upsell_id', '=', upsellIds.inspection)
-    .where('state', 'in', ['active', 'done'])
-    .executeTakeFirst();
-  if (changed.numUpdatedRows === 0n)
-    throw new AppError('not_found', errors.not_found_thisInspectionDoesntExist);
+  assertSiteAllowed(actor, 'manage-listings');
+  await db.transaction().execute(async (tx) => {
+    const changed = await tx
+      .updateTable('user_upsell')
+      .set({ note, ...(isDone && { state: 'done' }) })
+      .where('id', '=', id)
+      .where('upsell_id', '=', upsellIds.inspection)
+      .where('state', 'in', ['active', 'done'])
+      .returning('boat_id')
+      .executeTakeFirst();
+    if (!changed) throw new AppError('not_found', errors.not_found_thisInspectionDoesntExist);
+    await recordAct(tx, actor, {
+      act: 'report-inspection',
+      object: { kind: 'boat', id: changed.boat_id ?? id },
+      after: { note, isDone },
+    });
+  });
   return {};
 }

@@ -1,4 +1,5 @@
 import { newId, Refusal, type Books } from './books.ts';
+import { bankMethod, isBank } from './banks.ts';
 import type { PaymentMethod } from './objects.ts';
 
 type Said = [code: string, decline?: string];
@@ -60,6 +61,7 @@ export const cardOf = (books: Books, method: string): TestCard =>
 /** A payment method of its own for a test name; one that is there already stays. */
 export function methodFor(books: Books, name: string, customer: string | undefined): string {
   const card = testCards[name];
+  if (isBank(name)) return bankMethod(books, name, customer);
   if (!card) return books.get('payment_method', name, 'payment_method').id;
   return books.put<PaymentMethod>({
     id: newId('pm'),

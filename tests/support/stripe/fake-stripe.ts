@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { answerDebit, completeAccount, returnDebit } from './banks.ts';
 import { Books, newId, now, Refusal } from './books.ts';
 import { answerBrowser, authenticate } from './browser-calls.ts';
 import { readForm, text } from './form.ts';
@@ -33,6 +34,12 @@ export interface FakeStripe {
   /** The period of a subscription is over: it renews, is not paid, or ends. */
   endPeriod(subscription: string): void;
   endDispute(id: string, status: 'won' | 'lost'): void;
+  /** The banks answer all debits that are pending. */
+  answerDebits(): void;
+  /** The bank takes a debit back that succeeded. */
+  returnDebit(id: string): void;
+  /** The seller answers Stripe's questions about their account. */
+  completeAccount(id: string): void;
   /** Stripe goes on with an identity check; `code`: its error. */
   moveIdentity(id: string, status: VerificationSession['status'], code?: string): void;
   /** The next so many requests are done, and their answers lost. */
@@ -86,6 +93,13 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     endPeriod: (name) => endPeriod(books, books.get('subscription', name)),
     endDispute: (name, status) =>
       books.tell('charge.dispute.closed', Object.assign(books.get('dispute', name), { status })),
+    answerDebits() {
+      for (const intent of books.all('payment_intent'))
+        if (intent.status === 'processing' && intent.metadata.key?.toString().startsWith('debit-'))
+          answerDebit(books, intent);
+    },
+    returnDebit: (id) => returnDebit(books, books.get('payment_intent', id)),
+    completeAccount: (id) => completeAccount(books, id),
     moveIdentity: (id, status, code) =>
       void moveSession(books, books.get('identity.verification_session', id), status, code),
     loseAnswers: (next) => {

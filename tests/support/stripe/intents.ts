@@ -1,3 +1,4 @@
+import { attemptDebit } from './banks.ts';
 import { newId, Refusal, type Books } from './books.ts';
 import { cardOf, decline, methodFor, testCards } from './cards.ts';
 import { branch, text, type Form } from './form.ts';
@@ -91,6 +92,10 @@ export function createIntent(books: Books, form: Form): unknown {
     payment_method: methodFor(books, text(form, 'payment_method') ?? '', customer),
     description: text(form, 'description') ?? null,
   });
+  if (books.get('payment_method', intent.payment_method).type === 'us_bank_account') {
+    attemptDebit(books, intent, form);
+    return intent;
+  }
   attempt(books, intent, { offSession: text(form, 'off_session') === 'true', asks: nextAction(form) });
   const error = intent.last_payment_error;
   if (error) throw decline([error.code, error.decline_code], intent);

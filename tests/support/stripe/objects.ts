@@ -24,11 +24,12 @@ export interface Product extends Kept<'product'> {
 }
 
 export interface PaymentMethod extends Kept<'payment_method'> {
-  type: 'card';
-  /** The fake's own: which test card it is. */
+  type: 'card' | 'us_bank_account';
+  /** The fake's own: which test card or bank account it is. */
   test: string;
   customer: string | null;
-  card: { brand: string; last4: string; exp_month: number; exp_year: number };
+  card?: { brand: string; last4: string; exp_month: number; exp_year: number };
+  us_bank_account?: { bank_name: string; last4: string };
 }
 
 export interface PaymentIntent extends Kept<'payment_intent'> {
@@ -46,6 +47,7 @@ export interface PaymentIntent extends Kept<'payment_intent'> {
   client_secret: string;
   payment_method: string;
   description?: string | null;
+  transfer_group?: string | null;
   /** The fake's own: the invoice it pays. */
   invoice_of?: string;
 }
@@ -142,6 +144,20 @@ export interface VerificationSession extends Kept<'identity.verification_session
   return_url: string | undefined;
 }
 
+export interface Account extends Kept<'account'> {
+  type: 'express';
+  capabilities: { transfers: 'inactive' | 'active' };
+  payouts_enabled: boolean;
+  metadata: Form;
+}
+
+export interface Transfer extends Kept<'transfer'> {
+  amount: number;
+  destination: string;
+  transfer_group: string | undefined;
+  metadata: Form;
+}
+
 export interface Payout extends Kept<'payout'> {
   amount: number;
 }
@@ -166,6 +182,8 @@ export type StripeObject =
   | Dispute
   | Refund
   | VerificationSession
+  | Account
+  | Transfer
   | Payout;
 
 export type Kind = StripeObject['object'];

@@ -1,3 +1,4 @@
+import { createAccount, createAccountLink, createTransfer } from './banks.ts';
 import { newId, Refusal, type Books } from './books.ts';
 import { branch, text, type Form } from './form.ts';
 import { cancelSession, createSession } from './identity.ts';
@@ -74,7 +75,18 @@ const calls: Record<string, (books: Books, call: Call) => unknown> = {
     ),
   'POST /refunds': (books, call) => refund(books, call.form),
   'GET /refunds': (books, call) => books.page('refund', call.query),
-  'GET /disputes': (books, call) => books.page('dispute', call.query),
+  'GET /disputes': (books, call) =>
+    books.page(
+      'dispute',
+      call.query,
+      (one) => !call.query.get('payment_intent') || one.payment_intent === call.query.get('payment_intent'),
+    ),
+  'POST /accounts': (books, call) => createAccount(books, call.form),
+  'GET /accounts/{id}': (books, call) => books.get('account', call.name),
+  'GET /accounts': (books, call) => books.page('account', call.query),
+  'POST /account_links': (books, call) => createAccountLink(books, call.form),
+  'POST /transfers': (books, call) => createTransfer(books, call.form),
+  'GET /transfers': (books, call) => books.page('transfer', call.query),
   'POST /identity.verification_sessions': (books, call) => createSession(books, call.form),
   'GET /identity.verification_sessions/{id}': (books, call) =>
     books.get('identity.verification_session', call.name),

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { listInvoices } from '../../contract/console-money.ts';
+import { report } from '../../contract/reports.ts';
+import { buyUpsell } from '../../contract/upsells.ts';
+import { call, comment, listForSale, member } from '../e2e/support/api.ts';
+import { settled } from './screen.ts';
+import * as state from './states.ts';
+import { scene } from './studio.ts';
+
+const who = state.siteOwner;
+/** The demo's busiest auction with a report of a comment, and an invoice of its seller. */
+const busy = state.once(async () => {
+  const boat = await state.demoAuction();
+  const [talker, reader] = [await member('Tom Talker'), await member('Rita Reader')];
+  const { id } = await comment(talker, boat, 'Cheap watches at my site');
+  await call(
+    report,
+    { body: { market_place_id: boat, comment_id: id, reason: 'spam', note: 'Third time today' } },
+    reader.token,
+  );
+  return boat;
+});
+const invoice = state.once(async () => {
+  const seller = await member('Petra Payer');
+  const boat = await listForSale(seller, {
+    make: 'Sabre',
+    model: '38 Invoice',
+    year: 2008,
+    askingPrice: 180_000,
+  });
+  await call(buyUpsell, { body: { market_place_id: boat, upsellId: 4 } }, seller.token, {
+    'Idempotency-Key': randomUUID(),
+  });
+  const { lists } = await call(listInvoices, { query: { limit: 1 } }, (await who()).token);
+  return lists[0]?.id ?? 0;
+});
+
+for (const section of [
+  'people',
+  'listings',
+  'review',
+  'messages',
+  'sales',
+  'money',
+  'content',
+  'rules',
+  'operations',
+  'emails',
+  'figures',
+  'staff',
+  'audit',
+])
+  scene(`console ${section}`, { path: `/console/${section}`, who, act: settled });
+scene('console now', {
+  path: async () => {
+    await busy();
+    return '/console';
+  },
+  who,
+  act: settled,
+});
+scene('console reports', {
+  path: async () => {
+    await busy();
+    return '/console/reports';
+  },
+  who,
+  act: settled,
+});
+scene('console auction', { path: async () => `/console/auctions/${await busy()}`, who, act: settled });
+scene('console person', {
+  path: async () => `/console/people/${(await state.ella()).id}`,
+  who,
+  act: settled,
+});
+scene('console invoice', { path: async () => `/console/money/${await invoice()}`, who, act: settled });
+for (const tab of ['Disputes and payouts', 'Ledger'])
+  scene(`console ${tab.toLowerCase()}`, {
+    path: '/console/money',
+    who,
+    act: async (page) => {
+      await settled(page);
+      await page.getByRole('tab', { name: tab }).click();
+      await settled(page);
+    },
+  });
+scene('console article', {
+  path: '/console/content',
+  who,
+  act: async (page) => {
+    await settled(page);
+    await page.getByRole('row').getByRole('link').first().click();
+    await page.getByLabel('Text (Markdown)').waitFor();
+  },
+});
+scene('console search', {
+  path: '/console',
+  who,
+  isScreen: true,
+  act: async (page) => {
+    await settled(page);
+    await page.keyboard.press('/');
+    await page.getByRole('combobox').first().fill('ella');
+    await page.getByRole('option').first().waitFor();
+  },
+});
+scene('console suspend', {
+  path: async () => `/console/people/${(await state.tern()).id}`,
+  who,
+  isScreen: true,
+  act: async (page) => {
+    await settled(page);
+    await page.getByRole('button', { name: 'Suspend' }).click();
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+  },
+});

@@ -1,0 +1,65 @@
+import type { Shell } from '../../components/shell/shell-context.tsx';
+import { ruleDefaults } from '../../contract/limits.ts';
+
+const {
+  softCloseSeconds,
+  auctionDays,
+  auctionMinSeconds,
+  auctionMaxSeconds,
+  offerWindowSeconds,
+  offerSeconds,
+  retractionSeconds,
+  retractionFinalSeconds,
+  unpaidSeconds,
+  buyersFeeBasisPoints,
+  buyersFeeMin,
+  buyersFeeMax,
+  feeHoldStep,
+  unverifiedLimit,
+  saleConditionSeconds,
+  auctionPhotographs,
+  marketplacePhotographs,
+  increments,
+} = ruleDefaults;
+
+/** What every page has around it, for tests of components. */
+export const shell: Shell = {
+  settings: {
+    generalSetting: {
+      productName: 'Bowline',
+      year: 2026,
+      contactEmail: 'hello@example.com',
+      financingUrl: '',
+    },
+    footer: { copyright: '', facebookLink: '', instagramLink: '', year: 2026 },
+    rules: {
+      softCloseSeconds,
+      auctionDays,
+      auctionMinSeconds,
+      auctionMaxSeconds,
+      offerWindowSeconds,
+      offerSeconds,
+      retractionSeconds,
+      retractionFinalSeconds,
+      unpaidSeconds,
+      buyersFeeBasisPoints,
+      buyersFeeMin,
+      buyersFeeMax,
+      feeHoldStep,
+      unverifiedLimit,
+      saleConditionSeconds,
+      auctionPhotographs,
+      marketplacePhotographs,
+      increments: [...increments],
+    },
+    signIn: { google: null, facebook: 'app', apple: null },
+    payments: { gateway: 'sandbox', publishableKey: null },
+    segmentWriteKey: null,
+    announcements: [],
+  },
+  auctionTags: [{ id: 1, label: 'Classic' }],
+  marketplaceTags: [{ id: 2, label: 'Project' }],
+  counts: null,
+  origin: 'http://localhost:3000',
+  isDegraded: false,
+};
