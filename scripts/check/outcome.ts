@@ -31,15 +31,24 @@ export function outcomeOf(
     output,
     files,
     failures:
-      code !== 0 && failures.length === 0 ? [`${runner}: the runner ended with code ${code}`] : failures,
+      code !== 0 && failures.length === 0
+        ? [`${runner}: the runner ended with code ${code}\n${reasonIn(output)}`]
+        : failures,
   };
+}
+
+/** What a runner printed about errors outside of tests, or else the end of its output. */
+function reasonIn(output: string): string {
+  const lines = stripVTControlCharacters(output).split('\n');
+  const start = lines.findIndex((line) => /Unhandled|Vitest caught/.test(line));
+  return indentedLines(start < 0 ? lines.slice(-30) : lines.slice(start, start + 30));
 }
 
 /** The first lines of an error message; the complete message is further up in the output. */
 export function indented(message: string): string {
-  return stripVTControlCharacters(message)
-    .split('\n')
-    .slice(0, 12)
-    .map((line) => `    ${line}`)
-    .join('\n');
+  return indentedLines(stripVTControlCharacters(message).split('\n').slice(0, 12));
+}
+
+function indentedLines(lines: string[]): string {
+  return lines.map((line) => `    ${line}`).join('\n');
 }

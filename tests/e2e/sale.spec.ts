@@ -65,9 +65,9 @@ test('a sale is led from the auction to the handover, on two phones, live', asyn
 
     await theirs.getByLabel('Your full name').fill('Wanda Winner');
     await theirs.getByLabel('How you sign').selectOption('Draw my signature');
+    const canvas = theirs.getByRole('img', { name: 'Draw your signature' });
     await theirs.getByRole('button', { name: 'Sign bill of sale' }).tap();
     await expect(theirs.getByText('Draw your signature, or choose to type your name')).toBeVisible();
-    const canvas = theirs.locator('canvas');
     await canvas.scrollIntoViewIfNeeded();
     const box = await canvas.boundingBox();
     if (!box) throw new Error('nowhere to sign');

@@ -7,7 +7,18 @@ import { onDemand } from '../../ui/on-demand.tsx';
 import styles from './bill-of-sale.module.css';
 import * as t from '../../../locales/bill-of-sale.ts';
 
-const SignaturePad = onDemand(() => import('./signature-pad.tsx').then((m) => m.SignaturePad));
+/** As high as the pad, so that the button below doesn't move under a finger when the pad has loaded. */
+const PadSpace = () => (
+  <div className={styles.pad} aria-hidden="true">
+    <p>{t.drawHere}</p>
+    <canvas />
+    <div className={styles.padActions} />
+  </div>
+);
+const SignaturePad = onDemand<{ onChange(path: string): void }>(
+  () => import('./signature-pad.tsx').then((m) => m.SignaturePad),
+  PadSpace,
+);
 
 const schema = object({
   name: string().trim().min(2, t.enterYourName).max(120, t.enterYourName).required(t.enterYourName),

@@ -47,7 +47,7 @@ export function SignaturePad({ onChange }: { onChange(path: string): void }) {
     <div className={styles.pad}>
       <p id="draw-here">{t.drawHere}</p>
       <canvas ref={canvas} role="img" aria-labelledby="draw-here" />
-      <div>
+      <div className={styles.padActions}>
         <Button
           variant="line"
           onClick={() => {
