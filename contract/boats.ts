@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { BoatId, Currency, Id, Instant, Money, Nullable, OneOf, Strict, Text } from './common.ts';
 import { BoatDocument } from './documents.ts';
 import { BoatStatus, SaleState } from './boat-statuses.ts';
+import { SaleCondition } from './sales.ts';
 import { Video } from './videos.ts';
 
 export const ListingType = OneOf('auction', 'marketplace');
@@ -202,6 +203,8 @@ export const Boat = Type.Object({
   openingBid: Nullable(Money),
   /** No bids from people whose purchase here fell through because of them. */
   paidBiddersOnly: Type.Boolean(),
+  /** What every sale of a marketplace listing depends on; empty for an auction, whose bids are binding. */
+  saleConditions: Type.Array(SaleCondition),
   bidderCount: Type.Integer(),
   views: Type.Integer(),
   likes: Type.Integer(),

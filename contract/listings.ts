@@ -13,6 +13,7 @@ import {
 } from './boats.ts';
 import { call } from './call.ts';
 import { limits } from './limits.ts';
+import { SaleCondition } from './sales.ts';
 import { BoatId, Done, Id, Instant, Money, Nullable, OneOf, Strict, Text } from './common.ts';
 
 /**
@@ -72,6 +73,12 @@ export const BoatInput = Strict({
     ),
   ),
   askingPrice: Type.Optional(Nullable(Money)),
+  saleConditions: Type.Optional(
+    Type.Array(SaleCondition, {
+      maxItems: 2,
+      description: 'of a marketplace listing: what its sale depends on',
+    }),
+  ),
 });
 export type BoatInput = Static<typeof BoatInput>;
 /**

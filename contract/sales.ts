@@ -7,7 +7,7 @@ import { BoatId, Id, Instant, Money, Nullable, OneOf, Strict } from './common.ts
 export const SaleSide = OneOf('buyer', 'seller');
 export type SaleSide = Static<typeof SaleSide>;
 
-/** What a buyer's offer can depend on. */
+/** What a sale can depend on: by the listing, or by the buyer's offer. */
 export const saleConditions = ['survey', 'sea-trial'] as const;
 export const SaleCondition = OneOf(...saleConditions);
 export type SaleCondition = Static<typeof SaleCondition>;

@@ -182,3 +182,4 @@ export const bidAmount = (v: { amount: number }) => `Bid ${formatMoney(v.amount)
 export const enterAnAmountOfAtLeast = (v: { minimum: number; amount: number }) => `Enter an amount of at least ${formatMoney(v.minimum)} and less than ${formatMoney(v.amount)}.`;
 export const placingThisBid = 'placing this bid';
 export const minimum = 'minimum';
+export const saleDependsOn = (v: { hasSurvey: boolean; hasSeaTrial: boolean }) => `The sale depends on ${(v.hasSurvey ? `${(v.hasSeaTrial ? 'a survey and a sea trial' : 'a survey')}` : 'a sea trial')}.`;

@@ -489,3 +489,7 @@ export const theReserveMustBeAtLeast = 'The reserve must be at least the opening
 export const chooseATimeInTheFuture = 'Choose a time in the future.';
 export const theAuctionMustEndAfterIt = 'The auction must end after it starts.';
 export const yourListingIsntSavedYet = 'Your listing isn’t saved yet. Submit it once it’s saved.';
+export const saleConditions = 'What the sale depends on';
+export const aSurvey = 'A survey';
+export const aSeaTrial = 'A sea trial';
+export const buyersCanWithdrawAfter = (v: { time: string | number }) => `If you choose one, every accepted offer depends on it: the buyer has ${v.time} to have it done, and can withdraw because of the result. Without a choice, buyers can still ask for it in their offer.`;

@@ -167,3 +167,4 @@ export const endThisDeal = 'End this deal?';
 export const endThisUnpaidSale = 'End this unpaid sale?';
 export const reportUnpaidSale = 'Report unpaid sale';
 export const theSaleWasCanceled = 'The sale was canceled.';
+export const theListingSaysSo = 'The seller makes every sale of this boat depend on what’s already selected.';

@@ -15,6 +15,7 @@ import {
   emailSaleRecord,
   emailTransporter,
   meetConditions,
+  remindEarlierSales,
   remindSale,
 } from './modules/sales/index.ts';
 import { notifySale, readSellerAccount, settleDebit, settleSale } from './modules/sale-payments/index.ts';
@@ -69,6 +70,7 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   reconcile: async () => {
     await notifyExpiringCards(context);
     await reconcile(context);
+    await remindEarlierSales(context);
   },
   'friday-list': () => queueNewsletter(context),
   'friday-letter': (payload) => sendNewsletter(context, payload),

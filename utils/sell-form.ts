@@ -1,3 +1,4 @@
+import type { SaleCondition } from '../contract/sales.ts';
 /** The sell steps' form: everything as typed. Names are the contract's, so that an error finds its field. */
 export interface EngineForm {
   make: string;
@@ -45,6 +46,8 @@ export interface SellForm {
     endsAt: string;
   };
   askingPrice: string;
+  /** What a sale at the asking price depends on. */
+  saleConditions: SaleCondition[];
 }
 
 /** The unsaved listing on this device, until the server has it. */
@@ -96,4 +99,5 @@ export const emptyForm: SellForm = {
     endsAt: '',
   },
   askingPrice: '',
+  saleConditions: [],
 };

@@ -116,10 +116,10 @@ const engineInput = (
 
 /** An auction's terms are stored completely or not at all; the choices are stored as they were made. */
 function terms(
-  { listingType, auction, askingPrice }: SellForm,
+  { listingType, auction, askingPrice, saleConditions }: SellForm,
   isRefused: (field: string, text: string) => boolean,
   typed: Typed,
-): Pick<BoatInput, 'auction' | 'askingPrice'> {
+): Pick<BoatInput, 'auction' | 'askingPrice' | 'saleConditions'> {
   const asking = isRefused('askingPrice', askingPrice) ? undefined : readMoney(askingPrice);
   const opening = isRefused('auction.openingBid', auction.openingBid)
     ? undefined
@@ -139,6 +139,7 @@ function terms(
   const isWhole = opening != null && times && times.endsAt > times.startsAt && !isEndRefused;
   return {
     askingPrice: listingType === 'marketplace' ? (asking ?? null) : null,
+    saleConditions: listingType === 'marketplace' ? saleConditions : [],
     auction: isWhole
       ? {
           openingBid: opening,
@@ -215,6 +216,7 @@ export function fromBoat(boat: Boat): SellForm {
     askingPrice: isOut
       ? money(boat.listingType === 'marketplace' ? boat.price : null)
       : kept('askingPrice', money(boat.listingType === 'marketplace' ? boat.price : null)),
+    saleConditions: boat.saleConditions,
   };
 }
 

@@ -25,6 +25,7 @@ import {
   type AuctionStatus,
 } from '../auction/auction-status.ts';
 import { AuctionStatusLine } from '../auction/auction-status-line.tsx';
+import { SaleDependsOn } from './sale-depends-on.tsx';
 import { RetractBidButton } from './retract-bid-button.tsx';
 import { WatchAction } from './watch-action.tsx';
 import styles from './bid-panel.module.css';
@@ -69,6 +70,7 @@ export function BidPanel() {
       {!isAuction && boat.price !== null && (
         <p className="meta num">{t.withBuyersFee({ totalPrice: totalPrice(rules, boat.price) })}</p>
       )}
+      <SaleDependsOn conditions={boat.saleConditions} />
       {isAuction && <ReserveAndBids status={status} boat={boat} />}
       {isAuction && <PanelTimes status={status} now={now} />}
       {isAuction && <AuctionScale now={now} width={344} />}

@@ -27,6 +27,7 @@ const labels: Readonly<Record<string, string>> = {
   description: t.theStory,
   flaws: t.knownIssues,
   askingPrice: t.askingPrice,
+  saleConditions: t.saleConditions,
 };
 
 /** What is not the same in both, in words. */

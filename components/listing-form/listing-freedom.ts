@@ -30,7 +30,7 @@ const openTexts = ['description', 'flaws'];
 export function isFieldLocked(field: string, freedom: Freedom, before: SellForm, boat: Boat | null): boolean {
   if (freedom === 'draft') return false;
   if (field === 'askingPrice') return !(boat?.listingType === 'marketplace' && boat.status === 'live');
-  if (/^(listingType|auction)\b/.test(field)) return true;
+  if (/^(listingType|auction|saleConditions)\b/.test(field)) return true;
   return freedom === 'additions' && !openTexts.includes(field) && textAt(before, field) !== '';
 }
 

@@ -66,7 +66,7 @@ function asBuyersSee(boat: Boat, form: SellForm): LiveBoat {
           startsAt: times?.startsAt ?? null,
           endsAt: times?.endsAt ?? null,
         }
-      : { price: readMoney(form.askingPrice) ?? null };
+      : { price: readMoney(form.askingPrice) ?? null, saleConditions: form.saleConditions };
   const shown: Boat = {
     ...boat,
     ...terms,

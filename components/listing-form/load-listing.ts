@@ -47,7 +47,9 @@ export async function findDraft(hin: string): Promise<number | undefined> {
 export function startNew(saved: BoatForm | null, hin: string | undefined): Start {
   return {
     boat: null,
-    form: saved?.values ?? { ...emptyForm, ...(hin && { hin: hin.toUpperCase() }) },
+    form: saved?.values
+      ? { ...emptyForm, ...saved.values }
+      : { ...emptyForm, ...(hin && { hin: hin.toUpperCase() }) },
     key: saved?.key || newId(),
     version: 0,
     isDirty: saved ? (saved.isDirty ?? false) : Boolean(hin),

@@ -16,7 +16,13 @@ export function AskingButton() {
           act: 'make',
           kind: 'marketplace',
           side: 'buyer',
-          boat: { id: boat.id, title: boat.title, price: boat.price, cover: boat.cover },
+          boat: {
+            id: boat.id,
+            title: boat.title,
+            price: boat.price,
+            cover: boat.cover,
+            saleConditions: boat.saleConditions,
+          },
         })
       }
     >

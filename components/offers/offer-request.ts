@@ -1,5 +1,6 @@
 import type { Attachment } from '../../contract/boats.ts';
 import type { Offer, OfferAnswer, OfferKind, OfferSide } from '../../contract/offers.ts';
+import type { SaleCondition } from '../../contract/sales.ts';
 import { pendingRequest } from '../../utils/pending-request.ts';
 
 /**
@@ -14,7 +15,14 @@ export type OfferAct = 'make' | OfferAnswer | 'sold' | 'live' | 'unpaid' | 'seco
  */
 export interface OfferRequest {
   act: OfferAct;
-  boat: { id: number; title: string; price: number | null; cover: Attachment | null };
+  boat: {
+    id: number;
+    title: string;
+    price: number | null;
+    cover: Attachment | null;
+    /** What the listing makes every offer depend on; for a first offer. */
+    saleConditions?: SaleCondition[];
+  };
   kind: OfferKind;
   side: OfferSide;
   /** What is answered. */

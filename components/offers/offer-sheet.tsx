@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { saleConditions } from '../../contract/sales.ts';
+import { saleConditions, type SaleCondition } from '../../contract/sales.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { duration } from '../../utils/time.ts';
 import { AmountInWords } from '../auction/amount-in-words.tsx';
@@ -117,7 +117,9 @@ function Choose({ flow, request }: StepProps) {
       ) : (
         <p className={cx('meta', styles.after)}>{t.theBuyerPaysOurFeeOn}</p>
       )}
-      {isBuyer && kind === 'marketplace' && !offer && <Conditions flow={flow} />}
+      {isBuyer && kind === 'marketplace' && !offer && (
+        <Conditions flow={flow} fixed={boat.saleConditions ?? []} />
+      )}
       <Field label={t.messageOptional} className={styles.words}>
         <TextArea
           rows={2}
@@ -136,8 +138,8 @@ function Choose({ flow, request }: StepProps) {
   );
 }
 
-/** What the offer depends on. */
-function Conditions({ flow }: Pick<StepProps, 'flow'>) {
+/** What the offer depends on; `fixed` by the listing. */
+function Conditions({ flow, fixed }: Pick<StepProps, 'flow'> & { fixed: SaleCondition[] }) {
   const { conditions, setConditions } = flow;
   const { rules } = useSettings();
   return (
@@ -147,7 +149,8 @@ function Conditions({ flow }: Pick<StepProps, 'flow'>) {
         <Checkbox
           key={kind}
           name={kind}
-          checked={conditions.includes(kind)}
+          checked={fixed.includes(kind) || conditions.includes(kind)}
+          disabled={fixed.includes(kind)}
           onChange={({ target }) =>
             setConditions(
               saleConditions.filter((one) => (one === kind ? target.checked : conditions.includes(one))),
@@ -157,6 +160,7 @@ function Conditions({ flow }: Pick<StepProps, 'flow'>) {
           {conditionLabels[kind]}
         </Checkbox>
       ))}
+      {fixed.length > 0 && <p className="meta">{t.theListingSaysSo}</p>}
       <p className="meta">{t.withdrawWithin({ time: duration(rules.saleConditionSeconds) })}</p>
     </fieldset>
   );

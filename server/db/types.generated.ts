@@ -101,6 +101,7 @@ export interface AgreedSale {
   id: Generated<number>;
   kind: 'auction' | 'offer-window' | 'second-chance' | 'marketplace';
   method: 'wire' | 'cashiers-check' | 'escrow' | 'financing' | 'other' | null;
+  needs_reminder: Generated<boolean>;
   offer_id: number | null;
   paperwork_by_buyer: Timestamp | null;
   paperwork_by_seller: Timestamp | null;
@@ -851,6 +852,7 @@ export interface Lot {
   reserve_met: Generated<boolean>;
   retract_until: Timestamp | null;
   rules: Json | null;
+  sale_conditions: Generated<string[]>;
   sale_state: 'pending' | 'done' | 'fell-through' | null;
   second_max: Int8 | null;
   seller_id: number;

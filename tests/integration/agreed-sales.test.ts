@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notificationEvent } from '../../contract/limits.ts';
 import { closeAuction } from '../../server/modules/bids/close-auction.ts';
-import { remindSale } from '../../server/modules/sales/index.ts';
+import { remindEarlierSales, remindSale } from '../../server/modules/sales/index.ts';
 import { accepted } from '../support/bidding.ts';
 import { emailTo } from '../support/mailbox.ts';
 import { answer, forSale, offered } from '../support/offers.ts';
@@ -215,6 +216,15 @@ test('only its sides and site staff see a sale, and staff no contact details', a
   const seen = await site.as(staff.token).get(`/sale/${sale}`);
   expect(seen.data.data).toMatchObject({ side: null, may: [], other: null });
   expect(JSON.stringify(seen.data)).not.toContain('@');
+  await Promise.all(
+    ['', '/bill', '/payments'].map((part) => site.as(staff.token).get(`/sale/${sale}${part}`)),
+  );
+  const { lists } = (
+    await site.as(staff.token).get('/console/audit', { params: { kind: 'sale', object: String(sale) } })
+  ).data.data;
+  expect(lists, 'that staff read it is recorded once an hour').toMatchObject([
+    { act: 'read-sale', actor: { id: staff.id } },
+  ]);
   for (const [who, code] of [
     [stranger, 'not_found'],
     [staff, 'not_found'],
@@ -279,6 +289,29 @@ test('those whose turn it is are reminded before a step is due and twice after',
     'Your next step is overdue',
   ]);
   expect(await remindersOf(to)).toEqual([]);
+});
+
+test('a sale from before sales had steps is reminded of, from today on', async () => {
+  const [from, to] = await pair();
+  const { sale } = await soldBoat(from, to);
+  const job = async () =>
+    (
+      await sql<{
+        runAt: Date;
+      }>`select run_at as "runAt" from graphile_worker.jobs where key = ${`sale:${sale}`}`.execute(site.db)
+    ).rows[0]?.runAt;
+  const first = await job();
+  await sql`select graphile_worker.remove_job(${`sale:${sale}`})`.execute(site.db);
+  await site.db
+    .updateTable('agreed_sale')
+    .set({ needs_reminder: true, stage_since: new Date(0) })
+    .where('id', '=', sale)
+    .execute();
+  await remindEarlierSales(site.context);
+  const second = await job();
+  expect(second?.getTime()).toBeGreaterThanOrEqual(first?.getTime() ?? Infinity);
+  await remindEarlierSales(site.context);
+  expect(await job()).toEqual(second);
 });
 
 test('the record is never changed', async () => {

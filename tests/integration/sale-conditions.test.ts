@@ -44,6 +44,38 @@ test('both see what an offer depends on, and a counteroffer takes it over', asyn
   });
 });
 
+test('a listing makes every sale of the boat depend on a survey; an auction’s bids stay binding', async () => {
+  const [from, to] = await Promise.all([person(site), person(site)]);
+  const draft = {
+    make: 'Sabre',
+    listingType: 'marketplace',
+    askingPrice: 50_000_00,
+    saleConditions: ['survey'],
+  };
+  const stored = (await site.as(from.token).post('/create-boat', draft)).data.data;
+  expect(stored).toMatchObject({ saleConditions: ['survey'] });
+  const asAuction = await site.as(from.token).post('/create-boat', { id: stored.id, listingType: 'auction' });
+  expect(asAuction.data.data.saleConditions).toEqual([]);
+
+  const boat = await forSale(site, from.id);
+  await site.db
+    .updateTable('lot')
+    .set({ sale_conditions: ['survey'] })
+    .where('boat_id', '=', boat)
+    .execute();
+  expect((await site.as().get('/boat-by-id', { params: { id: boat } })).data.data.saleConditions).toEqual([
+    'survey',
+  ]);
+  const made = await offer(site, to, boat, 40_000, { conditions: ['sea-trial'] });
+  const [negotiation] = await negotiations(site, from, { market_place_id: boat });
+  expect(negotiation?.offers[0]?.conditions.toSorted()).toEqual(['sea-trial', 'survey']);
+  await answer(site, from, made.data.data?.bid.id ?? 0, 'accept');
+  expect((await read(to, await saleOf(boat, to))).conditions?.kinds).toEqual(['survey', 'sea-trial']);
+  expect((await site.as(from.token).post('/create-boat', { id: boat, saleConditions: [] })).data.code).toBe(
+    'listing_frozen',
+  );
+});
+
 test('the buyer reports the result and accepts it; then the sale goes on', async () => {
   const { from, to, sale } = await conditional();
   const { conditions: open, next } = await read(from, sale);

@@ -5,7 +5,7 @@ import { enterBankDetails } from '../../contract/sale-bank-details.ts';
 import { startDebit } from '../../contract/sale-payments.ts';
 import { saleContact } from '../../contract/sales.ts';
 import { newId } from '../../utils/new-id.ts';
-import { call, makeOffer, member, type Member } from '../e2e/support/api.ts';
+import { call, listForSale, makeOffer, member, type Member } from '../e2e/support/api.ts';
 import { execute } from '../e2e/support/database.ts';
 import { signBill } from '../e2e/support/sales.ts';
 import { settled } from './screen.ts';
@@ -18,11 +18,12 @@ const price = 52_000_00;
 const agreed = (from: () => Promise<Member>) =>
   state.once(async () => {
     const [seller, buyer] = [await from(), await member('Wanda Winner')];
-    const boats = await execute(
-      `select boat_id from lot where seller_id = $1 and status = 'live' and listing_type = 'marketplace' order by boat_id`,
-      [seller.id],
-    );
-    const boat = Number(boats[0]?.boat_id);
+    const boat = await listForSale(seller, {
+      make: 'Sabre',
+      model: '34 Targa',
+      year: 2009,
+      askingPrice: 56_000,
+    });
     const { bid } = await makeOffer(buyer, boat, price / 100);
     await call(answerOffer, { body: { offer_id: bid.id, answer: 'accept' } }, seller.token);
     const contact = await call(saleContact, { query: { market_place_id: boat } }, buyer.token);

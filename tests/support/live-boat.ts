@@ -113,6 +113,7 @@ export const shownBoat: Boat = {
   soldAt: null,
   saleState: null,
   paidBiddersOnly: false,
+  saleConditions: [],
   earlier: [],
   extendedCount: 1,
   watchers: 0,

@@ -1,3 +1,4 @@
+import { saleConditions } from '../../../contract/sales.ts';
 import type { Video } from '../../../contract/videos.ts';
 import type { Boat, EarlierAuction } from '../../../contract/boats.ts';
 import type { DocumentVisibility } from '../../../contract/documents.ts';
@@ -76,6 +77,7 @@ export interface FullRow extends CardRow {
   second_max: number | null;
   offer_ends_at: Date | null;
   paid_bidders_only: boolean;
+  sale_conditions: string[];
   now: Date;
 }
 
@@ -114,6 +116,7 @@ export function presentBoat(row: FullRow, actor: Actor | undefined, current: Rul
     seller: presentSeller(row),
     openingBid: isAuction ? row.opening_bid : null,
     paidBiddersOnly: isAuction && row.paid_bidders_only,
+    saleConditions: isAuction ? [] : saleConditions.filter((kind) => row.sale_conditions.includes(kind)),
     bidderCount: row.bidder_count,
     views: row.views,
     likes: row.likes,

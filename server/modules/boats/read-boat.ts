@@ -38,7 +38,7 @@ export async function readBoat(
   const me = actor?.id ?? null;
   const seller = actor ? sellerIdOf(actor) : null;
   const { rows } = await sql<FullRow>`
-    select ${cardColumns}, l.published_at, l.end_moved_reason, l.comments, l.retract_until, l.facts_changed_at, l.second_max, l.offer_ends_at, l.paid_bidders_only, clock_timestamp() as now,
+    select ${cardColumns}, l.published_at, l.end_moved_reason, l.comments, l.retract_until, l.facts_changed_at, l.second_max, l.offer_ends_at, l.paid_bidders_only, l.sale_conditions, clock_timestamp() as now,
       b.lede, b.description, b.flaws, b.beam_ft, b.draft_ft, b.displacement_lb, b.hin, b.condition, b.hull_material, b.fuel_type, b.engines, b.engine_hours, b.facts, b.videos, b.views, b.draft_version, b.draft_writer, b.typed, b.updated_at,
       ${rejectedFor} as rejected_for,
       (select coalesce(json_agg(${wholePictureJson} order by p.position), '[]') from boat_picture p join upload u on u.id = p.upload_id where p.boat_id = b.id) as pictures,

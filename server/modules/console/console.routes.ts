@@ -1,3 +1,4 @@
+import { recordReading } from '../audit/index.ts';
 import type { FastifyInstance } from 'fastify';
 import * as operations from '../../../contract/console-operations.ts';
 import * as ruleCalls from '../../../contract/console-rules.ts';
@@ -11,7 +12,7 @@ import { readPanel } from './person-panels.ts';
 import { changeRules, readRules } from './rules.ts';
 import { readNow } from './read-now.ts';
 import { readOperations } from './read-operations.ts';
-import { readPerson, recordReading } from './read-person.ts';
+import { readPerson } from './read-person.ts';
 import { searchAll } from './search-all.ts';
 
 export function consoleRoutes(app: FastifyInstance, context: Context): void {
@@ -20,7 +21,7 @@ export function consoleRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, people.readPerson, ({ actor, params }) => readPerson(context, actor, params.id));
   serve(app, context, people.readPersonPanel, async ({ actor, params: { id, panel } }) => {
     if (panel === 'conversations' || panel === 'emails')
-      await recordReading(context, actor, { id, email: '', act: `read-${panel}` });
+      await recordReading(context.db, actor, { act: `read-${panel}`, object: { kind: 'account', id } });
     return { lists: await readPanel(db, id, panel) };
   });
   serve(app, context, people.searchAll, async ({ actor, query }) => ({

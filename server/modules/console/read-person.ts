@@ -5,7 +5,7 @@ import type { Actor } from '../../access/actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import { recordAct } from '../audit/index.ts';
+import { recordReading } from '../audit/index.ts';
 import { countPanels } from './person-panels.ts';
 import { personRows } from './person-rows.ts';
 import * as errors from '../../../locales/errors.ts';
@@ -30,7 +30,7 @@ export async function readPerson(context: Context, actor: Actor, id: number): Pr
   const { db } = context;
   const [row] = await personRows(db, sql`a.id = ${id}`, sql``);
   if (!row) throw new AppError('not_found', errors.not_found_thereIsNoSuchAccount);
-  await recordReading(context, actor, { id, email: row.email, act: 'read-contact' });
+  await recordReading(db, actor, { act: 'read-contact', object: { kind: 'account', id } });
   const [more, cards, sessions, notes, counts] = await Promise.all([
     readMore(db, id),
     readCards(db, id),
@@ -56,21 +56,6 @@ export async function readPerson(context: Context, actor: Actor, id: number): Pr
     notes,
     counts,
   };
-}
-
-/** Staff see private data of a person: on record, once an hour for the same reader. */
-export async function recordReading(
-  { db }: Context,
-  actor: Actor,
-  { id, email, act }: { id: number; email: string; act: string },
-): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const { rows } = await sql`
-      select from audit_entry where actor_id = ${actor.id} and object_kind = 'account' and object_id = ${String(id)} and act = ${act} and at > now() - interval '1 hour' limit 1`.execute(
-      tx,
-    );
-    if (rows.length === 0) await recordAct(tx, actor, { act, object: { kind: 'account', id, name: email } });
-  });
 }
 
 async function readMore(db: Db, id: number): Promise<More> {

@@ -5,7 +5,7 @@ import type { ConsoleSale } from '../../../contract/console-money.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import { recordAct } from '../audit/index.ts';
+import { recordReading } from '../audit/index.ts';
 
 type Row = Omit<ConsoleSale, 'stageSince' | 'problem'> & {
   stageSince: Date;
@@ -40,16 +40,9 @@ export async function listContactMessages(
   actor: Actor,
   { search, before, limit }: Input<typeof contract.listContactMessages>['query'],
 ): Promise<Data<typeof contract.listContactMessages>> {
-  await db.transaction().execute(async (tx) => {
-    const { rows } = await sql`
-      select from audit_entry where actor_id = ${actor.id} and act = 'read-contact-messages' and at > now() - interval '1 hour' limit 1`.execute(
-      tx,
-    );
-    if (rows.length === 0)
-      await recordAct(tx, actor, {
-        act: 'read-contact-messages',
-        object: { kind: 'message', id: 'contact-form' },
-      });
+  await recordReading(db, actor, {
+    act: 'read-contact-messages',
+    object: { kind: 'message', id: 'contact-form' },
   });
   const like = search && `%${escaped(search)}%`;
   const { rows } = await sql<{

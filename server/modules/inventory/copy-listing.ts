@@ -44,8 +44,8 @@ export async function copyListing(
     select ${copied}, case when ${isRelisted} then hin end, seller_id, ${actor.id}, case when ${isRelisted} then id end, ${key ?? null}
     from boat where id = ${boatId} returning id`.execute(tx);
   const { id } = rows[0]!;
-  await sql`insert into lot (boat_id, seller_id, listing_type, status, asking_price, opening_bid, reserve, paid_bidders_only)
-    select ${id}, seller_id, listing_type, 'draft', asking_price, opening_bid, reserve, paid_bidders_only from lot where boat_id = ${boatId}`.execute(
+  await sql`insert into lot (boat_id, seller_id, listing_type, status, asking_price, opening_bid, reserve, paid_bidders_only, sale_conditions)
+    select ${id}, seller_id, listing_type, 'draft', asking_price, opening_bid, reserve, paid_bidders_only, sale_conditions from lot where boat_id = ${boatId}`.execute(
     tx,
   );
   await sql`insert into boat_picture (boat_id, upload_id, position, caption, category, is_panorama) select ${id}, upload_id, position, caption, category, is_panorama from boat_picture where boat_id = ${boatId}`.execute(

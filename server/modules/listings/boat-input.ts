@@ -1,3 +1,4 @@
+import { saleConditions } from '../../../contract/sales.ts';
 import type { BoatInput } from '../../../contract/listings.ts';
 import { AppError, invalidField } from '../../app-error.ts';
 import { type BoatChanges, type LotChanges, locationOfTown, locationOfZip } from '../boats/index.ts';
@@ -36,6 +37,8 @@ export async function toColumns(input: BoatInput): Promise<{ boat: BoatChanges; 
     listing_type:
       input.listingType ?? (auction ? 'auction' : input.askingPrice == null ? undefined : 'marketplace'),
     asking_price: input.askingPrice,
+    sale_conditions:
+      input.saleConditions && saleConditions.filter((kind) => input.saleConditions?.includes(kind)),
     ...(auction === null && { opening_bid: null, reserve: null, starts_at: null, ends_at: null }),
     ...(auction && {
       opening_bid: auction.openingBid,

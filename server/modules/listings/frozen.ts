@@ -15,6 +15,7 @@ const fieldOf: Record<string, string> = {
   ends_at: 'auction.endsAt',
   reserve: 'auction.reserve',
   paid_bidders_only: 'auction.paidBiddersOnly',
+  sale_conditions: 'saleConditions',
 };
 const texts = new Set(['lede', 'description', 'flaws']);
 const lists = new Set(['engines', 'facts']);

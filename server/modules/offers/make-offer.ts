@@ -78,7 +78,8 @@ export async function makeOffer(context: Context, request: MakeOffer): Promise<R
       amount: request.amount,
       buyersFee: buyersFee(rules, request.amount),
       message: request.message,
-      conditions: [...new Set(request.conditions)].sort(),
+      conditions:
+        kind === 'marketplace' ? [...new Set([...request.conditions, ...lot.sale_conditions])].sort() : [],
       answers: null,
       key: request.key,
       at: now,

@@ -1,9 +1,8 @@
 import type { SaleDebit, SitePayments } from '../../../contract/sale-payments.ts';
 import type { Actor } from '../../access/actor.ts';
-import { isSiteAllowed } from '../../access/site-policy.ts';
-import { assertAllowed, isAllowed } from '../../access/roles.ts';
+import { isAllowed } from '../../access/roles.ts';
 import type { Context } from '../../context.ts';
-import { byId, noSale, sideOf, stateOf } from '../sales/index.ts';
+import { saleFor, stateOf } from '../sales/index.ts';
 import { debitOptions } from './debit-options.ts';
 import type { DebitRow } from './debit-steps.ts';
 import { heldOf, paidOutOf } from './held.ts';
@@ -12,10 +11,7 @@ import * as payments from './sale-payments.repository.ts';
 /** What was paid for a sale through the site, as one of its sides, or site staff, sees it. @throws AppError not_found, role_forbidden */
 export async function readSitePayments(context: Context, actor: Actor, id: number): Promise<SitePayments> {
   const { db, rules } = context;
-  const sale = await byId(db, id);
-  const side = sale && sideOf(sale, actor);
-  if (!sale || (!side && !isSiteAllowed(actor, 'see-sales'))) throw noSale();
-  if (side === 'seller') assertAllowed(actor, 'talk');
+  const { sale, side } = await saleFor(context, actor, id);
   const [debits, refunds, transfers, account] = await Promise.all([
     payments.debitsOf(db, id),
     payments.refundsOf(db, id),

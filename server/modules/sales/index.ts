@@ -7,6 +7,8 @@ export { addLine, changeByDebit, partiesOf } from './change-by-debit.ts';
 export { lockSale, type LockedSale } from './change-sale.ts';
 export { meetConditions } from './meet-conditions.job.ts';
 export { remindSale } from './remind.job.ts';
+export { remindEarlierSales } from './remind-earlier-sales.ts';
+export { saleFor } from './sale-for.ts';
 export { salesRoutes } from './sales.routes.ts';
 export { notice } from './sale-notices.ts';
 export { noSale, sideOf } from './sales.policy.ts';

@@ -4,7 +4,6 @@ import type { AgreedSale, SaleRecord } from '../../../contract/agreed-sales.ts';
 import { saleConditions, type SaleParty, type SaleSide } from '../../../contract/sales.ts';
 import type { SaleProblem } from '../../../contract/sale-problems.ts';
 import type { Actor } from '../../access/actor.ts';
-import { isSiteAllowed } from '../../access/site-policy.ts';
 import { assertAllowed } from '../../access/roles.ts';
 import type { Context } from '../../context.ts';
 import { readParty } from '../../db/read-deal.ts';
@@ -17,15 +16,13 @@ import { feedbackOf } from './sale-feedback.ts';
 import { filesOf } from './sale-files.repository.ts';
 import { actsOf, nextStep } from './sale-steps.ts';
 import type { SaleState } from './sale-state.ts';
-import { noSale, sideOf } from './sales.policy.ts';
+import { saleFor } from './sale-for.ts';
+import { noSale } from './sales.policy.ts';
 import * as sales from './sales.repository.ts';
 
 /** A sale as one of its sides, or site staff, sees it. @throws AppError not_found, role_forbidden */
 export async function readSale(context: Context, actor: Actor, id: number): Promise<AgreedSale> {
-  const sale = await sales.byId(context.db, id);
-  const side = sale && sideOf(sale, actor);
-  if (!sale || (!side && !isSiteAllowed(actor, 'see-sales'))) throw noSale();
-  if (side === 'seller') assertAllowed(actor, 'talk');
+  const { sale, side } = await saleFor(context, actor, id);
   const [cards, records, other, inquiry, problem, files, bank, feedback, { now }] = await Promise.all([
     listWhere(context, sql`l.boat_id = ${sale.boat_id}`, sql`l.boat_id`, { page: 1, limit: 1 }),
     sales.recordsOf(context.db, id),
