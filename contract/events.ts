@@ -1,3 +1,4 @@
+import type { Now } from './console-operations.ts';
 import type { AuctionNow, BidRow } from './bids.ts';
 import type { SpecificationChange } from './boats.ts';
 import type { Comment } from './comments.ts';
@@ -36,6 +37,8 @@ export type BoatEvent = BoatEventBase & { at: string } & (
   );
 
 export interface ServerToClient {
+  /** To staff who watch the console. */
+  consoleNow(now: Now): void;
   /** Event types bid, end, status, reserve, retract, cancel, facts. */
   placeBid(event: BoatEvent): void;
   addComment(event: BoatEvent & { type: 'comment' }): void;
@@ -94,6 +97,8 @@ export interface ServerToClient {
 }
 
 export interface ClientToServer {
+  /** Staff only: sends `consoleNow` every two seconds from now on. */
+  watchConsole(done: (reply: { ok: boolean }) => void): void;
   /**
    * Joins a boat's room. The acknowledgement has the events after the sequence number `since`, or `reset` if
    * there are too many: then reload the boat.

@@ -548,3 +548,4 @@ export const upgrades = 'Listing upgrades';
 export const activeDealers = 'Active dealers';
 export const noFiguresInThisTime = 'Nothing happened in this time';
 export const signUpToWin = 'Sign-up → card → bid → win';
+export const reconnectingLastFigures = 'Reconnecting … These are the last figures.';

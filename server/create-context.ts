@@ -10,6 +10,8 @@ import { jobHandlers } from './job-handlers.ts';
 import { createServiceHeartbeat, noHeartbeat } from './jobs/service-heartbeat.ts';
 import { eventHandlers } from './event-handlers.ts';
 import { registerEventHandlers } from './events.ts';
+import { createConsoleReader } from './modules/console/index.ts';
+import type { Live } from './live/live.ts';
 import { createLive } from './live/create-live.ts';
 import { createEmail } from './email/create-email.ts';
 import { createSessions } from './modules/account/index.ts';
@@ -42,7 +44,7 @@ export async function createContext({
   const db = connect(pool);
   const rules = await loadRules(db, config);
   const sessions = createSessions({ db, config, rules });
-  const live = await createLive({ config, reader: createLiveReader({ db, rules }), sessions, log });
+  const live = await openLive({ config, db, rules, sessions, log });
   registerEventHandlers(eventHandlers);
   // Job handlers need the whole context, which contains the queue, so they get it when they run.
   const context: Context = {
@@ -106,3 +108,16 @@ const createCaches = (): Context['cache'] => ({
   covered: new Map(),
   legalLabels: new Map(),
 });
+
+async function openLive({
+  db,
+  rules,
+  ...options
+}: Pick<Context, 'config' | 'db' | 'rules' | 'sessions' | 'log'>): Promise<Live> {
+  const live: Live = await createLive({
+    reader: createLiveReader({ db, rules }),
+    consoleReader: createConsoleReader(db, () => live),
+    ...options,
+  });
+  return live;
+}

@@ -25,9 +25,9 @@ import {
   type AuctionStatus,
 } from '../auction/auction-status.ts';
 import { AuctionStatusLine } from '../auction/auction-status-line.tsx';
-import { SaleDependsOn } from './sale-depends-on.tsx';
 import { RetractBidButton } from './retract-bid-button.tsx';
 import { WatchAction } from './watch-action.tsx';
+import { BuyingConditions } from './buying-conditions.tsx';
 import styles from './bid-panel.module.css';
 import { useRules } from './use-rules.ts';
 import * as t from '../../locales/bidding.ts';
@@ -70,7 +70,6 @@ export function BidPanel() {
       {!isAuction && boat.price !== null && (
         <p className="meta num">{t.withBuyersFee({ totalPrice: totalPrice(rules, boat.price) })}</p>
       )}
-      <SaleDependsOn conditions={boat.saleConditions} />
       {isAuction && <ReserveAndBids status={status} boat={boat} />}
       {isAuction && <PanelTimes status={status} now={now} />}
       {isAuction && <AuctionScale now={now} width={344} />}
@@ -78,7 +77,7 @@ export function BidPanel() {
       {isOpen(status) && (
         <p className={`${styles.ending} no-script`}>{t.biddingRequiresJavascriptWhichIsTurned}</p>
       )}
-      {isOpen(status) && boat.paidBiddersOnly && <p className="meta">{t.onlyPeopleWithoutAnUnpaidWin}</p>}
+      {isOpen(status) && <BuyingConditions boat={boat} />}
       <RetractBidButton />
       {isOpen(status) && !isOwn && shownPrice(boat) !== null && <PanelForm status={status} isLast={isLast} />}
       {isOwn && <OwnerPart status={status} />}

@@ -25,7 +25,7 @@ import { timeFigure } from '../auction/time-figure.ts';
 import { OwnerPart } from './owner-part.tsx';
 import { RetractBidButton } from './retract-bid-button.tsx';
 import { WatchAction } from './watch-action.tsx';
-import { SaleDependsOn } from './sale-depends-on.tsx';
+import { BuyingConditions } from './buying-conditions.tsx';
 import styles from './phone-now.module.css';
 import { useRules } from './use-rules.ts';
 import * as t from '../../locales/bidding.ts';
@@ -57,9 +57,8 @@ export function PhoneNow() {
       )}
       <PhoneFigures status={status} now={now} isLast={isLast} isUnsure={isUnsure} />
       {isAuction && <AuctionScale now={now} hasHour />}
-      <SaleDependsOn conditions={boat.saleConditions} />
       {boat.endMovedReason !== null && <p className={styles.moved}>{boat.endMovedReason}</p>}
-      {isOpen(status) && boat.paidBiddersOnly && <p className="meta">{t.onlyPeopleWithoutAnUnpaidWin}</p>}
+      {isOpen(status) && <BuyingConditions boat={boat} />}
       {isSeller && <OwnerPart status={status} />}
       <Ending status={status} hasBar />
       <div className={styles.acts}>

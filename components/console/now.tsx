@@ -2,7 +2,6 @@ import Link from 'next/link';
 import { useEffect, useState } from 'react';
 import type { Now as NowData } from '../../contract/console-operations.ts';
 import { includesPermission, type SitePermission } from '../../contract/site-roles.ts';
-import { readNow } from '../../services/console.service.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
 import { clock } from '../../utils/time.ts';
@@ -14,19 +13,13 @@ import { useConsoleMe } from './console-context.ts';
 import { ConsoleTable, type Column } from './console-table.tsx';
 import { Head } from './list-frame.tsx';
 import { Stamp } from './stamp.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { useNow } from './use-now.ts';
 import styles from './now.module.css';
 import * as t from '../../locales/console.ts';
 
-const everyMs = 2_000;
-
-/** What goes on now, loaded again every two seconds while the page is in view. */
+/** What goes on now, live. */
 export function Now() {
-  const { data, error, reload } = useLoaded('now', readNow);
-  useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), everyMs);
-    return () => clearInterval(timer);
-  }, [reload]);
+  const { data, error, reload, isLive } = useNow();
   if (!data && error) return <ErrorState heading="h1" title={error} onRetry={reload} />;
   if (!data)
     return (
@@ -37,7 +30,7 @@ export function Now() {
     );
   return (
     <>
-      <Head title={t.now} lead={error ?? t.updatedEveryTwoSeconds} />
+      <Head title={t.now} lead={isLive ? t.updatedEveryTwoSeconds : t.reconnectingLastFigures} />
       {data.outage && (
         <p className={styles.outage} role="status">
           {data.outage.endedAt ? t.thereWasAnOutage : t.thereIsAnOutage} <Stamp at={data.outage.beganAt} />

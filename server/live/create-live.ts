@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import { limits } from '../../contract/limits.ts';
 import { isOwnOrigin } from '../http/own-origin.ts';
+import { createConsoleFeed } from './console-feed.ts';
 import { handshake } from './handshake.ts';
 import type { Live } from './live.ts';
 import { createLiveFeed } from './live-feed.ts';
@@ -14,7 +15,13 @@ import { serveConnection } from './serve-connection.ts';
  * The live feed over socket.io. It only sends what is already stored; clients catch up on missed events with
  * `joinBoat`.
  */
-export async function createLive({ config, reader, sessions, log }: LiveOptions): Promise<Live> {
+export async function createLive({
+  config,
+  reader,
+  sessions,
+  consoleReader,
+  log,
+}: LiveOptions): Promise<Live> {
   const io: LiveServer = new Server({
     transports: ['websocket', 'polling'],
     maxHttpBufferSize: limits.live.messageBytes,
@@ -31,7 +38,8 @@ export async function createLive({ config, reader, sessions, log }: LiveOptions)
     : undefined;
   io.use((_socket, next) => next(isStopped ? new Error('unavailable') : undefined));
   io.use(handshake(sessions));
-  io.on('connection', (socket) => serveConnection(socket, { reader, log }));
+  const consoleFeed = createConsoleFeed(consoleReader, log);
+  io.on('connection', (socket) => serveConnection(socket, { reader, consoleFeed, log }));
 
   const { stop: stopFeed, ...feed } = createLiveFeed(io, log);
   let isStopped = false;
@@ -52,6 +60,7 @@ export async function createLive({ config, reader, sessions, log }: LiveOptions)
       if (isStopped) return;
       isStopped = true;
       stopFeed();
+      consoleFeed.stop();
       stopLimits?.();
       io.disconnectSockets(true);
       io.engine?.close();

@@ -4,6 +4,7 @@ import type { AuctionNow } from '../../contract/bids.ts';
 import type { BoatEvent, ClientToServer, ServerToClient } from '../../contract/events.ts';
 import type { Authenticator } from '../access/actor.ts';
 import type { Config } from '../config.ts';
+import type { ConsoleReader } from './console-feed.ts';
 
 export interface ConnectionData {
   accountId?: number;
@@ -36,5 +37,6 @@ export interface LiveOptions {
   config: Config;
   reader: LiveReader;
   sessions: Authenticator;
+  consoleReader: ConsoleReader;
   log: FastifyBaseLogger;
 }

@@ -1,5 +1,6 @@
 import { isAcknowledgement, boatIdOf, turns } from './payloads.ts';
 import { joinBoat } from './join-boat.ts';
+import type { ConsoleFeed } from './console-feed.ts';
 import type { LiveOptions, LiveSocket } from './live-server.ts';
 import { rooms } from './rooms.ts';
 import { showCards } from './show-cards.ts';
@@ -11,7 +12,7 @@ const joinsEach = { number: 60, ms: 10_000 };
 /** Answers one connection's requests and adds it to the rooms of its account and session. */
 export function serveConnection(
   socket: LiveSocket,
-  { reader, log }: Pick<LiveOptions, 'reader' | 'log'>,
+  { reader, consoleFeed, log }: Pick<LiveOptions, 'reader' | 'log'> & { consoleFeed: ConsoleFeed },
 ): void {
   const { accountId, sessionId, hasBadToken } = socket.data;
   if (accountId !== undefined) void socket.join(rooms.account(accountId));
@@ -38,6 +39,10 @@ export function serveConnection(
   socket.on('joinMarket', (_request, done) => {
     void socket.join(rooms.market);
     if (isAcknowledgement(done)) done({ serverTime: Date.now() });
+  });
+  socket.on('watchConsole', async (done) => {
+    if (!isAcknowledgement(done)) return;
+    done({ ok: hasTurn() && (await consoleFeed.watch(socket).catch(() => false)) });
   });
   socket.on('clock', (done) => {
     if (isAcknowledgement(done)) done(Date.now());

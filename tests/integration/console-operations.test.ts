@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Now } from '../../contract/console-operations.ts';
 import { accepted, bid } from '../support/bidding.ts';
+import { watcher } from '../support/live-client.ts';
 import { emailsTo } from '../support/mailbox.ts';
 import { auction, makeStaff, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
@@ -31,6 +33,34 @@ test('now: what ends soon, bids, refusals, and what waits', async () => {
     outage: null,
   });
   expect(JSON.stringify(await read())).not.toMatch(/9000000|1200000/);
+});
+
+test('now: staff get the figures live, others and former staff don’t', async () => {
+  const [seller, bidder, staff, member] = [
+    await person(site),
+    await person(site),
+    await person(site),
+    await person(site),
+  ];
+  await makeStaff(site, staff.id);
+  const boat = await auction(site, seller.id, { endsIn: 1_800 });
+  const watch = async (who: Person) => {
+    const { socket, close } = await watcher(site.url, who.token);
+    const figures: Now[] = [];
+    socket.on('consoleNow', (now) => figures.push(now));
+    return { ...(await socket.emitWithAck('watchConsole')), figures, close };
+  };
+  const [hers, theirs] = [await watch(staff), await watch(member)];
+  expect([hers.ok, theirs.ok]).toEqual([true, false]);
+  await accepted(site, bidder, boat, 12_000);
+  await expect
+    .poll(() => hers.figures.at(-1)?.ending.find(({ id }) => id === boat), { timeout: 15_000 })
+    .toMatchObject({ bidCount: 1 });
+  expect(theirs.figures).toEqual([]);
+  await site.db.deleteFrom('site_role').where('account_id', '=', staff.id).execute();
+  const former = await watch(staff);
+  expect(former.ok).toBe(false);
+  for (const one of [hers, theirs, former]) one.close();
 });
 
 describe('jobs', () => {
