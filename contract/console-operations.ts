@@ -152,15 +152,28 @@ export const resendEmail = call({
   data: Done,
 });
 
-/** Imports and feeds of all dealers, and the nodes that work. */
+/** The API nodes, the workers of the job queue, and the imports and feeds of all dealers. */
 export const readOperations = call({
   method: 'GET',
   path: '/console/operations',
-  summary: 'Nodes, imports and feeds',
+  summary: 'Nodes, workers, imports and feeds',
   access: 'site-staff',
   needs: 'run-operations',
   data: Type.Object({
     nodes: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        host: Type.String(),
+        pid: Type.Integer(),
+        version: Type.String(),
+        startedAt: Instant,
+        connections: Type.Integer({ description: 'live connections' }),
+        loopDelayMs: Type.Integer({ description: 'how long the event loop was late, 99th percentile' }),
+        memoryBytes: Type.Integer(),
+        lag: Type.Integer({ description: 'seconds since its last report; it reports every five' }),
+      }),
+    ),
+    workers: Type.Array(
       Type.Object({
         id: Type.String(),
         host: Type.String(),

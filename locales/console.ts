@@ -345,7 +345,7 @@ export const secondsAgo = (v: { seconds: number }) => `${(v.seconds === 1 ? `${t
 export const file = 'File';
 export const feed = 'Feed';
 export const fetched = 'Fetched';
-export const workers = 'Nodes and workers';
+export const workers = 'Workers of the job queue';
 export const imports = 'Imports';
 export const feeds = 'Feeds';
 export const emails = 'Emails';
@@ -549,3 +549,9 @@ export const activeDealers = 'Active dealers';
 export const noFiguresInThisTime = 'Nothing happened in this time';
 export const signUpToWin = 'Sign-up → card → bid → win';
 export const reconnectingLastFigures = 'Reconnecting … These are the last figures.';
+export const nodes = 'API nodes';
+export const version = 'Version';
+export const connections = 'Connections';
+export const loopDelay = 'Delay';
+export const milliseconds = (v: { ms: string | number }) => `${v.ms} ms`;
+export const memory = 'Memory';

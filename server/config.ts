@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { limits, ruleDefaults } from '../contract/limits.ts';
 import type { Timeouts } from './db/database.ts';
@@ -30,6 +31,8 @@ export interface Config {
   contactEmail: string;
   /** The legal entity that the legal pages name. Undefined: they say that this is a demonstration. */
   company: Company | undefined;
+  /** What this deployment calls its version: RELEASE, or the package's. */
+  version: string;
   /** Whose account is given the role of an owner at the start. */
   ownerEmail: string | undefined;
   /** A lender's page for boat loans, linked from boats, the footer and "Finalizing a sale". */
@@ -119,6 +122,7 @@ export function readConfig(env: Env = process.env): Config {
       text('CONTACT_EMAIL') ?? /[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? 'hello@bowline.example',
     ),
     company: companySettings(read),
+    version: text('RELEASE') ?? packageVersion(),
     ownerEmail: owner && address('OWNER_EMAIL', owner),
     financingUrl: url('FINANCING_URL', 'https:'),
     transporters: transporters(text('TRANSPORTERS')),
@@ -254,4 +258,10 @@ function transporters(list: string | undefined): { name: string; address: string
       throw new ConfigError('TRANSPORTERS must be like "Name <name@example.com>".');
     return { name: match[1], address: match[2] };
   });
+}
+
+/** The package's own version, for a deployment that doesn't name its release. */
+function packageVersion(): string {
+  const about: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  return typeof about === 'object' && about !== null && 'version' in about ? String(about.version) : '';
 }

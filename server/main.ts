@@ -10,6 +10,7 @@ import { connect, createPool } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { loadBuiltInContent } from './modules/content/index.ts';
+import { startNodeReport } from './node-report.ts';
 import { makeOwner } from './modules/site-staff/index.ts';
 
 /**
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
   process.send?.('ready');
   // Bids come first: everything else starts once they can be taken.
   context.jobs.start();
+  const stopReport = startNodeReport(context);
   void context.search.headings().catch(() => {}); // so that the first visitor doesn't wait for it
   flushCompileCache(); // the next start reads it, even after a crash
 
@@ -59,6 +61,7 @@ async function main(): Promise<void> {
     stopping = true;
     setTimeout(() => process.exit(1), 20_000).unref();
     await app.close();
+    await stopReport();
     await stopContext();
     await embedded?.stop();
     if (embedded) rmSync(urlFile, { force: true });

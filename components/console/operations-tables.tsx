@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { Data } from '../../contract/call.ts';
 import type { readOperations } from '../../contract/console-operations.ts';
+import { fileSize } from '../../utils/units.ts';
 import { paths } from '../../utils/paths.ts';
 import { Tag } from '../ui/tag.tsx';
 import { ConsoleTable, type Column } from './console-table.tsx';
@@ -10,15 +11,30 @@ import * as t from '../../locales/console.ts';
 
 type All = Data<typeof readOperations>;
 
+const lagTag = (seconds: number, most: number) => (
+  <Tag tone={seconds > most ? 'red' : 'green'}>{t.secondsAgo({ seconds })}</Tag>
+);
+
 const nodeColumns: Column<All['nodes'][number]>[] = [
   { id: 'host', header: t.machine, cell: (row) => row.host },
   { id: 'pid', header: t.process, cell: (row) => row.pid, isNumeric: true },
-  { id: 'since', header: t.since, cell: (row) => <Stamp at={row.since} /> },
+  { id: 'version', header: t.version, cell: (row) => row.version },
+  { id: 'since', header: t.since, cell: (row) => <Stamp at={row.startedAt} /> },
+  { id: 'connections', header: t.connections, cell: (row) => row.connections, isNumeric: true },
   {
-    id: 'lag',
-    header: t.lastSign,
-    cell: (row) => <Tag tone={row.lag > 30 ? 'red' : 'green'}>{t.secondsAgo({ seconds: row.lag })}</Tag>,
+    id: 'delay',
+    header: t.loopDelay,
+    cell: (row) => t.milliseconds({ ms: row.loopDelayMs }),
+    isNumeric: true,
   },
+  { id: 'memory', header: t.memory, cell: (row) => fileSize(row.memoryBytes), isNumeric: true },
+  { id: 'lag', header: t.lastSign, cell: (row) => lagTag(row.lag, 15) },
+];
+const workerColumns: Column<All['workers'][number]>[] = [
+  { id: 'host', header: t.machine, cell: (row) => row.host },
+  { id: 'pid', header: t.process, cell: (row) => row.pid, isNumeric: true },
+  { id: 'since', header: t.since, cell: (row) => <Stamp at={row.since} /> },
+  { id: 'lag', header: t.lastSign, cell: (row) => lagTag(row.lag, 30) },
 ];
 const importColumns: Column<All['imports'][number]>[] = [
   { id: 'file', header: t.file, cell: (row) => <span className={styles.cut}>{row.file}</span> },
@@ -72,7 +88,10 @@ function Part<T extends object>({
 }
 
 export const Nodes = ({ nodes }: { nodes: All['nodes'] }) => (
-  <Part title={t.workers} name="nodes" columns={nodeColumns} rows={nodes} keyOf={({ id }) => id} />
+  <Part title={t.nodes} name="nodes" columns={nodeColumns} rows={nodes} keyOf={({ id }) => id} />
+);
+export const Workers = ({ workers }: { workers: All['workers'] }) => (
+  <Part title={t.workers} name="workers" columns={workerColumns} rows={workers} keyOf={({ id }) => id} />
 );
 export const Imports = ({ imports }: { imports: All['imports'] }) => (
   <Part title={t.imports} name="imports" columns={importColumns} rows={imports} keyOf={({ id }) => id} />

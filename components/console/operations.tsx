@@ -10,7 +10,7 @@ import { Tag } from '../ui/tag.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { ConsoleTable, type Column } from './console-table.tsx';
 import { ChoiceFilter, Head } from './list-frame.tsx';
-import { Feeds, Imports, Nodes } from './operations-tables.tsx';
+import { Feeds, Imports, Nodes, Workers } from './operations-tables.tsx';
 import { Stamp } from './stamp.tsx';
 import { useFilters } from './use-filters.ts';
 import { useLoaded, type Loaded } from './use-loaded.ts';
@@ -98,6 +98,7 @@ export function Operations() {
       {rest.data ? (
         <>
           <Nodes nodes={rest.data.nodes} />
+          <Workers workers={rest.data.workers} />
           <Imports imports={rest.data.imports} />
           <Feeds feeds={rest.data.feeds} />
         </>

@@ -1366,6 +1366,18 @@ export interface SignUpAttempt {
   utc_offset: number;
 }
 
+export interface SiteNode {
+  connections: number;
+  host: string;
+  id: string;
+  loop_delay_ms: number;
+  memory_bytes: Int8;
+  pid: number;
+  reported_at: Timestamp;
+  started_at: Timestamp;
+  version: string;
+}
+
 export interface SiteRole {
   account_id: number;
   granted_at: Generated<Timestamp>;
@@ -1579,6 +1591,7 @@ export interface DB {
   setting: Setting;
   sign_in_failure: SignInFailure;
   sign_up_attempt: SignUpAttempt;
+  site_node: SiteNode;
   site_role: SiteRole;
   social_identity: SocialIdentity;
   subscriber: Subscriber;

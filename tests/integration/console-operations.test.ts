@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Now } from '../../contract/console-operations.ts';
 import { accepted, bid } from '../support/bidding.ts';
+import { startNodeReport } from '../../server/node-report.ts';
 import { watcher } from '../support/live-client.ts';
 import { emailsTo } from '../support/mailbox.ts';
 import { auction, makeStaff, person, type Person } from '../support/people.ts';
@@ -110,6 +111,10 @@ describe('emails', () => {
       (await api().get('/console/emails', { params: { search } })).data.data.lists;
     await expect.poll(async () => (await list(ann.email)).length, { timeout: 15_000 }).toBeGreaterThan(0);
     const [email] = await list(ann.email);
+    const { hits } = (await api().get('/console/search', { params: { q: String(email.id) } })).data.data;
+    expect(hits).toContainEqual(
+      expect.objectContaining({ kind: 'email', path: `/console/emails/${email.id}` }),
+    );
     const read = (await api().get(`/console/emails/${email.id}`)).data.data;
     expect(read).toMatchObject({ state: 'sent', accountId: ann.id });
     expect(read.html).toContain('<');
@@ -142,8 +147,23 @@ describe('emails', () => {
   });
 });
 
-test('nodes, imports and feeds; the ledger by day, and the journal as a file', async () => {
-  expect((await api().get('/console/operations')).data.data.nodes.length).toBeGreaterThan(0);
+test('nodes, workers, imports and feeds; the ledger by day, and the journal as a file', async () => {
+  const stopReport = startNodeReport(site.context);
+  const read = async () => (await api().get('/console/operations')).data.data;
+  await expect
+    .poll(async () => (await read()).nodes)
+    .toMatchObject([
+      {
+        version: '0.1.0',
+        pid: process.pid,
+        connections: 0,
+        startedAt: expect.any(String),
+        lag: expect.any(Number),
+      },
+    ]);
+  await stopReport();
+  expect((await read()).nodes).toEqual([]);
+  expect((await read()).workers.length).toBeGreaterThan(0);
   const [seller, buyer] = [await person(site), await person(site)];
   const boat = await auction(site, seller.id);
   await accepted(site, buyer, boat, 12_000);

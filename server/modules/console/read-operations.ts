@@ -6,13 +6,39 @@ import type { Db } from '../../db/database.ts';
 type Operations = Data<typeof call>;
 const listedMost = 50;
 
-/** The nodes that work, and the imports and feeds of all dealers. */
+/** The nodes, the workers, and the imports and feeds of all dealers. */
 export async function readOperations(db: Db): Promise<Operations> {
-  const [nodes, imports, feeds] = await Promise.all([readNodes(db), readImports(db), readFeeds(db)]);
-  return { nodes, imports, feeds };
+  const [nodes, workers, imports, feeds] = await Promise.all([
+    readNodes(db),
+    readWorkers(db),
+    readImports(db),
+    readFeeds(db),
+  ]);
+  return { nodes, workers, imports, feeds };
 }
 
 async function readNodes(db: Db): Promise<Operations['nodes']> {
+  const rows = await db
+    .selectFrom('site_node')
+    .selectAll()
+    .select(sql<number>`extract(epoch from clock_timestamp() - reported_at)::int`.as('lag'))
+    .orderBy('host')
+    .orderBy('started_at')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    host: row.host,
+    pid: row.pid,
+    version: row.version,
+    startedAt: row.started_at.toISOString(),
+    connections: row.connections,
+    loopDelayMs: row.loop_delay_ms,
+    memoryBytes: row.memory_bytes,
+    lag: Math.max(0, row.lag),
+  }));
+}
+
+async function readWorkers(db: Db): Promise<Operations['workers']> {
   const { rows } = await sql<{ id: string; host: string; pid: number; since: Date; seen: Date; lag: number }>`
     select id, host, pid, beating_since as since, beat_at as seen, extract(epoch from clock_timestamp() - beat_at)::int as lag from job_worker order by host, pid, id`.execute(
     db,

@@ -41,6 +41,7 @@ export async function searchAll(context: Context, actor: Actor, text: string): P
     may('see-listings') ? boats(context, asked) : [],
     may('see-sales') ? sales(context, asked) : [],
     may('see-money') ? invoices(context, asked) : [],
+    may('manage-accounts') ? emails(context, asked) : [],
   ]);
   return found.flat();
 }
@@ -111,5 +112,22 @@ async function invoices({ db }: Context, text: string): Promise<SearchHit[]> {
     title: one.title,
     detail: `#${one.id} · ${one.state} · ${one.name}`,
     path: `/console/money?invoice=${one.id}`,
+  }));
+}
+
+async function emails({ db }: Context, text: string): Promise<SearchHit[]> {
+  const id = /^(?:email\s*)?#?(\d{1,15})$/i.exec(text)?.[1];
+  if (!id) return [];
+  const rows = await db
+    .selectFrom('sent_email')
+    .select(['id', 'address', 'subject', 'state'])
+    .where('id', '=', Number(id))
+    .execute();
+  return rows.map((one) => ({
+    kind: 'email',
+    id: String(one.id),
+    title: one.subject,
+    detail: `#${one.id} · ${one.state} · ${one.address}`,
+    path: `/console/emails/${one.id}`,
   }));
 }
