@@ -254,4 +254,4 @@ export const accepted = (v: { dayAndTime: string | number }) => `Accepted ${v.da
 export const legalDocuments = 'Legal documents';
 export const nameYou = (v: { name: ReactNode; b: (chunks: ReactNode) => ReactNode }) => rich(v.b(v.name), ' (you)');
 export const emailSettings = 'Email settings';
-export const aSaleOfYoursMovesOn = 'A step of one of your sales is done or due';
+export const aSaleOfYoursMovesOn = 'A step in one of your sales is done or due';

@@ -70,7 +70,7 @@ export const upcoming = (v: { scheduled: number }) => `${thousands(v.scheduled)}
 export const forSaleAtAnAskingPrice = (v: { marketplace: number }) => `${thousands(v.marketplace)} for sale at an asking price, open to offers.`;
 export const seeWhatBoatsSoldForWith = 'See what boats sold for, with every bid';
 export const ended = (v: { untagged: number }) => `${thousands(v.untagged)} ended`;
-export const buyersPayABuyersFeeOf = (v: { link: (chunks: ReactNode) => ReactNode; buyersFeeBasisPoints: ReactNode; buyersFeeMin: number; buyersFeeMax: number }) => rich('Buyers pay a ', v.link('buyer’s fee'), ' of ', v.buyersFeeBasisPoints, `% on top, with a minimum of ${formatMoney(v.buyersFeeMin)} and a maximum of ${formatMoney(v.buyersFeeMax)}.`);
+export const buyersPayABuyersFeeOf = (v: { link: (chunks: ReactNode) => ReactNode; buyersFeeBasisPoints: ReactNode; buyersFeeMin: number; buyersFeeMax: number }) => rich('Buyers pay a ', v.link('buyer’s fee'), ' of ', v.buyersFeeBasisPoints, `% on top of the price, with a minimum of ${formatMoney(v.buyersFeeMin)} and a maximum of ${formatMoney(v.buyersFeeMax)}.`);
 export const weCouldntLoadTheBoats = 'We couldn’t load the boats';
 export const yourFiltersAreStillSetPlease = 'Your filters are still set. Please try again.';
 export const boats = 'Boats';

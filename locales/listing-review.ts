@@ -69,7 +69,7 @@ export const showFullListing = 'Show full listing';
 export const weCouldntLoadTheListings = 'We couldn’t load the listings';
 export const noListingsToReview = 'No listings to review';
 export const newListingsAppearHereBeforeThey = 'New listings appear here before they go live.';
-export const newListingsOnlyGoThroughAutomatic = 'New listings only go through automatic checks. Turn on the reviewByHand setting to review them here.';
+export const newListingsOnlyGoThroughAutomatic = 'New listings only go through automatic checks. To review them here, turn on the rule “Staff reviews every listing before it’s published.”';
 export const review = 'Review';
 export const listingsToReview = (v: { total: number }) => `${(v.total === 1 ? `${thousands(v.total)} listing` : `${thousands(v.total)} listings`)} to review`;
 export const openingBid = 'Opening bid';

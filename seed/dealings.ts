@@ -16,8 +16,8 @@ export const conversations: readonly Conversation[] = [
     slug: 'malibu-wakesetter-23-lsv',
     buyer: 'reyes',
     said: [
-      [52, 'Is the trailer included in the price, and has it got brakes on both axles?'],
-      [49, 'It is, and it has. New tires last spring; the title for the trailer comes separately.'],
+      [52, 'Is the trailer included in the price, and does it have brakes on both axles?'],
+      [49, 'Yes to both. New tires last spring. The trailer has its own title.'],
       [5, 'Good. Would you hold her until Saturday? I can be in Anacortes by noon with my mechanic.'],
     ],
   },
@@ -31,8 +31,8 @@ export const conversations: readonly Conversation[] = [
     buyer: 'jorgensen',
     said: [
       [74, 'I live ten minutes from the yard. Could I come and look at the teak on Thursday after work?'],
-      [71, 'Thursday is fine. She lies on C dock, ask at the office for the key to the gate.'],
-      [46, 'Thank you for the tour. She is as you describe her.'],
+      [71, 'Thursday is fine. She’s on C dock. Ask at the office for the gate key.'],
+      [46, 'Thank you for the tour. She’s just as you described her.'],
     ],
   },
   {
@@ -51,14 +51,14 @@ export const conversations: readonly Conversation[] = [
       [60, 'Is there a survey from the last two years?'],
       [
         55,
-        'From 2024, out of the water. It is yours to read at our office, or we open it to you on her page.',
+        'From 2024, out of the water. You can read it at our office, or we can share it with you on her page.',
       ],
     ],
   },
   {
     slug: 'williams-turbojet-325',
     buyer: 'okafor',
-    said: [[7, 'Does she fit a garage of 11 feet 2 inches with the windscreen folded?']],
+    said: [[7, 'Will she fit in an 11-foot-2 garage with the windshield folded down?']],
   },
   {
     slug: 'cabo-35-express',
@@ -90,7 +90,7 @@ export const offers: readonly OpenOffer[] = [
     slug: 'malibu-wakesetter-23-lsv',
     buyer: 'lindqvist',
     amount: 58_000,
-    message: 'Cash, and I would fetch her next week.',
+    message: 'Cash, and I’d pick her up next week.',
     answer: { answer: 'decline' },
   },
   {
@@ -116,7 +116,7 @@ export const offers: readonly OpenOffer[] = [
     slug: 'jeanneau-sun-odyssey-409',
     buyer: 'kowalski',
     amount: 139_000,
-    message: 'We would keep her where she lies.',
+    message: 'We’d keep her where she is.',
   },
 ];
 
@@ -125,14 +125,14 @@ export const questions: readonly { slug: string; asker: PersonKey; text: string 
   {
     slug: 'grand-banks-42-classic',
     asker: 'ella',
-    text: 'Are the fuel tanks original, and has anybody looked behind them?',
+    text: 'Are the fuel tanks original, and has anyone looked behind them?',
   },
   {
     slug: 'sea-ray-sundancer-320',
     asker: 'okafor',
-    text: 'Is the generator hour meter in the photographs right?',
+    text: 'Is the generator hour meter in the photos right?',
   },
 ];
 
 export const sentBackFor =
-  'The second photograph shows another sail number. Please show this boat, or say why the number differs.';
+  'The second photo shows a different sail number. Please show this boat, or explain why the number differs.';

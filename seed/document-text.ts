@@ -82,7 +82,7 @@ function survey({
     `Fuel: ${fuelType}. Hour meter as read: ${engineHours?.toLocaleString('en-US') ?? 'none fitted'}. Oil and coolant levels were correct and clean on the stick. Belts and hoses show their age but no cracks. No leaks were seen with the engine running, except as noted under FINDINGS.`,
     '',
     'ELECTRICAL AND SAFETY',
-    'Batteries held their charge under load. Connections at the main panel are tight. Navigation lights, horn and bilge pumps work. Fire extinguishers are in date.',
+    'Batteries held their charge under load. Connections at the main panel are tight. Navigation lights, horn and bilge pumps work. Fire extinguishers are current.',
     '',
     'EQUIPMENT',
     ...facts.map(({ label, value }) => `${label}: ${value}`),

@@ -9,7 +9,7 @@ test('a correction is promised only while the rules allow it', () => {
   const text = (left: number, hasCorrected = false) =>
     correctionText({ ...boat, hasCorrected }, rules, end - left);
   expect(text(3_600_001)).toBe(
-    'Bids are binding. You can correct a typing error once, within 5 minutes of bidding and not in the last hour of the auction.',
+    'Bids are binding. You can correct a typing error once, within 5 minutes of bidding, but not in the last hour of the auction.',
   );
   expect(text(3_600_000)).toMatch(
     /^This bid is final. Bids can’t be corrected or retracted in the last hour/,

@@ -51,7 +51,7 @@ export const closed: DemoBoat[] = [
     scenes: look('sportfisher', { color: '#e9dcc0', accent: '#a03a2c' }, [
       ['Inside the reef off Carysfort', 'golden', 'open', { isle: 1150 }],
       ['Behind Rodriguez Key', 'noon', 'mangrove', { horizon: 520 }],
-      ['The cockpit that everybody copied', 'dusk', 'open'],
+      ['The cockpit that everyone copied', 'dusk', 'open'],
     ]),
   },
   {
@@ -203,7 +203,7 @@ export const closed: DemoBoat[] = [
     zip: '02809',
     lede: 'Full keel cutter, Alberg design, rewired and replumbed by the owner.',
     story:
-      'I have owned her for twenty two years and rewired her myself, with every circuit labelled and drawn. She has been to Bermuda three times.\n\nThe rudder was rebuilt in 2015 and the bronze seacocks were serviced this April. The mast was pulled and painted in 2019.',
+      'I have owned her for twenty-two years and rewired her myself, with every circuit labeled and drawn. She has been to Bermuda three times.\n\nThe rudder was rebuilt in 2015 and the bronze seacocks were serviced this April. The mast was pulled and painted in 2019.',
     flaws:
       'The Perkins leaks a cup of oil in a season. The side deck has one soft spot, a foot long, port side aft.',
     placement: 'sold',

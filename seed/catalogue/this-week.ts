@@ -340,7 +340,7 @@ export const thisWeek: DemoBoat[] = [
     talk: [
       {
         question: 'What is the impeller clearance now?',
-        answer: 'Measured at haul out in October: within the maker’s limit all round, 0.4 mm at most.',
+        answer: 'Measured at haul out in October: within the maker’s limit all around, 0.4 mm at most.',
       },
     ],
     scenes: look(

@@ -64,7 +64,7 @@ test('a bid is canceled with two bidders watching', async ({ browser }) => {
     .getByRole('row', { name: /Ben Behind/ })
     .getByRole('button', { name: 'Cancel bid' })
     .click();
-  await answer(page, 'Cancel the bid of Ben Behind', 'The card was stolen', 'Cancel bid');
+  await answer(page, 'Cancel Ben Behind’s bid', 'The card was stolen', 'Cancel bid');
   await expect(page.getByRole('row', { name: /Ben Behind/ })).toContainText('Canceled');
   for (const watching of [anns, bens])
     await expect(watching.getByText('A bid was canceled by Bowline.').first()).toBeAttached();
@@ -205,7 +205,7 @@ test('part of an invoice is refunded: what is booked is shown before, and record
   const context = await browserOf(browser, staff, { ...desk, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto('/console/money');
-  await page.getByRole('searchbox', { name: 'Words, name, or number' }).fill('Rob Refunded');
+  await page.getByRole('searchbox', { name: 'Keywords, name, or number' }).fill('Rob Refunded');
   const row = page.getByRole('row', { name: /Rob Refunded/ });
   await expect(row).toContainText('Paid');
   await noBarrier(page, 'money');

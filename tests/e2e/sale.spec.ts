@@ -48,7 +48,7 @@ test('a sale is led from the auction to the handover, on two phones, live', asyn
     await expect(step(hers, 'Sign the bill of sale')).toBeVisible();
     const [theirs, mine] = [bill(hers), bill(his)];
     await theirs.getByRole('button', { name: 'Save details' }).tap();
-    await expect(theirs.getByText('Enter: Address')).toBeVisible();
+    await expect(theirs.getByText('Address is required')).toBeVisible();
     await theirs.getByLabel('Your address').fill('4 Pier Road, Seattle, WA 98101');
     await mine.getByLabel('Your address').fill('12 Harbor Street, Anacortes, WA 98221');
     await theirs.getByRole('button', { name: 'Save details' }).tap();
@@ -153,7 +153,7 @@ test('a sale is led from the auction to the handover, on two phones, live', asyn
     await plan.getByLabel('Date and time').fill(`${day}T10:00`);
     await plan.getByLabel('Place').fill('Cap Sante Marina, slip C-14');
     await plan.getByRole('button', { name: 'Propose time' }).click();
-    const answer = step(hers, 'Accept the time of the handover');
+    const answer = step(hers, 'Accept the handover time');
     await expect(answer).toContainText('10:00 AM');
     await answer.getByRole('button', { name: 'Accept this time' }).tap();
     const confirm = step(hers, 'Confirm the handover');

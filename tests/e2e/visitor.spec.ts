@@ -43,7 +43,7 @@ test.describe('without script', () => {
           `${make} No 14`,
           '$24,000',
           'asking price, plus fee',
-          'of 5% on top, with a minimum of $250',
+          'of 5% on top of the price, with a minimum of $250',
           'Show',
         ],
       },

@@ -56,7 +56,7 @@ test('a canceled bid: the auction is recomputed, everyone watching sees it live,
   expect(new Map(notices.map(({ account_id, body }) => [account_id, body]))).toEqual(
     new Map([
       [seller.id, 'Bowline canceled a bid. The current bid is $10,000.'],
-      [ann.id, 'Bowline canceled a bid, and you’re the highest bidder now. The current bid is $10,000.'],
+      [ann.id, 'Bowline canceled a bid, and you’re now the high bidder. The current bid is $10,000.'],
       [ben.id, 'Bowline canceled your bid. The current bid is $10,000. Contact us if you have questions.'],
     ]),
   );

@@ -129,7 +129,7 @@ test('a closed account holds nothing of who it was, its bids stay; who sells or 
   await accepted(site, bidder, boat, 12_000);
   await site.db.insertInto('subscriber').values({ email: bidder.email, name: 'Ola' }).execute();
   const close = (email: string) => closeAccount(site, email);
-  await expect(close(seller.email)).rejects.toThrow('They have listings that aren’t over');
+  await expect(close(seller.email)).rejects.toThrow('They have listings that haven’t ended');
   await expect(close(bidder.email)).rejects.toThrow('They lead an auction');
   await site.db
     .updateTable('lot')

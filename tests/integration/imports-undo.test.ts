@@ -111,7 +111,7 @@ test('boats that it changed get their values back, except those that were change
     D: { length_ft: 40, asking_price: 88_000_00 },
   });
   expect(await left(second.id)).toEqual([
-    ['1996 Sabre B', 'restored', 'Price was changed again, so it stays.'],
+    ['1996 Sabre B', 'restored', 'Price was changed again, so it won’t be restored.'],
     ['1996 Sabre C', 'kept', 'Its status is “Sold.”'],
     ['1996 Sabre D', 'kept', 'Everything that the import changed was changed again.'],
   ]);

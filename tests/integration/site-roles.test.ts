@@ -78,7 +78,7 @@ describe('roles', () => {
     expect(made).toMatchObject({ name: 'Nora New', email, roles: ['editor', 'support'], isInvited: true });
     await expect
       .poll(async () => (await emailsTo(site, email)).map(({ subject }) => subject))
-      .toEqual(['You’re on the staff of Bowline']);
+      .toEqual(['You’ve been added to the Bowline staff']);
     const list = (await site.as(staff.owner.token).get('/console/staff')).data.data.lists;
     expect(list.find(({ id }: { id: number }) => id === made.id)).toMatchObject({
       roles: ['editor', 'support'],

@@ -85,7 +85,7 @@ describe('a document', () => {
 test('site staff edit the listings that they manage; the seller’s own side doesn’t', () => {
   for (const one of [seller, staff])
     expect(() => assertCanEdit(hidden, { ...one, isManaged: true })).toThrow(
-      /Our staff manage your listings/,
+      /Our staff manages your listings/,
     );
   expect(() => assertCanEdit(hidden, { ...site, dealerId: 1, actsFor: 1, isManaged: false })).not.toThrow();
   expect(() => assertCanEdit(hidden, { ...stranger, isManaged: true })).toThrow(/no longer listed/);
