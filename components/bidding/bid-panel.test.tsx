@@ -28,6 +28,8 @@ const auction = {
   bidderCount: 12,
   hasReserve: true,
   reserveMet: false,
+  paidBiddersOnly: false,
+  saleConditions: [],
   startsAt: at(-500_000),
   endsAt: at(15_156),
   bidTicks: [],
