@@ -22,6 +22,11 @@ export const Comment = Type.Object({
   seq: Type.Integer(),
   createdAt: Instant,
   editedAt: Nullable(Instant),
+  isHeld: Type.Optional(
+    Type.Literal(true, {
+      description: 'only in the reply to its author: staff look at it before it’s shown',
+    }),
+  ),
   isRemoved: Type.Optional(Type.Literal(true, { description: 'by the site’s staff; isDeleted, too' })),
   isDeleted: Type.Boolean({ description: 'by its author; shown without its text as long as it has replies' }),
 });
@@ -29,7 +34,8 @@ export type Comment = Static<typeof Comment>;
 
 /**
  * Posts a comment or a reply; a reply to a reply joins its thread. `clientId` makes a retry idempotent. The
- * server finds mentions in the text (@username).
+ * server finds mentions in the text (@username). A comment with a word or link on the staff's list waits for them
+ * (`isHeld`) and isn't public until then.
  * Codes: not_found, email_not_verified, idempotency_conflict, invalid_request (`parent_id` isn't a comment on
  * this boat), role_forbidden (on the dealership's own boat).
  */

@@ -7,6 +7,7 @@ import { Reason } from './site-staff.ts';
 export const Waiting = Type.Object({
   reviews: Type.Integer(),
   reports: Type.Integer(),
+  heldComments: Type.Integer(),
   flags: Type.Integer(),
   saleProblems: Type.Integer(),
   failedJobs: Type.Integer(),

@@ -54,6 +54,17 @@ export const mutePerson = call({
   body: Strict({ hours: Type.Integer({ minimum: 0, maximum: 24 * 365 }), reason: Reason }),
   data: Done,
 });
+/** Sends them `text` as a notification and by email; it stays in their history. Codes: not_found. */
+export const warnPerson = call({
+  ...onPerson,
+  method: 'POST',
+  path: '/console/people/{id}/warn',
+  summary: 'Warn a person',
+  needs: 'manage-standing',
+  perMinute: 30,
+  body: Strict({ text: Text(1_000, 10), reason: Reason }),
+  data: Done,
+});
 
 /** What suspending an account does; also what it did. */
 export const SuspensionEffects = Type.Object({

@@ -165,6 +165,9 @@ export const limits = {
   /** What a user adds to a report, and how many reports a user can send. */
   reportNoteMax: 1_000,
   reportsPerDay: 20,
+  /** Comments of one person that wait for staff, and entries of the list that makes them wait. */
+  heldCommentsMax: 10,
+  heldWordsMax: 500,
   /**
    * The largest bid, offer or asking price, in minor units: $500 million. With the fee and the next
    * increment, it still fits the database's type.

@@ -76,6 +76,7 @@ export const askTheSellerAnythingYoudAsk = 'Ask the seller anything you’d ask 
 export const signInToComment = 'Sign in to comment';
 export const wellKeepWhatYouWrote = 'We’ll keep what you wrote.';
 export const commentPosted = 'Comment posted.';
+export const commentWaits = 'Thanks for your comment. Our staff will review it before it’s shown.';
 export const signInToLike = 'Sign in to like';
 export const aBidWasCanceledBy = (v: { productName: string | number }) => `A bid was canceled by ${v.productName}.`;
 export const ourStaffMovedTheEndOfThe = 'Our staff extended the auction.';

@@ -15,3 +15,7 @@ export const chooseAReasonSentence = 'Choose a reason.';
 export const thanksForYourReportOurStaff = 'Thanks for your report. Our staff will look into it.';
 export const somethingWentWrongPleaseTryAgain = 'Something went wrong. Please try again.';
 export const reportThisListing = 'Report this listing';
+export const report = 'Report';
+export const reportThisMessage = 'Report this message';
+export const reportName = (v: { name: string | number }) => `Report ${v.name}`;
+export const signInToReport = 'Sign in to send a report';

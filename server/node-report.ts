@@ -16,19 +16,15 @@ export function startNodeReport({
 }: Pick<Context, 'config' | 'db' | 'live' | 'log'>): () => Promise<void> {
   const id = randomUUID();
   const startedAt = new Date(Date.now() - process.uptime() * 1_000);
-  const delay = monitorEventLoopDelay({ resolution: 20 });
-  delay.enable();
+  const delay = watchDelay();
   let timer: NodeJS.Timeout | undefined;
   let isStopping = false;
 
   async function report(): Promise<void> {
-    // The slowest of a hundred turns since the last report, without the sampling interval itself.
-    const delayMs = Math.max(0, Math.round(delay.percentile(99) / 1e6) - 20);
-    delay.reset();
     const now = {
       reported_at: sql<Date>`clock_timestamp()`,
       connections: live.connected(),
-      loop_delay_ms: delayMs,
+      loop_delay_ms: delay.take(),
       memory_bytes: process.memoryUsage.rss(),
     };
     await db
@@ -61,12 +57,27 @@ export function startNodeReport({
   return async () => {
     isStopping = true;
     clearTimeout(timer);
-    delay.disable();
+    delay.stop();
     await last;
     await db
       .deleteFrom('site_node')
       .where('id', '=', id)
       .execute()
       .catch(() => {});
+  };
+}
+
+/** How late the event loop was since the last time it was asked: its 99th percentile, in milliseconds. */
+function watchDelay() {
+  const resolution = 20;
+  const histogram = monitorEventLoopDelay({ resolution });
+  histogram.enable();
+  return {
+    take(): number {
+      const late = Math.max(0, Math.round(histogram.percentile(99) / 1e6) - resolution);
+      histogram.reset();
+      return late;
+    },
+    stop: () => void histogram.disable(),
   };
 }

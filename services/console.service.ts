@@ -57,6 +57,12 @@ export const decideFlag = requestOn(auctions.decideFlag);
 
 export const listReports = requestWithQuery(moderation.listReports);
 export const decideReport = requestOn(moderation.decideReport);
+export const listHeldComments = requestWithQuery(moderation.listHeldComments);
+export const decideHeldComment = requestOn(moderation.decideHeldComment);
+export const listHeldWords = request(moderation.listHeldWords);
+export const addHeldWord = requestWithBody(moderation.addHeldWord);
+export const removeHeldWord = requestOn(moderation.removeHeldWord);
+export const warnPerson = requestOn(standing.warnPerson);
 export const restoreComment = requestOn(moderation.restoreComment);
 
 export const readNow = request(operations.readNow);

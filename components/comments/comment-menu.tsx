@@ -80,8 +80,7 @@ function OthersMenu({ comment }: CommentMenuProps) {
       <Menu isOpenAtFirst label={labelOf(comment)} items={[{ label: t.reportComment, onPress: report }]} />
       {isReporting && (
         <ReportDialog
-          boatId={comment.market_place_id}
-          commentId={comment.id}
+          subject={{ market_place_id: comment.market_place_id, comment_id: comment.id }}
           title={t.reportThisComment}
           onClose={() => setReporting(false)}
         />

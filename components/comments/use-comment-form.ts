@@ -51,8 +51,8 @@ export function useCommentForm(parent: Comment | undefined, onDone: (() => void)
         clientId: clientId.current,
         ...(parent && { parent_id: parent.parent_id ?? parent.id }),
       });
-      dispatch(commentAdded(comment));
-      announce(texts.commentPosted);
+      if (!comment.isHeld) dispatch(commentAdded(comment));
+      sayPosted(comment);
       if (!clearSent(text)) return; // the next one is being written already
       clientId.current = undefined;
       onDone?.();
@@ -73,6 +73,11 @@ export function useCommentForm(parent: Comment | undefined, onDone: (() => void)
     onDone?.();
   }
   return { text, isBusy, field, mentions, handleText, clear, send: () => void handleSend(), handleKeyDown };
+}
+
+function sayPosted({ isHeld }: Comment): void {
+  if (isHeld) showToast('info', texts.commentWaits);
+  else announce(texts.commentPosted);
 }
 
 /** Sizes the field by its text in browsers that don't do it themselves. */

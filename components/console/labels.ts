@@ -1,6 +1,7 @@
 import type { AuctionFlag, Evidence } from '../../contract/console-auctions.ts';
 import type { ConsoleInvoice } from '../../contract/console-money.ts';
 import type { ReportDecision } from '../../contract/console-moderation.ts';
+import * as m from '../../locales/moderation.ts';
 import * as t from '../../locales/console.ts';
 
 const statuses: Record<string, string> = {
@@ -39,6 +40,7 @@ export const reportDecisionLabels: Record<ReportDecision, string> = {
   'comment-removed': t.commentRemoved,
   'listing-withdrawn': t.wasWithdrawn,
   noted: t.noted,
+  warned: m.warned,
 };
 
 export const invoiceState: Record<ConsoleInvoice['state'], string> = {

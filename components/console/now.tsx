@@ -15,6 +15,7 @@ import { Head } from './list-frame.tsx';
 import { Stamp } from './stamp.tsx';
 import { useNow } from './use-now.ts';
 import styles from './now.module.css';
+import * as m from '../../locales/moderation.ts';
 import * as t from '../../locales/console.ts';
 
 /** What goes on now, live. */
@@ -88,6 +89,7 @@ function Figures({ now }: { now: NowData }) {
 const lists: [keyof NowData['waiting'], string, string, SitePermission][] = [
   ['reviews', t.listingsToReview, paths.console('review'), 'manage-listings'],
   ['reports', t.reports, paths.console('reports'), 'moderate'],
+  ['heldComments', m.heldComments, `${paths.console('reports')}?state=held`, 'moderate'],
   ['flags', t.flaggedAuctions, `${paths.console('listings')}?has=flags`, 'see-listings'],
   ['saleProblems', t.saleProblems, paths.console('sales'), 'see-sales'],
   ['disputes', t.cardDisputes, paths.console('money'), 'see-money'],

@@ -13,10 +13,12 @@ import { Button } from '../ui/button.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { useMaySite } from './console-context.ts';
 import { ClosingPreview, SuspensionPreview } from './person-previews.tsx';
+import { WarnPerson } from './warn-person.tsx';
 import { LimitBids, MutePerson } from './person-limits.tsx';
+import * as m from '../../locales/moderation.ts';
 import * as t from '../../locales/console.ts';
 
-type Act = 'verify' | 'sessions' | 'see-as' | 'mute' | 'limit' | 'suspend' | 'lift' | 'close';
+type Act = 'verify' | 'sessions' | 'see-as' | 'warn' | 'mute' | 'limit' | 'suspend' | 'lift' | 'close';
 
 interface Props {
   person: Person;
@@ -33,6 +35,7 @@ export function PersonActs({ person, onDone }: Props) {
     ['see-as', t.seeAs, mayManage && isOpen],
     ['verify', t.verifyEmail, mayManage && isOpen && person.emailVerifiedAt === null],
     ['sessions', t.signOutEverywhere, mayManage && isOpen],
+    ['warn', m.warn, mayStand && isOpen],
     ['mute', person.mutedUntil ? t.unmute : t.mute, mayStand && isOpen],
     ['limit', t.limitBids, mayStand && isOpen],
     ['suspend', t.suspend, mayStand && isOpen && person.suspendedAt === null],
@@ -64,12 +67,24 @@ export function PersonActs({ person, onDone }: Props) {
 }
 
 function PersonActDialog({ act, person, onDone, onClose }: Props & { act: Act; onClose: () => void }) {
+  const shared = { onDone, onClose };
+  if (act === 'warn' || act === 'mute' || act === 'limit') {
+    const Dialog = { warn: WarnPerson, mute: MutePerson, limit: LimitBids }[act];
+    return <Dialog person={person} {...shared} />;
+  }
+  const { body, ...dialog } = actsOn(person)[act];
+  return (
+    <ActDialog {...dialog} {...shared}>
+      {body}
+    </ActDialog>
+  );
+}
+
+/** What each act says and does; those with fields of their own have their own dialogs. */
+function actsOn(person: Person) {
   const on = { id: person.id };
   const quiet = { hideToast: true };
-  const shared = { onDone, onClose };
-  if (act === 'mute') return <MutePerson person={person} {...shared} />;
-  if (act === 'limit') return <LimitBids person={person} {...shared} />;
-  const acts = {
+  return {
     verify: {
       title: t.verifyEmail,
       action: t.verifyEmail,
@@ -116,10 +131,4 @@ function PersonActDialog({ act, person, onDone, onClose }: Props & { act: Act; o
       body: <ClosingPreview id={person.id} />,
     },
   };
-  const { body, ...dialog } = acts[act];
-  return (
-    <ActDialog {...dialog} {...shared}>
-      {body}
-    </ActDialog>
-  );
 }

@@ -51,3 +51,5 @@ export function usePages<T>(
   }
   return { ...state, isLoading, more, reload: () => setRound((now) => now + 1) };
 }
+
+export type Pages<T> = ReturnType<typeof usePages<T>>;

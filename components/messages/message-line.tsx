@@ -2,7 +2,9 @@ import type { InquiryMessage } from '../../contract/messages.ts';
 import { dayAndTime } from '../../utils/time.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { cx } from '../ui/class-names.ts';
+import { ReportButton } from '../reports/report-button.tsx';
 import styles from './messages.module.css';
+import * as reports from '../../locales/reports.ts';
 import * as t from '../../locales/messages.ts';
 
 /** One message, with its author and time. */
@@ -24,7 +26,15 @@ export function MessageLine({ message, isOwnSide }: { message: InquiryMessage; i
           <b>{message.isMine ? t.you2 : message.author.name}</b>{' '}
           <time className="meta num" dateTime={message.at}>
             {dayAndTime(message.at)}
-          </time>
+          </time>{' '}
+          {!isOwnSide && (
+            <ReportButton
+              subject={{ message_id: message.id }}
+              label={reports.report}
+              title={reports.reportThisMessage}
+              className={styles.report}
+            />
+          )}
         </p>
         <p className={styles.words}>{message.body}</p>
         {message.files.length > 0 && (

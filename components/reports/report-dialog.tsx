@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { limits } from '../../contract/limits.ts';
+import type * as contract from '../../contract/reports.ts';
 import type { ReportReason } from '../../contract/reports.ts';
+import type { Body } from '../../services/api-client.ts';
 import { ApiError } from '../../services/api-error.ts';
 import { report } from '../../services/reports.service.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,16 +20,20 @@ const reasons: readonly [ReportReason, string][] = [
   ['other', texts.somethingElse],
 ];
 
+/** What is reported: one listing, comment, message or person. */
+export type ReportSubject = Pick<
+  Body<typeof contract.report>,
+  'market_place_id' | 'comment_id' | 'message_id' | 'person_id'
+>;
+
 interface ReportDialogProps {
-  boatId: number;
-  /** Without it, the listing itself is reported. */
-  commentId?: number;
+  subject: ReportSubject;
   title: string;
   onClose: () => void;
 }
 
-/** Reports a listing or a comment to the site's staff. */
-export function ReportDialog({ title, onClose, ...subject }: ReportDialogProps) {
+/** Reports something to the site's staff. */
+export function ReportDialog({ title, onClose, subject }: ReportDialogProps) {
   const { reason, note, errors, isBusy, chooseReason, setNote, send } = useReport(subject, onClose);
   return (
     <Dialog isOpen onClose={onClose} title={title} subtitle={texts.onlyOurStaffCanSeeYour}>
@@ -72,7 +78,7 @@ interface Errors {
   form?: string;
 }
 
-function useReport({ boatId, commentId }: { boatId: number; commentId?: number }, onSent: () => void) {
+function useReport(subject: ReportSubject, onSent: () => void) {
   const [reason, setReason] = useState<ReportReason>();
   const [note, setNote] = useState('');
   const [errors, setErrors] = useState<Errors>({});
@@ -90,9 +96,8 @@ function useReport({ boatId, commentId }: { boatId: number; commentId?: number }
     try {
       await report(
         {
-          market_place_id: boatId,
+          ...subject,
           reason,
-          ...(commentId !== undefined && { comment_id: commentId }),
           ...(note.trim() && { note: note.trim() }),
         },
         { hideToast: true },

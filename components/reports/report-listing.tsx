@@ -16,7 +16,11 @@ export function ReportListing({ className }: { className?: string | undefined })
         {texts.reportThisListing}
       </button>
       {isOpen && (
-        <ReportDialog boatId={boat.id} title={texts.reportThisListing} onClose={() => setOpen(false)} />
+        <ReportDialog
+          subject={{ market_place_id: boat.id }}
+          title={texts.reportThisListing}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -8,7 +8,9 @@ import { Avatar, initialsOf } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { FeedbackSection } from './feedback-section.tsx';
 import { boatsAtOnce, type SellerData } from './load-seller.ts';
+import { ReportButton } from '../reports/report-button.tsx';
 import styles from './seller-profile.module.css';
+import * as reports from '../../locales/reports.ts';
 import * as t from '../../locales/seller-profile.ts';
 
 const hostOf = (address: string) =>
@@ -40,6 +42,14 @@ export function SellerPage({ seller, stock, sold, feedback, serverTime }: Seller
         </section>
       )}
       <FeedbackSection sellerId={seller.id} sellerName={seller.name} first={feedback} />
+      <p className={styles.report}>
+        <ReportButton
+          subject={{ person_id: seller.id }}
+          label={reports.reportName({ name: seller.name })}
+          title={reports.reportName({ name: seller.name })}
+          className="link"
+        />
+      </p>
     </div>
   );
 }

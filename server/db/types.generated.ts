@@ -659,6 +659,28 @@ export interface GatewayEvent {
   type: string;
 }
 
+export interface HeldComment {
+  at: Generated<Timestamp>;
+  author_id: number;
+  boat_id: number;
+  body: string;
+  client_id: string | null;
+  comment_id: number | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  matched: string;
+  parent_id: number | null;
+}
+
+export interface HeldWord {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  kind: 'word' | 'link';
+  text: string;
+}
+
 export interface HouseText {
   fingerprint: string;
   kind: 'page' | 'faq' | 'article';
@@ -1046,13 +1068,15 @@ export interface Refund {
 export interface Report {
   account_id: number | null;
   at: Generated<Timestamp>;
-  boat_id: number;
+  boat_id: number | null;
   comment_id: number | null;
   decided_at: Timestamp | null;
   decided_by: number | null;
   decision: string | null;
   id: Generated<number>;
+  message_id: number | null;
   note: Generated<string>;
+  person_id: number | null;
   quote: string | null;
   reason: 'scam' | 'wrong' | 'abuse' | 'spam' | 'other';
   visitor: string | null;
@@ -1526,6 +1550,8 @@ export interface DB {
   flag: Flag;
   gateway_customer: GatewayCustomer;
   gateway_event: GatewayEvent;
+  held_comment: HeldComment;
+  held_word: HeldWord;
   house_text: HouseText;
   identity_change: IdentityChange;
   identity_check: IdentityCheck;

@@ -130,7 +130,7 @@ test('a closed account holds nothing of who it was, its bids stay; who sells or 
   await site.db.insertInto('subscriber').values({ email: bidder.email, name: 'Ola' }).execute();
   const close = (email: string) => closeAccount(site, email);
   await expect(close(seller.email)).rejects.toThrow('They have listings that haven’t ended');
-  await expect(close(bidder.email)).rejects.toThrow('They lead an auction');
+  await expect(close(bidder.email)).rejects.toThrow('They’re the high bidder in an auction');
   await site.db
     .updateTable('lot')
     .set({ ends_at: new Date(Date.now() - 1_000) })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listInvoices } from '../../contract/console-money.ts';
+import { addHeldWord } from '../../contract/console-moderation.ts';
 import { report } from '../../contract/reports.ts';
 import { buyUpsell } from '../../contract/upsells.ts';
 import { call, comment, listForSale, member } from '../e2e/support/api.ts';
@@ -67,6 +68,25 @@ scene('console reports', {
   who,
   act: settled,
 });
+const held = state.once(async () => {
+  const { token } = await who();
+  for (const [kind, text] of [
+    ['word', 'timeshare'],
+    ['link', 'deals.example.org'],
+  ] as const)
+    await call(addHeldWord, { body: { kind, text, reason: 'Advertisements' } }, token);
+  const author = await member('Cal Commenter');
+  await comment(author, await state.demoAuction(), 'Lovely lines. My timeshare is for sale, too.');
+});
+for (const view of ['held', 'words'])
+  scene(`console ${view} comments`, {
+    path: async () => {
+      await held();
+      return `/console/reports?state=${view}`;
+    },
+    who,
+    act: settled,
+  });
 scene('console auction', { path: async () => `/console/auctions/${await busy()}`, who, act: settled });
 scene('console person', {
   path: async () => `/console/people/${(await state.ella()).id}`,

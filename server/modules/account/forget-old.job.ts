@@ -36,6 +36,9 @@ export async function forgetOld({ db }: Pick<Context, 'db'>): Promise<void> {
   await sql`delete from report where at < now() - make_interval(years => ${limits.contactMessageYears})`.execute(
     db,
   );
+  await sql`delete from held_comment where at < now() - make_interval(years => ${limits.contactMessageYears})`.execute(
+    db,
+  );
   // A conversation is everything from one address: none of it is deleted before its last message is.
   await sql`
     delete from contact_message m where created_at < now() - make_interval(years => ${limits.contactMessageYears})

@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import type { Comment } from '../../../contract/comments.ts';
+import type { BoatEvent } from '../../../contract/events.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
@@ -11,6 +12,8 @@ import { assertMayWrite } from '../messages/index.ts';
 import { announceNotifications, writeNotifications, type NewNotification } from '../notifications/index.ts';
 import { assertAllowed } from '../../access/roles.ts';
 import { isShown, readComment } from './comment-rows.ts';
+import { alreadyHeld, holdComment, type Holding } from './hold-comment.ts';
+import { heldBy } from './held-words.ts';
 import { mentioned } from './mentions.ts';
 import * as t from '../../../locales/notices.ts';
 import * as errors from '../../../locales/errors.ts';
@@ -22,18 +25,20 @@ export interface AddComment {
   parentId?: number | null;
   /** The same id from the same user is the same comment. */
   clientId?: string;
+  /** Staff have looked at it: no word or link holds it. */
+  isChecked?: boolean;
 }
 
 /**
  * Posts a comment or a reply: stores it, numbers it and notifies in one transaction, and announces it after
  * the commit. A reply to a reply joins its thread. A retry with the same `clientId` returns the stored
- * comment.
+ * comment. A comment with a word or link on the staff's list is stored for them instead.
  * @throws AppError not_found, role_forbidden (on the dealership's own boat), email_not_verified,
- * muted, idempotency_conflict, invalid_request
+ * muted, idempotency_conflict, invalid_request, too_many_requests
  */
 export async function addComment(
   context: Context,
-  { actor, boatId, body, parentId = null, clientId }: AddComment,
+  { actor, boatId, body, parentId = null, clientId, isChecked = false }: AddComment,
 ): Promise<Comment> {
   const { comment, events, notices } = await context.db.transaction().execute(async (tx) => {
     const lot = await lockThread(tx, boatId, actor);
@@ -43,31 +48,24 @@ export async function addComment(
       clientId === undefined ? undefined : await alreadyTold(tx, { actor, boatId, body, clientId });
     if (told) return { comment: told, events: [], notices: [] };
     const parent = parentId === null ? undefined : await threadOf(tx, boatId, parentId);
-    const mentions = await mentioned(tx, boatId, body);
-    let id = 0;
-    const event = await appendEvent(tx, {
-      boatId,
-      type: 'comment',
-      userId: actor.id,
-      payload: async (seq, at) => {
-        id = await storeComment(tx, {
-          boat_id: boatId,
-          author_id: actor.id,
-          parent_id: parent?.headId ?? null,
+    const held = isChecked
+      ? undefined
+      : await holdIfListed(tx, {
+          authorId: actor.id,
+          boatId,
+          parentId: parent?.headId ?? null,
           body,
-          mentions,
-          seq,
-          client_id: clientId ?? null,
-          created_at: at,
+          clientId,
         });
-        return { comment: await readComment(tx, id, null) };
-      },
+    if (held) return { comment: held, events: [], notices: [] };
+    const { id, event } = await post(tx, {
+      boat_id: boatId,
+      author_id: actor.id,
+      parent_id: parent?.headId ?? null,
+      body,
+      mentions: await mentioned(tx, boatId, body),
+      client_id: clientId ?? null,
     });
-    await tx
-      .updateTable('lot')
-      .set((eb) => ({ comments: eb('comments', '+', 1) }))
-      .where('boat_id', '=', boatId)
-      .execute();
     const comment = await readComment(tx, id, actor.id);
     return {
       comment,
@@ -88,6 +86,14 @@ export async function addComment(
   return comment;
 }
 
+/** The comment, if it waits for staff because of a word or link. @throws AppError too_many_requests, idempotency_conflict */
+async function holdIfListed(tx: Tx, holding: Holding): Promise<Comment | undefined> {
+  const known = await alreadyHeld(tx, holding);
+  if (known) return known;
+  const matched = await heldBy(tx, holding.body);
+  return matched === undefined ? undefined : holdComment(tx, holding, matched);
+}
+
 /** Locks the lot, so that comments and their count stay in one order. @throws AppError not_found */
 export async function lockThread(
   tx: Tx,
@@ -101,6 +107,29 @@ export async function lockThread(
   const lot = rows[0];
   if (!lot || !canSee(lot, actor)) throw notListed();
   return lot;
+}
+
+/** Stores a comment under the boat's next sequence number, and counts it. @throws AppError idempotency_conflict */
+async function post(
+  tx: Tx,
+  comment: Omit<Insertable<CommentRow>, 'seq' | 'created_at'>,
+): Promise<{ id: number; event: BoatEvent }> {
+  let id = 0;
+  const event = await appendEvent(tx, {
+    boatId: comment.boat_id,
+    type: 'comment',
+    userId: comment.author_id,
+    payload: async (seq, at) => {
+      id = await storeComment(tx, { ...comment, seq, created_at: at });
+      return { comment: await readComment(tx, id, null) };
+    },
+  });
+  await tx
+    .updateTable('lot')
+    .set((eb) => ({ comments: eb('comments', '+', 1) }))
+    .where('boat_id', '=', comment.boat_id)
+    .execute();
+  return { id, event };
 }
 
 /** @throws AppError idempotency_conflict */

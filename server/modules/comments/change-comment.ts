@@ -16,6 +16,7 @@ import {
 } from '../notifications/index.ts';
 import { excerpt, lockThread } from './add-comment.ts';
 import { readComment } from './comment-rows.ts';
+import { heldBy } from './held-words.ts';
 import { mentioned } from './mentions.ts';
 import * as texts from '../../../locales/notices.ts';
 import * as errors from '../../../locales/errors.ts';
@@ -105,6 +106,10 @@ export async function editComment(
           'conflict',
           errors.conflict_youCanEditACommentFor({ commentEditSeconds: limits.commentEditSeconds / 60 }),
         );
+      if ((await heldBy(tx, body)) !== undefined)
+        throw new AppError('conflict', errors.conflict_thisTextHasAWordThat, {
+          fields: { body: errors.conflict_thisTextHasAWordThat },
+        });
       await tx
         .updateTable('comment')
         .set({ body, mentions: await mentioned(tx, boatId, body), edited_at: sql<Date>`clock_timestamp()` })

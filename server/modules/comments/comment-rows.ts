@@ -78,6 +78,19 @@ export async function readComment(db: Db | Tx, id: number, me: number | null): P
   return (await commentsWhere(db, sql`c.id = ${id}`, me))[0]!;
 }
 
+/** A comment that waits for staff, as its author gets it in reply. */
+export async function heldComment(db: Db | Tx, id: number): Promise<Comment> {
+  const held = sql`(select h.id, h.boat_id, h.author_id, h.parent_id, h.body, 0 as likes, 0 as seq, h.at as created_at, null::timestamptz as edited_at,
+    null::timestamptz as deleted_at, null::int as removed_by, '{}'::int[] as mentions from held_comment h where h.id = ${id})`;
+  const { rows } = await sql<CommentRow>`
+    select ${commentColumns(null)} from ${held} c join account a on a.id = c.author_id join lot l on l.boat_id = c.boat_id left join upload u on u.id = a.avatar_id`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The held comment was just stored');
+  return { ...presentComment(row), isHeld: true };
+}
+
 const initialsOf = (name: string) => {
   const words = name.split(/\s+/).filter(Boolean);
   return [words[0], words.length > 1 ? words.at(-1) : undefined]

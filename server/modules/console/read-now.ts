@@ -12,6 +12,7 @@ interface Figures {
   people: number;
   reviews: number;
   reports: number;
+  held: number;
   flags: number;
   problems: number;
   emails: number;
@@ -53,6 +54,7 @@ export async function readNow({ db, live }: Pick<Context, 'db' | 'live'>): Promi
     waiting: {
       reviews: figures.reviews,
       reports: figures.reports,
+      heldComments: figures.held,
       flags: figures.flags,
       saleProblems: figures.problems,
       failedJobs: jobs.exhausted,
@@ -78,6 +80,7 @@ async function readFigures(db: Context['db']): Promise<Figures> {
       (select count(distinct account_id)::int from session where last_seen_at > now() - interval '10 minutes' and ended_at is null) as people,
       (select count(*)::int from lot where status = 'submitted') as reviews,
       (select count(*)::int from report where decided_at is null) as reports,
+      (select count(*)::int from held_comment where decided_at is null) as held,
       (select count(*)::int from flag where decided_at is null) as flags,
       (select count(*)::int from sale_problem where ended_at is null) as problems,
       (select count(*)::int from sent_email where state = 'failed') as emails,

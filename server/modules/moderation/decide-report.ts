@@ -1,11 +1,14 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import type { Report } from '../../db/types.generated.ts';
 import type { ReportDecision } from '../../../contract/console-moderation.ts';
 import type { Actor } from '../../access/actor.ts';
-import { AppError } from '../../app-error.ts';
+import { AppError, invalidField } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { recordAct } from '../audit/index.ts';
 import { deleteComment } from '../comments/index.ts';
+import { warn } from '../standing/index.ts';
+import { aboutOf } from './list-reports.ts';
 import { cancelAuction } from './auction-acts.ts';
 import * as errors from '../../../locales/errors.ts';
 
@@ -14,6 +17,8 @@ interface Deciding {
   id: number;
   decision: ReportDecision;
   reason: string;
+  /** What a warned person is told. */
+  warning?: string;
 }
 
 /**
@@ -21,41 +26,53 @@ interface Deciding {
  * that is refused, the report stays open; if the second half fails, deciding again finds it done.
  * @throws AppError not_found, conflict, transition_refused
  */
-export async function decideReport(
-  context: Context,
-  { actor, id, decision, reason }: Deciding,
-): Promise<void> {
-  const report = await context.db
-    .selectFrom('report')
-    .select(['boat_id', 'comment_id', 'decided_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+export async function decideReport(context: Context, request: Deciding): Promise<void> {
+  const { actor, id, decision, reason } = request;
+  const report = await readReport(context, id);
   if (!report) throw new AppError('not_found', errors.not_found_thisReportDoesntExist);
   if (report.decided_at) throw new AppError('conflict', errors.conflict_thisReportIsDecided);
   if (decision === 'comment-removed') {
     if (report.comment_id === null) throw new AppError('conflict', errors.conflict_thisReportIsAboutAListing);
     await deleteComment(context, { actor, commentId: report.comment_id });
   }
-  if (decision === 'listing-withdrawn')
+  if (decision === 'listing-withdrawn') {
+    if (report.boat_id === null) throw new AppError('conflict', errors.conflict_thisReportIsntAboutAListing);
     await cancelAuction(context, { actor, boatId: report.boat_id, reason });
-  await context.db.transaction().execute((tx) => close(tx, { actor, id, decision, reason }, report));
+  }
+  if (decision === 'warned') {
+    if (!request.warning) throw invalidField('warning', errors.invalid_request_enterAWarning);
+    await warn(context, { actor, id: report.about_id, text: request.warning, reason });
+  }
+  await context.db.transaction().execute((tx) => close(tx, request, report));
+}
+
+type Subject = Pick<Selectable<Report>, 'boat_id' | 'comment_id' | 'message_id' | 'person_id'>;
+
+async function readReport(
+  { db }: Context,
+  id: number,
+): Promise<(Subject & { decided_at: Date | null; about_id: number }) | undefined> {
+  const { rows } = await sql<Subject & { decided_at: Date | null; about_id: number }>`
+    select r.boat_id, r.comment_id, r.message_id, r.person_id, r.decided_at, ${aboutOf('c', 'm', 'r', 'b')} as about_id
+    from report r left join comment c on c.id = r.comment_id left join inquiry_message m on m.id = r.message_id left join boat b on b.id = r.boat_id
+    where r.id = ${id}`.execute(db);
+  return rows[0];
 }
 
 async function close(
   tx: Tx,
   { actor, id, decision, reason }: Deciding,
-  { boat_id, comment_id }: { boat_id: number; comment_id: number | null },
+  { boat_id, comment_id, message_id, person_id }: Subject,
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update report set decided_at = clock_timestamp(), decided_by = ${actor.id}, decision = ${decision}, visitor = null
-    where boat_id = ${boat_id} and comment_id is not distinct from ${comment_id} and decided_at is null returning id`.execute(
-    tx,
-  );
+    where boat_id is not distinct from ${boat_id} and comment_id is not distinct from ${comment_id} and message_id is not distinct from ${message_id}
+      and person_id is not distinct from ${person_id} and decided_at is null returning id`.execute(tx);
   if (!rows.some((row) => row.id === id)) throw new AppError('conflict', errors.conflict_thisReportIsDecided);
   await recordAct(tx, actor, {
     act: 'decide-report',
     object: { kind: 'report', id },
-    before: { boat: boat_id, comment: comment_id },
+    before: { boat: boat_id, comment: comment_id, message: message_id, person: person_id },
     after: { decision, reports: rows.map((row) => row.id) },
     reason,
   });

@@ -6,6 +6,8 @@ import { serve } from '../../http/serve.ts';
 import { restoreComment } from '../comments/index.ts';
 import { cancelAuction, cancelBid, decideFlag, moveEnd } from './auction-acts.ts';
 import { decideReport } from './decide-report.ts';
+import { decideHeldComment, listHeldComments } from './held-comments.ts';
+import { addHeldWord, listHeldWords, removeHeldWord } from './held-words.ts';
 import { listListings } from './list-listings.ts';
 import { listReports } from './list-reports.ts';
 import { readAuction } from './read-auction.ts';
@@ -40,6 +42,17 @@ export function moderationRoutes(app: FastifyInstance, context: Context): void {
   });
   serve(app, context, reports.restoreComment, async ({ actor, params, body }) => {
     await restoreComment(context, { actor, commentId: params.id, reason: body.reason });
+    return {};
+  });
+  serve(app, context, reports.listHeldComments, ({ query }) => listHeldComments(db, query));
+  serve(app, context, reports.decideHeldComment, async ({ actor, params, body }) => {
+    await decideHeldComment(context, { actor, ...params, ...body });
+    return {};
+  });
+  serve(app, context, reports.listHeldWords, () => listHeldWords(db));
+  serve(app, context, reports.addHeldWord, ({ actor, body }) => addHeldWord(db, actor, body));
+  serve(app, context, reports.removeHeldWord, async ({ actor, params, body }) => {
+    await removeHeldWord(db, actor, { ...params, ...body });
     return {};
   });
 }

@@ -95,6 +95,7 @@ const textsAbout: Record<string, { button: string; reason: string }> = {
     button: t.goToDashboard,
     reason: t.youreReceivingThisEmailBecauseItsAbout,
   },
+  moderation: { button: t.readTheRules, reason: t.youreReceivingThisEmailBecauseItsAbout },
   facts: { button: t.seeWhatChanged, reason: t.youreReceivingThisEmailBecauseYouBid },
 };
 

@@ -5,8 +5,7 @@ import type { Actor } from '../../access/actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { lotOf } from '../boats/index.ts';
-import { canSee, notListed } from '../lots/index.ts';
+import { assertMayReport, storedSubject, type ReportSubject } from './report-subject.ts';
 import * as errors from '../../../locales/errors.ts';
 
 export interface NewReport {
@@ -14,34 +13,28 @@ export interface NewReport {
   actor: Actor | undefined;
   /** The visitor's address, hashed. */
   visitor: string;
-  boatId: number;
-  /** Null: the listing itself. */
-  commentId: number | null;
+  subject: ReportSubject;
   reason: ReportReason;
   note: string;
 }
 
 /**
- * Stores a report of a listing or a comment, once per user or visitor; a job of the same transaction emails it to the
- * site's address.
- * @throws AppError sign_in_required (a comment, without an account), not_found, too_many_requests
+ * Stores a report, once per user or visitor; a job of the same transaction emails it to the site's address.
+ * @throws AppError sign_in_required (all but a listing, without an account), not_found, too_many_requests
  */
 export async function addReport(
-  { db, jobs }: Context,
-  { actor, visitor, boatId, commentId, reason, note }: NewReport,
+  context: Context,
+  { actor, visitor, subject, reason, note }: NewReport,
 ): Promise<void> {
-  if (!actor && commentId !== null)
-    throw new AppError('sign_in_required', errors.sign_in_required_pleaseSignInToContinue);
+  const { db, jobs } = context;
+  await assertMayReport(context, subject, actor);
   const who = actor ? { account_id: actor.id } : { visitor };
-  const lot = await lotOf(db, boatId);
-  if (!lot || !canSee(lot, actor)) throw notListed();
   await db.transaction().execute(async (tx) => {
     // A person's reports wait for each other, so that each of them is counted.
     await sql`select pg_advisory_xact_lock(hashtext(${`report ${actor?.id ?? visitor}`}))`.execute(tx);
-    const quote = commentId === null ? null : await textOf(tx, boatId, commentId);
     const stored = await tx
       .insertInto('report')
-      .values({ ...who, boat_id: boatId, comment_id: commentId, reason, note, quote })
+      .values({ ...who, ...(await storedSubject(tx, subject, actor)), reason, note })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -49,19 +42,6 @@ export async function addReport(
     await assertNotTooMany(tx, who);
     await jobs.add(tx, 'mail-report', { reportId: stored.id });
   });
-}
-
-/** The text of a comment on the boat. @throws AppError not_found */
-async function textOf(tx: Tx, boatId: number, commentId: number): Promise<string> {
-  const comment = await tx
-    .selectFrom('comment')
-    .select('body')
-    .where('id', '=', commentId)
-    .where('boat_id', '=', boatId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!comment) throw new AppError('not_found', errors.not_found_thisCommentIsNoLongerThere);
-  return comment.body;
 }
 
 /** @throws AppError too_many_requests, with the report just stored */

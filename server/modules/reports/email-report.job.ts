@@ -1,3 +1,4 @@
+import { paths } from '../../../utils/paths.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import { deliver } from '../../email/deliver.ts';
@@ -19,37 +20,59 @@ export async function emailReport(context: Context, { reportId }: { reportId: nu
   const row = await readReport(context, reportId);
   if (!row) return;
   const { productName, contactEmail } = await contentValues(context);
-  const isComment = row.comment_id !== null;
-  const subject = t.reportCommentOn({ id: row.id, isComment, title: row.title || t.untitledBoatInline });
-  const page = `${config.siteUrl}/boat-details/${row.boat_id}`;
+  const about = subjectTexts(row, config.siteUrl);
   const body = layout({
     productName,
     siteUrl: config.siteUrl,
-    heading: isComment ? t.aCommentWasReported : t.aListingWasReported,
+    heading: about.heading,
     preview: reasons[row.reason] ?? row.reason,
     paragraphs: row.note ? [t.says({ fullname: row.full_name ?? t.aVisitor, note: row.note })] : [],
     ...(row.quote !== null && { quote: row.quote }),
-    details: [
-      [t.reason, reasons[row.reason] ?? row.reason],
-      [t.listing, `${row.title || t.untitledBoat}, lot ${row.boat_id}`],
-      ...(row.author === null ? [] : ([[t.commentBy, row.author]] satisfies [string, string][])),
-      ...reporterLines(row),
-    ],
-    button: isComment
-      ? {
-          label: t.viewComment,
-          href: `${page}?type=${notificationEvent.comment}&comment=${row.comment_id}`,
-        }
-      : { label: t.viewListing, href: page },
+    details: [[t.reason, reasons[row.reason] ?? row.reason], ...about.details, ...reporterLines(row)],
+    button: about.button,
     reason: t.youreReceivingThisEmailBecauseSite,
   });
   await deliver(context, {
     id: `report-${row.id}`,
     to: { name: productName, address: contactEmail },
     ...(row.email !== null && { replyTo: { name: row.full_name ?? '', address: row.email } }),
-    subject,
+    subject: about.subject,
     ...body,
   });
+}
+
+type Reported = NonNullable<Awaited<ReturnType<typeof readReport>>>;
+interface SubjectTexts {
+  subject: string;
+  heading: string;
+  details: [string, string][];
+  button: { label: string; href: string };
+}
+
+function subjectTexts(row: Reported, siteUrl: string): SubjectTexts {
+  const { id, title } = row;
+  if (row.boat_id === null) {
+    const isMessage = row.message_id !== null;
+    return {
+      subject: isMessage ? t.reportMessage({ id }) : t.reportPerson({ id }),
+      heading: isMessage ? t.aMessageWasReported : t.aPersonWasReported,
+      details: [[isMessage ? t.messageBy : t.person, row.person ?? '']],
+      button: { label: t.openReports, href: `${siteUrl}${paths.console('reports')}` },
+    };
+  }
+  const isComment = row.comment_id !== null;
+  const page = `${siteUrl}${paths.boat(row.boat_id)}`;
+  return {
+    subject: t.reportCommentOn({ id, isComment, title: title || t.untitledBoatInline }),
+    heading: isComment ? t.aCommentWasReported : t.aListingWasReported,
+    details: [
+      [t.listing, `${title || t.untitledBoat}, lot ${row.boat_id}`],
+      ...(row.author === null ? [] : ([[t.commentBy, row.author]] satisfies [string, string][])),
+    ],
+    button: isComment
+      ? { label: t.viewComment, href: `${page}?type=${notificationEvent.comment}&comment=${row.comment_id}` }
+      : { label: t.viewListing, href: page },
+  };
 }
 
 function reporterLines({
@@ -71,15 +94,20 @@ function reporterLines({
 const readReport = ({ db }: Context, id: number) =>
   db
     .selectFrom('report as r')
-    .innerJoin('boat as b', 'b.id', 'r.boat_id')
+    .leftJoin('boat as b', 'b.id', 'r.boat_id')
     .leftJoin('account as a', 'a.id', 'r.account_id')
     .leftJoin('comment as c', 'c.id', 'r.comment_id')
     .leftJoin('account as w', 'w.id', 'c.author_id')
+    .leftJoin('inquiry_message as m', 'm.id', 'r.message_id')
+    .leftJoin('account as p', (join) =>
+      join.on('p.id', '=', (eb) => eb.fn.coalesce('r.person_id', 'm.author_id')),
+    )
     .select([
       'r.id',
       'r.account_id',
       'r.boat_id',
       'r.comment_id',
+      'r.message_id',
       'r.reason',
       'r.note',
       'r.quote',
@@ -87,6 +115,7 @@ const readReport = ({ db }: Context, id: number) =>
       'a.full_name',
       'a.email',
       'w.full_name as author',
+      'p.full_name as person',
     ])
     .where('r.id', '=', id)
     .executeTakeFirst();

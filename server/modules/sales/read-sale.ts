@@ -4,7 +4,6 @@ import type { AgreedSale, SaleRecord } from '../../../contract/agreed-sales.ts';
 import { saleConditions, type SaleParty, type SaleSide } from '../../../contract/sales.ts';
 import type { SaleProblem } from '../../../contract/sale-problems.ts';
 import type { Actor } from '../../access/actor.ts';
-import { assertAllowed } from '../../access/roles.ts';
 import type { Context } from '../../context.ts';
 import { readParty } from '../../db/read-deal.ts';
 import { listWhere } from '../search/index.ts';

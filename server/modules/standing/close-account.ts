@@ -91,6 +91,7 @@ const ownTables = [
 async function forget(tx: Tx, id: number, email: string): Promise<void> {
   for (const table of ownTables)
     await sql`delete from ${sql.table(table)} where account_id = ${id}`.execute(tx);
+  await sql`delete from held_comment where author_id = ${id} and comment_id is null`.execute(tx);
   await sql`delete from subscriber where email = ${email}`.execute(tx);
   await sql`delete from membership_subscriber where email = ${email}`.execute(tx);
   await sql`update bid set mobile_no = '', zip_code = '' where bidder_id = ${id} and mobile_no || zip_code <> ''`.execute(

@@ -1,2 +1,3 @@
 /** What staff decide about accounts: suspending, muting, limits, closing, notes. */
+export { warn } from './warn.ts';
 export { standingRoutes } from './standing.routes.ts';

@@ -13,6 +13,7 @@ import {
 } from './change-standing.ts';
 import { closeAccount, closingBlockers } from './close-account.ts';
 import { suspend } from './suspend.ts';
+import { warn } from './warn.ts';
 import { suspensionEffects } from './suspension-effects.ts';
 
 export function standingRoutes(app: FastifyInstance, context: Context): void {
@@ -34,6 +35,10 @@ export function standingRoutes(app: FastifyInstance, context: Context): void {
   });
   serve(app, context, contract.mutePerson, async ({ actor, params, body: { hours, reason } }) => {
     await mute(context, { actor, ...params, reason }, hours);
+    return {};
+  });
+  serve(app, context, contract.warnPerson, async ({ actor, params, body }) => {
+    await warn(context, { actor, ...params, ...body });
     return {};
   });
   serve(app, context, contract.previewSuspension, ({ params }) => suspensionEffects(db, params.id));
