@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { BoatId, Currency, Id, Instant, Money, Nullable, OneOf, Strict, Text } from './common.ts';
 import { BoatDocument } from './documents.ts';
 import { BoatStatus, SaleState } from './boat-statuses.ts';
+import { ReviewRemark } from './review-remarks.ts';
 import { SaleCondition } from './sales.ts';
 import { Video } from './videos.ts';
 
@@ -231,6 +232,8 @@ export const Boat = Type.Object({
         }),
       ),
       rejectedFor: Nullable(Type.String({ description: 'why staff rejected it' })),
+      /** What staff ask to change, field by field. */
+      remarks: Type.Array(ReviewRemark),
     }),
   ),
   /** Only for a caller with a token. */

@@ -124,6 +124,46 @@ export const cancelAuction = call({
   body: Strict({ reason: Reason }),
   data: Done,
 });
+/**
+ * Prepares a draft of the seller from an ended listing, and notifies them; the same draft when asked again. `id`: the
+ * draft's. Codes: not_found, conflict (not ended, or the seller has too many drafts).
+ */
+export const relistBoat = call({
+  ...onAuction,
+  method: 'POST',
+  path: '/console/auctions/{id}/relist',
+  summary: 'Prepare a draft to list a boat again',
+  needs: 'manage-listings',
+  body: Strict({ reason: Reason }),
+  data: Type.Object({ id: Id }),
+});
+const FeaturedBoat = Type.Object({
+  id: Id,
+  title: Type.String(),
+  status: Type.String(),
+  isChosen: Type.Boolean({ description: 'by staff' }),
+  boughtUntil: Nullable(Instant),
+});
+export type FeaturedBoat = Static<typeof FeaturedBoat>;
+/** `chosen`: by staff, in their order on the home page; `bought`: places that sellers paid for, which come first. */
+export const listFeatured = call({
+  method: 'GET',
+  path: '/console/featured',
+  summary: 'Boats featured on the home page',
+  access: 'site-staff',
+  needs: 'manage-listings',
+  data: Type.Object({ chosen: Type.Array(FeaturedBoat), bought: Type.Array(FeaturedBoat) }),
+});
+/** Replaces the whole list. Codes: conflict (a boat isn't public). */
+export const setFeatured = call({
+  method: 'POST',
+  path: '/console/featured',
+  summary: 'Choose the featured boats and their order',
+  access: 'site-staff',
+  needs: 'manage-listings',
+  body: Strict({ ids: Type.Array(Id, { maxItems: 24 }), reason: Reason }),
+  data: Done,
+});
 /** Only later than it ends now. Codes: not_found, conflict (not running), invalid_request at `endsAt`. */
 export const moveEnd = call({
   ...onAuction,

@@ -433,6 +433,8 @@ export const muted_youCantWriteUntil = (v: { time: string | number }) => `You ca
 export const not_found_thisCommentWasntRemoved = 'This comment wasn’t removed by staff.';
 export const not_found_thisReportDoesntExist = 'This report doesn’t exist.';
 export const conflict_thisReportIsDecided = 'This report has already been decided.';
+export const conflict_theseBoatsArentPublic = (v: { boats: string | number }) => `Only public listings can be featured. Remove: ${v.boats}.`;
+export const conflict_thisListingHasntEnded = 'Only a listing that has ended can be listed again.';
 export const conflict_thisReportIsntAboutAListing = 'This report isn’t about a listing.';
 export const invalid_request_enterAWarning = 'Enter the warning that the person will read.';
 export const invalid_request_reportOneThing = 'Report one listing, comment, message, or person at a time.';

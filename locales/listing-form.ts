@@ -393,6 +393,8 @@ export const removeFeature = (v: { index: string | number }) => `Remove feature 
 export const addFeature = 'Add feature';
 export const pleaseReviewYourListing = 'please review your listing.';
 export const yourListingNeedsChangesBeforeWe = (v: { rejectedFor: string | number }) => `Your listing needs changes before we can publish it: ${v.rejectedFor} Make the changes and resubmit it.`;
+export const changeThisHere = 'Before we can publish your listing, please change this:';
+export const yourListingNeedsChangesIn = (v: { count: number }) => `Your listing needs ${(v.count === 1 ? 'a change' : 'changes')} in other steps:`;
 export const thisBoatIsListedYouCan = 'This boat is listed. You can edit the specifications, but the terms are final. Changes aren’t published until you choose to publish them.';
 export const thisBoatHasBidsSoYouCantChange = 'This boat has bids, so you can’t change what buyers have already read. You can add details, photos, and documents.';
 export const youreOffline = 'You’re offline';

@@ -14,6 +14,8 @@ import { PriceStep } from './price-step.tsx';
 import { useSell } from './sell-context.ts';
 import { StepChecklist } from './step-checklist.tsx';
 import { DescriptionStep } from './description-step.tsx';
+import type { ReviewRemark } from '../../contract/review-remarks.ts';
+import { RemarkList } from './remark-list.tsx';
 import styles from './wizard.module.css';
 import * as texts from '../../locales/listing-form.ts';
 
@@ -23,13 +25,15 @@ interface Props {
   /** A step that is still sending files stays mounted while another step is shown. */
   keepMounted: { photographs: boolean; documents: boolean };
   rejectedFor: string | null;
+  /** What staff ask to change, field by field. */
+  remarks: ReviewRemark[];
   /** The name that the ticked advice is stored under. */
   checklist: string;
   children: ReactNode;
 }
 
 /** One step: its heading, its fields, and advice beside them. */
-export function StepFrame({ step, heading, keepMounted, rejectedFor, checklist, children }: Props) {
+export function StepFrame({ step, heading, keepMounted, rejectedFor, remarks, checklist, children }: Props) {
   const { values } = useFormikContext<SellForm>();
   const { title, lead, aside } = guidance[step];
   const isWhole = !aside && step !== 'price';
@@ -42,7 +46,7 @@ export function StepFrame({ step, heading, keepMounted, rejectedFor, checklist, 
           </h1>
           <p>{lead}</p>
         </header>
-        <StepNotices rejectedFor={rejectedFor} />
+        <StepNotices step={step} rejectedFor={rejectedFor} remarks={remarks} />
         {step === 'boat' && <BoatStep />}
         {step === 'facts' && <SpecificationsStep />}
         {(step === 'photographs' || keepMounted.photographs) && (
@@ -66,19 +70,23 @@ export function StepFrame({ step, heading, keepMounted, rejectedFor, checklist, 
 }
 
 /** Why the listing was rejected, and what can't be changed anymore. */
-function StepNotices({ rejectedFor }: { rejectedFor: string | null }) {
+function StepNotices({ step, rejectedFor, remarks }: Pick<Props, 'step' | 'rejectedFor' | 'remarks'>) {
   const { freedom } = useSell();
   return (
     <>
-      {rejectedFor !== null && (
-        <p className={styles.why} data-bad>
-          <Icon name="warning" />
-          <span>
-            {texts.yourListingNeedsChangesBeforeWe({
-              rejectedFor: rejectedFor || texts.pleaseReviewYourListing,
-            })}
-          </span>
-        </p>
+      {remarks.length > 0 ? (
+        <RemarkList step={step} remarks={remarks} />
+      ) : (
+        rejectedFor !== null && (
+          <p className={styles.why} data-bad>
+            <Icon name="warning" />
+            <span>
+              {texts.yourListingNeedsChangesBeforeWe({
+                rejectedFor: rejectedFor || texts.pleaseReviewYourListing,
+              })}
+            </span>
+          </p>
+        )
       )}
       {freedom === 'facts' && (
         <p className={styles.why}>

@@ -34,6 +34,7 @@ export function WizardInside(props: WizardProps) {
           heading={wizard.heading}
           keepMounted={busy}
           rejectedFor={draft.boat?.editing?.rejectedFor ?? null}
+          remarks={draft.boat?.editing?.remarks ?? []}
           checklist={`checklist:${draft.id ?? props.start.key}`}
         >
           {step === 'review' && <ReviewStep problems={problems} refusal={wizard.refusal} />}

@@ -5,22 +5,23 @@ import { boatById } from '../../services/boats.service.ts';
 import { dayAndTime } from '../../utils/time.ts';
 import { Button } from '../ui/button.tsx';
 import { Photo } from '../ui/photo.tsx';
+import { ReviewFindings } from './review-findings.tsx';
 import { ReviewSpecifications } from './review-specifications.tsx';
 import styles from './review.module.css';
 import * as t from '../../locales/listing-review.ts';
+
+interface DecisionHandlers {
+  onApprove: () => void;
+  onReject: () => void;
+  onDecline: () => void;
+}
 
 /** One listing as its seller wrote it. Its details are loaded on request. */
 export function ReviewItem({
   row,
   isBusy,
-  onApprove,
-  onReject,
-}: {
-  row: ReviewRow;
-  isBusy: boolean;
-  onApprove: () => void;
-  onReject: () => void;
-}) {
+  ...decisions
+}: { row: ReviewRow; isBusy: boolean } & DecisionHandlers) {
   const { boat } = row;
   const [isOpen, setOpen] = useState(false);
   const [whole, setWhole] = useState<Boat | null>(null);
@@ -33,6 +34,7 @@ export function ReviewItem({
       <div>
         <h2>{boat.title}</h2>
         <p className="meta num">{submittedBy(row)}</p>
+        <ReviewFindings checks={row.checks} changes={row.changes} />
         <ReviewSpecifications boat={boat} whole={whole} />
         {whole && whole.attachments.length > 0 && (
           <div className={styles.pictures}>
@@ -42,22 +44,7 @@ export function ReviewItem({
           </div>
         )}
         <div className={styles.acts}>
-          <Button
-            isBusy={isBusy}
-            busyLabel={t.saving}
-            onClick={onApprove}
-            aria-label={t.approve({ title: boat.title })}
-          >
-            {t.approve2}
-          </Button>
-          <Button
-            variant="line"
-            disabled={isBusy}
-            onClick={onReject}
-            aria-label={t.reject({ title: boat.title })}
-          >
-            {t.reject2}
-          </Button>
+          <Decisions {...decisions} title={boat.title} isBusy={isBusy} />
           <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen && !whole ? t.loading : whole ? t.fullListingShown : t.showFullListing}
           </Button>
@@ -74,3 +61,23 @@ const submittedBy = ({ seller, submittedAt }: ReviewRow): string =>
     listed: seller.listed,
     at: dayAndTime(submittedAt),
   });
+
+const Decisions = ({
+  title,
+  isBusy,
+  onApprove,
+  onReject,
+  onDecline,
+}: DecisionHandlers & { title: string; isBusy: boolean }) => (
+  <>
+    <Button isBusy={isBusy} busyLabel={t.saving} onClick={onApprove} aria-label={t.approve({ title })}>
+      {t.approve2}
+    </Button>
+    <Button variant="line" disabled={isBusy} onClick={onReject} aria-label={t.requestChangesOf({ title })}>
+      {t.requestChanges}
+    </Button>
+    <Button variant="line" disabled={isBusy} onClick={onDecline} aria-label={t.decline({ title })}>
+      {t.decline2}
+    </Button>
+  </>
+);

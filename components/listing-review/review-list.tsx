@@ -55,7 +55,8 @@ export function ReviewList() {
             row={row}
             isBusy={busy === row.boat.id}
             onApprove={() => void decide(row, 'approve')}
-            onReject={() => review.askForReason(row)}
+            onReject={() => review.ask(row, 'reject')}
+            onDecline={() => review.ask(row, 'decline')}
           />
         ))}
       </ul>

@@ -1,40 +1,47 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { ReviewRemark } from '../../contract/review-remarks.ts';
 import type { ReviewRow } from '../../contract/review.ts';
 import { messageOf } from '../../services/api-client.ts';
 import { decideReview, listReviews } from '../../services/review.service.ts';
 import { showToast } from '../ui/toast.ts';
 import * as t from '../../locales/listing-review.ts';
 
+export type ReviewDecision = 'approve' | 'reject' | 'decline';
+const saved = { approve: t.wasApproved, reject: t.weAskedTheSellerOfFor, decline: t.wasDeclined };
+
 /** Loads the listings that wait for approval and saves the decisions. */
 export function useReview(isStaff: boolean) {
   const { found, hasFailed, load } = useReviewList(isStaff);
-  /** The listing that is about to be rejected. */
-  const [rejected, setRejected] = useState<ReviewRow>();
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
+  /** The listing that is about to be sent back or declined. */
+  const [asked, setAsked] = useState<{ row: ReviewRow; decision: 'reject' | 'decline' }>();
   /** The id of the listing whose decision is being saved. */
   const [busy, setBusy] = useState<number>();
+  const [error, setError] = useState<string>();
 
-  async function decide({ boat }: ReviewRow, decision: 'approve' | 'reject') {
-    if (decision === 'reject' && !reason.trim()) return setError(t.enterWhatTheSellerShouldChange);
+  async function decide(
+    { boat }: ReviewRow,
+    decision: ReviewDecision,
+    reason = '',
+    remarks: ReviewRemark[] = [],
+  ) {
     setBusy(boat.id);
+    setError(undefined);
     try {
       await decideReview(
-        { market_place_id: boat.id, decision, ...(decision === 'reject' && { reason: reason.trim() }) },
-        { hideToast: decision === 'reject' },
+        {
+          market_place_id: boat.id,
+          decision,
+          ...(reason && { reason }),
+          ...(remarks.length > 0 && { remarks }),
+        },
+        { hideToast: decision !== 'approve' },
       );
-      showToast(
-        'success',
-        decision === 'approve'
-          ? t.wasApproved({ title: boat.title })
-          : t.weAskedTheSellerOfFor({ title: boat.title }),
-      );
-      setRejected(undefined);
-      setReason('');
+      showToast('success', saved[decision]({ title: boat.title }));
+      setAsked(undefined);
       await load();
     } catch (failure) {
-      if (decision === 'reject') setError(messageOf(failure));
-      else await load();
+      if (decision === 'approve') await load();
+      else setError(messageOf(failure));
     } finally {
       setBusy(undefined);
     }
@@ -43,21 +50,17 @@ export function useReview(isStaff: boolean) {
   return {
     found,
     hasFailed,
-    rejected,
-    reason,
+    asked,
     error,
     busy,
     load,
     decide,
-    askForReason: (row: ReviewRow) => {
-      setRejected(row);
+    ask: (row: ReviewRow, decision: 'reject' | 'decline') => {
+      setAsked({ row, decision });
       setError(undefined);
     },
-    write: (typed: string) => {
-      setReason(typed);
-      setError(undefined);
-    },
-    cancel: () => setRejected(undefined),
+    say: setError,
+    cancel: () => setAsked(undefined),
   };
 }
 export type Review = ReturnType<typeof useReview>;

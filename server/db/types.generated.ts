@@ -270,6 +270,7 @@ export interface Boat {
   engine_hours: Numeric | null;
   engines: Generated<Json>;
   facts: Generated<Json>;
+  featured_position: number | null;
   featured_until: Timestamp | null;
   feed_id: number | null;
   flaws: Generated<string>;
@@ -841,6 +842,13 @@ export interface ListingChange {
   noted_at: Generated<Timestamp>;
 }
 
+export interface ListingSubmission {
+  at: Generated<Timestamp>;
+  boat_id: number;
+  content: Json;
+  id: Generated<Int8>;
+}
+
 export interface LiveHin {
   boat_id: number;
   hin: string;
@@ -1114,6 +1122,13 @@ export interface ReserveChange {
   boat_id: number;
   id: Generated<number>;
   was: Int8 | null;
+}
+
+export interface ReviewRemark {
+  boat_id: number;
+  field: string;
+  position: number;
+  reason: string;
 }
 
 export interface Sale {
@@ -1568,6 +1583,7 @@ export interface DB {
   legal_acceptance: LegalAcceptance;
   legal_version: LegalVersion;
   listing_change: ListingChange;
+  listing_submission: ListingSubmission;
   live_hin: LiveHin;
   lot: Lot;
   lot_transition: LotTransition;
@@ -1589,6 +1605,7 @@ export interface DB {
   report_day: ReportDay;
   report_run: ReportRun;
   reserve_change: ReserveChange;
+  review_remark: ReviewRemark;
   sale: Sale;
   sale_bank_details: SaleBankDetails;
   sale_checklist_tick: SaleChecklistTick;

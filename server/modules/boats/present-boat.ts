@@ -1,3 +1,4 @@
+import type { ReviewRemark } from '../../../contract/review-remarks.ts';
 import { saleConditions } from '../../../contract/sales.ts';
 import type { Video } from '../../../contract/videos.ts';
 import type { Boat, EarlierAuction } from '../../../contract/boats.ts';
@@ -67,6 +68,7 @@ export interface FullRow extends CardRow {
   typed: { field: string; text: string }[];
   updated_at: Date;
   rejected_for: string | null;
+  remarks: ReviewRemark[];
   my_last_bid: { id: number; amount: number; kind: 'max' | 'direct'; at: string } | null;
   /** The caller's one correction of a typing error here is used. */
   has_corrected: boolean;
@@ -134,6 +136,7 @@ export function presentBoat(row: FullRow, actor: Actor | undefined, current: Rul
           typed: row.typed,
           savedAt: row.updated_at.toISOString(),
           rejectedFor: row.rejected_for,
+          remarks: row.remarks,
         }
       : null,
     mine: actor ? presentMine(row, actor, reader, rules) : null,

@@ -41,6 +41,7 @@ export async function readBoat(
     select ${cardColumns}, l.published_at, l.end_moved_reason, l.comments, l.retract_until, l.facts_changed_at, l.second_max, l.offer_ends_at, l.paid_bidders_only, l.sale_conditions, clock_timestamp() as now,
       b.lede, b.description, b.flaws, b.beam_ft, b.draft_ft, b.displacement_lb, b.hin, b.condition, b.hull_material, b.fuel_type, b.engines, b.engine_hours, b.facts, b.videos, b.views, b.draft_version, b.draft_writer, b.typed, b.updated_at,
       ${rejectedFor} as rejected_for,
+      case when l.status = 'rejected' then (select coalesce(json_agg(json_build_object('field', r.field, 'reason', r.reason) order by r.position), '[]') from review_remark r where r.boat_id = b.id) else '[]' end as remarks,
       (select coalesce(json_agg(${wholePictureJson} order by p.position), '[]') from boat_picture p join upload u on u.id = p.upload_id where p.boat_id = b.id) as pictures,
       (select coalesce(json_agg(json_build_object('id', u.id, 'key', u.key, 'bytes', u.bytes, 'title', d.title, 'pages', d.pages, 'visibility', d.visibility, 'addedAt', d.added_at, 'request', (select r.state from document_request r where r.boat_id = d.boat_id and r.upload_id = d.upload_id and r.account_id = ${me})) order by d.added_at, u.id), '[]')
         from boat_document d join upload u on u.id = d.upload_id where d.boat_id = b.id) as documents,

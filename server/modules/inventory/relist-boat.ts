@@ -6,7 +6,7 @@ import { AppError } from '../../app-error.ts';
 import { databaseTime, assertCanEdit, listingThatIs } from '../lots/index.ts';
 import { lockBoat, pictureIds } from '../boats/index.ts';
 import { submitByHand } from '../listings/index.ts';
-import { copyListing } from './copy-listing.ts';
+import { draftAgain } from './draft-again.ts';
 import { actsOn } from './inventory.policy.ts';
 import * as errors from '../../../locales/errors.ts';
 
@@ -30,22 +30,8 @@ export async function relistBoat(context: Context, actor: Actor, boatId: number)
           errors.transition_refused_cantBeRelisted({ listingThatIs: listingThatIs(lot.status) }),
         );
       const photographs = (await pictureIds(tx, boatId)).length;
-      if (lot.listing_type === 'auction' || photographs < context.rules.marketplacePhotographs) {
-        const draft = await tx
-          .selectFrom('boat')
-          .innerJoin('lot', 'lot.boat_id', 'boat.id')
-          .select('boat.id')
-          .where('relisted_from', '=', boatId)
-          .where('lot.status', 'in', ['draft', 'rejected'])
-          .orderBy('boat.id')
-          .executeTakeFirst();
-        return {
-          newId:
-            draft?.id ??
-            (await copyListing(tx, { boatId, sellerId: lot.seller_id, actor, isRelisted: true })),
-          events: [],
-        };
-      }
+      if (lot.listing_type === 'auction' || photographs < context.rules.marketplacePhotographs)
+        return { newId: (await draftAgain(tx, actor, lot))?.id ?? null, events: [] };
       const events = await submitByHand(context, tx, actor, { boat, lot }, await databaseTime(tx));
       await tx
         .updateTable('lot')

@@ -1,3 +1,4 @@
+import { keepSubmission } from './submission.ts';
 import type { Boat } from '../../../contract/boats.ts';
 import type { BoatInput, DraftSave } from '../../../contract/listings.ts';
 import { limits, sellerType } from '../../../contract/limits.ts';
@@ -243,6 +244,7 @@ export async function submitListing(
     actor,
     texts.submittedByTheSeller,
   );
+  await keepSubmission(tx, boat.id);
   if (context.rules.reviewByHand) return [submitted];
   return [
     submitted,

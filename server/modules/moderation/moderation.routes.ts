@@ -8,6 +8,8 @@ import { cancelAuction, cancelBid, decideFlag, moveEnd } from './auction-acts.ts
 import { decideReport } from './decide-report.ts';
 import { decideHeldComment, listHeldComments } from './held-comments.ts';
 import { addHeldWord, listHeldWords, removeHeldWord } from './held-words.ts';
+import { listFeatured, setFeatured } from './featured.ts';
+import { relist } from './relist.ts';
 import { listListings } from './list-listings.ts';
 import { listReports } from './list-reports.ts';
 import { readAuction } from './read-auction.ts';
@@ -31,6 +33,14 @@ export function moderationRoutes(app: FastifyInstance, context: Context): void {
       reason: body.reason,
     }),
   );
+  serve(app, context, auctions.relistBoat, ({ actor, params, body }) =>
+    relist(context, { actor, boatId: params.id, reason: body.reason }),
+  );
+  serve(app, context, auctions.listFeatured, () => listFeatured(db));
+  serve(app, context, auctions.setFeatured, async ({ actor, body }) => {
+    await setFeatured(context, actor, body);
+    return {};
+  });
   serve(app, context, auctions.decideFlag, async ({ actor, params, body }) => {
     await decideFlag(context, actor, params.id, body);
     return {};

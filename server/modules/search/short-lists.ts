@@ -21,13 +21,13 @@ export const recentlySold = (context: Context, paged: Paged) =>
 
 /**
  * The boat with the purchased first place, then those with a purchased turn (another leads every hour), then
- * those chosen by site staff; if that's too few, the most viewed auctions follow.
+ * those chosen by site staff, in their order; if that's too few, the most viewed auctions follow.
  */
 export const featuredBoats = (context: Context, limit: number) =>
   listWhere(
     context,
-    sql`l.status in ('live', 'scheduled') and (b.is_featured or b.homepage_until is not null or l.listing_type = 'auction')`,
-    sql`b.homepage_until is not null desc, b.featured_until is not null desc, case when b.featured_until is not null then md5(b.id::text || date_trunc('hour', now())::text) end, b.is_featured desc, l.status, l.watchers desc, l.bid_count desc, l.boat_id`,
+    sql`l.status in ('live', 'scheduled') and (b.is_featured or b.featured_position is not null or b.homepage_until is not null or l.listing_type = 'auction')`,
+    sql`b.homepage_until is not null desc, b.featured_until is not null desc, case when b.featured_until is not null then md5(b.id::text || date_trunc('hour', now())::text) end, b.featured_position, b.is_featured desc, l.status, l.watchers desc, l.bid_count desc, l.boat_id`,
     { page: 1, limit },
   );
 
