@@ -210,7 +210,7 @@ export const disputeClosedTheBuyersFeeWas = 'Dispute closed: the buyer’s fee w
 export const theBuyersFeeWasChargedBack = 'The buyer’s fee was charged back';
 export const receipt = (v: { number: string | number; title: string | number }) => `Receipt ${v.number}: ${v.title}`;
 export const thankYouReceived = (v: { amount: number }) => `Thank you! We received ${formatMoney(v.amount)}`;
-export const weChargedTheBuyersFeeTo = 'We charged the buyer’s fee to the card with the hold. You pay the price of the boat directly to the seller. We’ll never ask you for it.';
+export const weChargedTheBuyersFeeTo = 'We charged the buyer’s fee to the card with the hold. You pay the seller directly, or from your bank account on the sale’s page. We’ll never ask for the sale price by email, phone, or message.';
 export const weChargedItToYourCard = 'We charged it to your card. Your purchase is active now.';
 export const yourReceiptIsAttached = 'Your receipt is attached.';
 export const number = 'Number';

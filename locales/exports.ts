@@ -54,7 +54,7 @@ export const receipt = 'Receipt';
 export const invoice = 'Invoice';
 export const date = 'Date';
 export const listingId = (v: { id: string | number }) => `Listing ${v.id}`;
-export const paidDirectlyToTheSellerNot = 'Paid directly to the seller. Not part of our charge.';
+export const paidDirectlyToTheSellerNot = 'For the seller. Not part of our charge.';
 export const totalPrice = 'Total price';
 export const chargedBy = (v: { isSo: boolean; productName: string | number }) => `${(v.isSo ? 'Charged' : 'To be charged')} by ${v.productName}`;
 export const amountsAreInUsDollarsAnd = (v: { value: string | number; hasPaidAt: boolean; time: string | number }) => `${v.value}${(v.hasPaidAt ? `, ${v.time}` : '')}. Amounts are in US dollars and don’t include tax.`;

@@ -48,7 +48,7 @@ export const bidRetracted = (v: { title: string | number }) => `Bid retracted: $
 export const thereAreNoBidsNow = 'There are no bids now.';
 export const theCurrentBidIs = (v: { price: number }) => `The current bid is ${formatMoney(v.price)}.`;
 export const reason = (v: { stands: string | number; reason: string | number }) => `${v.stands} Reason: ${v.reason}`;
-export const youveAgreedOnASaleAt = (v: { price: number }) => `You’ve agreed on a sale at ${formatMoney(v.price)}. Use this conversation to arrange payment and handover. You’ll find each other’s phone number and email address above and on the listing.`;
+export const youveAgreedOnASaleAt = (v: { price: number }) => `You’ve agreed on a sale at ${formatMoney(v.price)}. Use this conversation to arrange payment and handover. You’ll find each other’s phone number and email address, and the next steps, on the sale’s page.`;
 export const untitledBoat = 'Untitled boat';
 export const repliedToYouOnThe = (v: { name: string | number; title: string | number }) => `${v.name} replied to you on the ${v.title}`;
 export const mentionedYouOnThe = (v: { name: string | number; title: string | number }) => `${v.name} mentioned you on the ${v.title}`;

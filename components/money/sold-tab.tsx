@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { listSold } from '../../services/payments.service.ts';
 import { formatMoney } from '../../utils/money.ts';
+import { useSettings } from '../shell/shell-context.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -14,6 +15,7 @@ const limit = 24;
 
 /** The boats that the user sold, with what is due to the user. */
 export function SoldTab() {
+  const { unpaidShareBasisPoints } = useSettings().rules;
   const [page, setPage] = useState(1);
   const load = useCallback(() => listSold({ page, limit }, { hideToast: true }), [page]);
   const { data, hasFailed, isLoading, reload } = useLoaded(load);
@@ -33,7 +35,7 @@ export function SoldTab() {
     <div aria-busy={isLoading}>
       <SoldFigures sold={data} />
       <SoldTable boats={data.lists} />
-      <p className={styles.note}>{t.theBuyerPaysYouDirectlyAnd}</p>
+      <p className={styles.note}>{t.theBuyerPaysYouDirectlyAnd({ share: unpaidShareBasisPoints / 100 })}</p>
       <Pager page={page} limit={limit} total={data.total} onPage={setPage} />
     </div>
   );

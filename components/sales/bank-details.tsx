@@ -4,9 +4,10 @@ import type { AgreedSale } from '../../contract/agreed-sales.ts';
 import type { BankDetails as Details } from '../../contract/sale-bank-details.ts';
 import { enterBankDetails, viewBankDetails } from '../../services/sales.service.ts';
 import { isRoutingNumber } from '../../utils/bank-numbers.ts';
-import { dayAndTime } from '../../utils/time.ts';
+import { dayAndTime, duration } from '../../utils/time.ts';
 import { Form, SubmitButton } from '../forms/form.tsx';
 import { FormText } from '../forms/form-fields.tsx';
+import { useSettings } from '../shell/shell-context.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './sale-page.module.css';
 import * as t from '../../locales/sales.ts';
@@ -27,6 +28,7 @@ export function BankDetails({ sale }: { sale: AgreedSale }) {
 }
 
 function Entered({ sale }: { sale: AgreedSale }) {
+  const { saleBankChangeSeconds } = useSettings().rules;
   const form = <DetailsForm key={sale.bank?.enteredAt} id={sale.id} />;
   if (!sale.bank)
     return (
@@ -38,7 +40,7 @@ function Entered({ sale }: { sale: AgreedSale }) {
   return (
     <details className={styles.other}>
       <summary>{t.changeBankDetails}</summary>
-      <p>{t.changeThem}</p>
+      <p>{t.changeThem({ time: duration(saleBankChangeSeconds) })}</p>
       {form}
     </details>
   );

@@ -226,7 +226,7 @@ test('a sale isn’t reported as unpaid while the buyer’s bank is awaited', as
   await pending(5_000_00);
   expect((await report()).data).toMatchObject({
     code: 'transition_refused',
-    message: expect.stringContaining('hasn’t answered yet'),
+    message: expect.stringContaining('hasn’t confirmed or declined the payment yet'),
   });
   await pending(0);
   expect((await report()).status).toBe(200);

@@ -19,7 +19,7 @@ scene('terms and conditions', { path: '/terms-condition' });
 scene('privacy', { path: '/privacy' });
 scene('cookie policy', { path: '/cookie-policy' });
 scene('acceptable use', { path: '/acceptable-use' });
-scene('legal version', { path: '/legal/terms-condition/2026-11-25' });
+scene('legal version', { path: '/legal/terms-condition/2026-11-26' });
 scene('seller agreement', { path: '/seller-agreements' });
 scene('buyer agreement', { path: '/buyer-aggrements' });
 scene('blog', { path: '/blog' });

@@ -133,7 +133,7 @@ scene('terms', {
           data: {
             ...body.data,
             termsAccepted: false,
-            documentsToAccept: [{ document: 'terms-condition', version: '2026-11-25', isUpdate: true }],
+            documentsToAccept: [{ document: 'terms-condition', version: '2026-11-26', isUpdate: true }],
           },
         },
       });

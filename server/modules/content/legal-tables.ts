@@ -17,7 +17,7 @@ const retention = (): string[][] => [
   ],
   [
     'Bids, offers, sales, listings, comments, and messages',
-    'They stay after the account is closed, under “Former member”, because prices and contracts depend on them. You can delete your own comments at any time',
+    'They stay after the account is closed, under “Former member,” because prices and contracts depend on them. You can delete your own comments at any time',
   ],
   [
     'Records of a sale: bills of sale with signatures and the IP addresses they came from, files, feedback, agreements to bank debits, and bank details (encrypted)',
@@ -30,7 +30,7 @@ const retention = (): string[][] => [
   ],
   ['Result of an identity check', 'Until the account is closed'],
   [
-    'Payments, invoices, refunds, and fees, with the brand and last four digits of the card',
+    'Payments, invoices, refunds, and fees, with the brand and last four digits of the card; payments for a boat through the site, refunds of them, and transfers to sellers',
     'As long as tax and accounting law requires',
   ],
   ['Sessions, with device and IP address', `${days(limits.endedSessionDays)} after they end`],
@@ -77,10 +77,10 @@ function processors({ services }: ContentValues): string[][] {
     services.stripe
       ? [
           'Stripe',
-          'Card payments, holds, and refunds',
-          'Card number and security code (entered on Stripe’s form), name, email address, and amounts',
+          'Card payments, holds, and refunds; payments for a boat from a bank account, and transfers to sellers',
+          'Card number and security code, or bank account (entered on Stripe’s form or your bank’s page), name, email address, and amounts; for a bank debit, your IP address and browser; for a payout account, what Stripe asks a seller on its own page',
         ]
-      : ['None', 'Card payments', 'This site uses test cards that move no money'],
+      : ['None', 'Payments', 'This site uses test cards and test bank accounts that move no money'],
     ...(services.stripe
       ? [
           [
@@ -144,7 +144,7 @@ export const legalTables: Record<string, (values: ContentValues) => string> = {
           'Buyer’s fee, marketplace',
           'Buyer',
           '{feeRate} of the accepted offer, at least {feeMin} and at most {feeMax}',
-          'When the seller marks the boat as sold',
+          'When the sale is complete, or the seller marks the boat as sold',
         ],
         ['Listing a boat', 'Seller', 'Free', ''],
         ['Commission on a sale', 'Seller', 'None', ''],

@@ -12,7 +12,7 @@ export interface InvoiceLine {
   label: string;
   /** Minor units. */
   amount: number;
-  /** False: paid directly to the seller, not to us. */
+  /** False: the price, which is the seller's. */
   isOurs: boolean;
 }
 
