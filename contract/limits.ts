@@ -168,6 +168,8 @@ export const limits = {
   /** Comments of one person that wait for staff, and entries of the list that makes them wait. */
   heldCommentsMax: 10,
   heldWordsMax: 500,
+  /** Of one list and one person. */
+  savedFiltersMax: 50,
   /**
    * The largest bid, offer or asking price, in minor units: $500 million. With the fee and the next
    * increment, it still fits the database's type.

@@ -17,6 +17,7 @@ export const remarkFields = [
   'location',
   'auction',
   'askingPrice',
+  'other',
 ] as const;
-export const ReviewRemark = Strict({ field: OneOf(...remarkFields), reason: Text(500, 1) });
+export const ReviewRemark = Strict({ field: OneOf(...remarkFields), reason: Text(1_000, 1) });
 export type ReviewRemark = Static<typeof ReviewRemark>;

@@ -433,6 +433,8 @@ export const muted_youCantWriteUntil = (v: { time: string | number }) => `You ca
 export const not_found_thisCommentWasntRemoved = 'This comment wasn’t removed by staff.';
 export const not_found_thisReportDoesntExist = 'This report doesn’t exist.';
 export const conflict_thisReportIsDecided = 'This report has already been decided.';
+export const conflict_youHaveTooManyFilters = (v: { most: string | number }) => `You can save up to ${v.most} filters for a list. Remove one first.`;
+export const not_found_thisFilterDoesntExist = 'This filter no longer exists.';
 export const conflict_theseBoatsArentPublic = (v: { boats: string | number }) => `Only public listings can be featured. Remove: ${v.boats}.`;
 export const conflict_thisListingHasntEnded = 'Only a listing that has ended can be listed again.';
 export const conflict_thisReportIsntAboutAListing = 'This report isn’t about a listing.';

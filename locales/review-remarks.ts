@@ -14,3 +14,4 @@ export const documents = 'Documents';
 export const location = 'Location';
 export const auctionTerms = 'Auction terms';
 export const askingPrice = 'Asking price';
+export const other = 'Anything else';

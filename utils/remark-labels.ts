@@ -17,4 +17,5 @@ export const remarkLabels: Record<ReviewRemark['field'], string> = {
   location: t.location,
   auction: t.auctionTerms,
   askingPrice: t.askingPrice,
+  other: t.other,
 };

@@ -118,8 +118,12 @@ function useAct(act: (reason: string) => Promise<unknown>, onDone: () => void) {
   return { run, isBusy, errors, isPasswordAsked };
 }
 
+/** An act that was done in part: its message is shown, and the dialog stays open for the rest. */
+export class ActIncomplete extends Error {}
+
 /** Fields of the dialog get their own message; the act's other fields are said together. */
 function errorsOf(failure: unknown): Errors {
+  if (failure instanceof ActIncomplete) return { form: failure.message };
   const { reason, password, ...others } = (failure instanceof ApiError && failure.fields) || {};
   const rest = Object.values(others).join(' ');
   return { reason, password, form: reason || password ? rest || undefined : rest || messageOf(failure) };

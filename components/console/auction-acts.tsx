@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import type { ConsoleAuction } from '../../contract/console-auctions.ts';
-import { cancelAuction, moveEnd } from '../../services/console.service.ts';
+import { cancelAuction, moveEnd, relistBoat } from '../../services/console.service.ts';
 import { paths } from '../../utils/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Field, TextInput } from '../ui/field.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { useMaySite } from './console-context.ts';
+import * as lists from '../../locales/console-lists.ts';
 import * as t from '../../locales/console.ts';
 
+const ended = ['unsold', 'reserve-not-met', 'withdrawn', 'expired'];
 const withdrawable = ['draft', 'submitted', 'rejected', 'scheduled', 'live', 'under-offer'];
 
 /** What staff can do with a listing in its state. */
 export function AuctionActs({ auction, onDone }: { auction: ConsoleAuction; onDone: () => void }) {
-  const [act, setAct] = useState<'cancel' | 'end'>();
+  const [act, setAct] = useState<'cancel' | 'end' | 'relist'>();
   const mayManage = useMaySite('manage-listings');
   if (!mayManage) return null;
   const isAuction = auction.listingType === 'auction';
@@ -35,6 +37,23 @@ export function AuctionActs({ auction, onDone }: { auction: ConsoleAuction; onDo
         <Button variant="line" onClick={() => setAct('cancel')}>
           {isAuction ? t.cancelAuction : t.withdrawListing}
         </Button>
+      )}
+      {ended.includes(auction.status) && (
+        <Button variant="line" onClick={() => setAct('relist')}>
+          {lists.relist}
+        </Button>
+      )}
+      {act === 'relist' && (
+        <ActDialog
+          title={lists.relistThisBoat}
+          action={lists.relist}
+          done={lists.draftPrepared}
+          act={(reason) => relistBoat({ id: auction.id }, { reason }, { hideToast: true })}
+          onClose={close}
+          onDone={done}
+        >
+          <p>{lists.relistLead}</p>
+        </ActDialog>
       )}
       {act === 'cancel' && (
         <ActDialog

@@ -15,7 +15,7 @@ import { AuctionLedger } from './auction-ledger.tsx';
 import type { SectionProps } from './section-props.ts';
 import { ConsoleTable, type Column } from './console-table.tsx';
 import { Head } from './list-frame.tsx';
-import { listingTone } from './listings.tsx';
+import { listingTone } from './listing-tone.ts';
 import { ObjectHistory } from './object-history.tsx';
 import { PriceLine } from './price-line.tsx';
 import { Stamp } from './stamp.tsx';

@@ -1,39 +1,53 @@
 import Link from 'next/link';
+import { useMemo, useState } from 'react';
 import type { ConsoleListing } from '../../contract/console-auctions.ts';
 import { listListings } from '../../services/console.service.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
+import { Segmented } from '../ui/field.tsx';
 import { Tag } from '../ui/tag.tsx';
 import type { Column } from './console-table.tsx';
 import { ChoiceFilter, Head, PagedTable, SearchFilter } from './list-frame.tsx';
+import { useMaySite } from './console-context.ts';
+import { Featured } from './featured.tsx';
+import { ListingActs } from './listing-acts.tsx';
+import { listingTone } from './listing-tone.ts';
+import { SavedFilters } from './saved-filters.tsx';
 import { Stamp } from './stamp.tsx';
 import { useFilters } from './use-filters.ts';
 import { usePages } from './use-pages.ts';
 import { listingStatus, listingStatuses } from './labels.ts';
 import styles from './console.module.css';
+import * as lists from '../../locales/console-lists.ts';
 import * as t from '../../locales/console.ts';
 
-export const listingTone = (status: string) =>
-  status === 'live'
-    ? 'sea'
-    : status === 'sold'
-      ? 'green'
-      : status === 'submitted' || status === 'under-offer'
-        ? 'amber'
-        : status === 'withdrawn' || status === 'rejected'
-          ? 'red'
-          : 'plain';
+const nameOf = ({ id, title }: ConsoleListing) => title || `#${id}`;
 
-const columns: Column<ConsoleListing>[] = [
+interface Selection {
+  selected: ReadonlyMap<number, ConsoleListing>;
+  toggle: (row: ConsoleListing) => void;
+}
+const columnsOf = ({ selected, toggle }: Selection): Column<ConsoleListing>[] => [
   {
     id: 'title',
     header: t.boat,
     cell: (row) => (
-      <Link href={paths.console('auctions', row.id)} className={styles.rowLink}>
-        {row.title || `#${row.id}`}
-      </Link>
+      <span className={styles.pick}>
+        <input
+          type="checkbox"
+          aria-label={lists.select({ title: nameOf(row) })}
+          checked={selected.has(row.id)}
+          onChange={() => toggle(row)}
+        />
+        <Link href={paths.console('auctions', row.id)} className={styles.rowLink}>
+          {nameOf(row)}
+        </Link>
+      </span>
     ),
   },
+  ...columns,
+];
+const columns: Column<ConsoleListing>[] = [
   { id: 'id', header: t.lot, cell: (row) => row.id, isNumeric: true },
   {
     id: 'status',
@@ -63,6 +77,21 @@ const columns: Column<ConsoleListing>[] = [
   { id: 'type', header: t.type, cell: (row) => t.listingType({ type: row.listingType }), isExtra: true },
 ];
 
+const nameColumn: Column<ConsoleListing> = {
+  id: 'title',
+  header: t.boat,
+  cell: (row) => (
+    <Link href={paths.console('auctions', row.id)} className={styles.rowLink}>
+      {nameOf(row)}
+    </Link>
+  ),
+};
+function toggled(known: ReadonlyMap<number, ConsoleListing>, row: ConsoleListing) {
+  const next = new Map(known);
+  if (!next.delete(row.id)) next.set(row.id, row);
+  return next;
+}
+
 const types = [
   ['auction', t.listingType({ type: 'auction' })],
   ['marketplace', t.listingType({ type: 'marketplace' })],
@@ -73,8 +102,34 @@ const properties = [
   ['reports', t.withReports],
 ] as const;
 
-/** Listings in every state. */
+const views = [
+  { value: 'all', label: lists.allListings },
+  { value: 'featured', label: lists.featured },
+] as const;
+
+/** Listings in every state, and the featured ones. */
 export function Listings() {
+  const { values, set } = useFilters(['view']);
+  const mayManage = useMaySite('manage-listings');
+  const view = values.view === 'featured' && mayManage ? 'featured' : 'all';
+  return (
+    <>
+      <Head title={t.listings} />
+      {mayManage && (
+        <Segmented
+          legend={t.which}
+          name="view"
+          value={view}
+          options={views}
+          onChange={(value) => set('view', value === 'all' ? '' : value)}
+        />
+      )}
+      {view === 'featured' ? <Featured /> : <AllListings mayManage={mayManage} />}
+    </>
+  );
+}
+
+function AllListings({ mayManage }: { mayManage: boolean }) {
   const { values, set, key } = useFilters(['search', 'status', 'type', 'has']);
   const type = types.find(([value]) => value === values.type)?.[0];
   const has = properties.find(([value]) => value === values.has)?.[0];
@@ -90,38 +145,32 @@ export function Listings() {
       options,
     ),
   );
+  const [selected, setSelected] = useState<ReadonlyMap<number, ConsoleListing>>(new Map());
+  const shown = useMemo(
+    () =>
+      mayManage
+        ? columnsOf({ selected, toggle: (row) => setSelected((known) => toggled(known, row)) })
+        : [nameColumn, ...columns],
+    [mayManage, selected],
+  );
   return (
     <>
-      <Head title={t.listings} />
-      <div className={styles.filters}>
-        <SearchFilter
-          label={t.searchListings}
-          value={values.search}
-          onChange={(text) => set('search', text)}
+      <SavedFilters section="listings" />
+      <Filters values={values} set={set} />
+      {selected.size > 0 && (
+        <ListingActs
+          rows={[...selected.values()]}
+          onClear={() => setSelected(new Map())}
+          onDone={() => {
+            setSelected(new Map());
+            pages.reload();
+          }}
         />
-        <ChoiceFilter
-          label={t.state}
-          value={values.status}
-          options={listingStatuses}
-          onChange={(value) => set('status', value)}
-        />
-        <ChoiceFilter
-          label={t.type}
-          value={values.type}
-          options={types}
-          onChange={(value) => set('type', value)}
-        />
-        <ChoiceFilter
-          label={t.which}
-          value={values.has}
-          options={properties}
-          onChange={(value) => set('has', value)}
-        />
-      </div>
+      )}
       <PagedTable
         label={t.listings}
         name="listings"
-        columns={columns}
+        columns={shown}
         keyOf={({ id }) => id}
         pages={pages}
         empty={t.noListingMatches}
@@ -129,3 +178,34 @@ export function Listings() {
     </>
   );
 }
+
+type Name = 'search' | 'status' | 'type' | 'has';
+const Filters = ({
+  values,
+  set,
+}: {
+  values: Record<Name, string>;
+  set: (name: Name, value: string) => void;
+}) => (
+  <div className={styles.filters}>
+    <SearchFilter label={t.searchListings} value={values.search} onChange={(text) => set('search', text)} />
+    <ChoiceFilter
+      label={t.state}
+      value={values.status}
+      options={listingStatuses}
+      onChange={(value) => set('status', value)}
+    />
+    <ChoiceFilter
+      label={t.type}
+      value={values.type}
+      options={types}
+      onChange={(value) => set('type', value)}
+    />
+    <ChoiceFilter
+      label={t.which}
+      value={values.has}
+      options={properties}
+      onChange={(value) => set('has', value)}
+    />
+  </div>
+);

@@ -6,6 +6,7 @@ import type { Column } from './console-table.tsx';
 import { ChoiceFilter, Head, PagedTable, SearchFilter } from './list-frame.tsx';
 import { Person } from './person.tsx';
 import type { SectionProps } from './section-props.ts';
+import { SavedFilters } from './saved-filters.tsx';
 import { Stamp } from './stamp.tsx';
 import { StandingTag } from './standing-tag.tsx';
 import { useFilters } from './use-filters.ts';
@@ -74,6 +75,7 @@ function PeopleList() {
   return (
     <>
       <Head title={t.people} />
+      <SavedFilters section="people" />
       <div className={styles.filters}>
         <SearchFilter label={t.searchPeople} value={values.search} onChange={(text) => set('search', text)} />
         <ChoiceFilter

@@ -21,7 +21,9 @@ function Asked({ review, row, decision }: { review: Review } & NonNullable<Revie
     const written = remarks.filter(({ reason: text }) => text.trim() !== '');
     if (!reason.trim() && written.length === 0)
       return say(isReject ? t.enterWhatTheSellerShouldChange : t.enterWhyItCantBePublished);
-    void decide(row, decision, reason.trim(), isReject ? written : []);
+    if (written.length === 0) return void decide(row, decision, reason.trim());
+    const rest: ReviewRemark[] = reason.trim() ? [{ field: 'other', reason: reason.trim() }] : [];
+    void decide(row, decision, '', [...written, ...rest]);
   };
   return (
     <Dialog

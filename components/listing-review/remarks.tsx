@@ -7,7 +7,7 @@ import * as t from '../../locales/listing-review.ts';
 import * as templates from '../../locales/review-templates.ts';
 
 /** What reviewers ask most often; it can be changed before it's sent. */
-const templateOf: Record<ReviewRemark['field'], string> = {
+const templateOf: Record<Exclude<ReviewRemark['field'], 'other'>, string> = {
   attachments: templates.photos,
   hin: templates.hin,
   make: templates.make,
@@ -32,10 +32,12 @@ export function Remarks({
   remarks: ReviewRemark[];
   onChange: (remarks: ReviewRemark[]) => void;
 }) {
-  const free = remarkFields.filter((field) => !remarks.some((one) => one.field === field));
+  const free = remarkFields.filter(
+    (field) => field !== 'other' && !remarks.some((one) => one.field === field),
+  );
   const add = (name: string) => {
     const field = free.find((one) => one === name);
-    if (field) onChange([...remarks, { field, reason: templateOf[field] }]);
+    if (field && field !== 'other') onChange([...remarks, { field, reason: templateOf[field] }]);
   };
   return (
     <>
@@ -45,7 +47,7 @@ export function Remarks({
             <Field label={remarkLabels[field]}>
               <TextArea
                 rows={2}
-                maxLength={500}
+                maxLength={1_000}
                 value={reason}
                 onChange={({ target }) =>
                   onChange(

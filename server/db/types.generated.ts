@@ -1335,6 +1335,14 @@ export interface SandboxGatewayTransfer {
   ref: string;
 }
 
+export interface SavedFilter {
+  account_id: number;
+  id: Generated<number>;
+  name: string;
+  query: string;
+  section: 'people' | 'listings';
+}
+
 export interface SellerAccount {
   account_id: number;
   created_at: Generated<Timestamp>;
@@ -1627,6 +1635,7 @@ export interface DB {
   sandbox_gateway_request: SandboxGatewayRequest;
   sandbox_gateway_subscription: SandboxGatewaySubscription;
   sandbox_gateway_transfer: SandboxGatewayTransfer;
+  saved_filter: SavedFilter;
   seller_account: SellerAccount;
   sent_email: SentEmail;
   service_heartbeat: ServiceHeartbeat;

@@ -26,9 +26,9 @@ test('what the site’s staff write: why a listing goes back, what is changed of
 
   await test.step('why a listing goes back', async () => {
     await page.goto('/console/review');
-    await page.getByRole('button', { name: `Reject 1991 Sent ${markup}` }).click();
+    await page.getByRole('button', { name: `Request changes to 1991 Sent ${markup}` }).click();
     const form = dialog(page, 'Request changes');
-    const why = form.getByLabel('What should the seller change?');
+    const why = form.getByLabel('Anything else the seller should change?');
     await refuses({ why }, form.getByRole('button', { name: 'Send to seller' }), {
       any: problem(form),
     });

@@ -71,12 +71,14 @@ test('a listing is sent back with a reason, put right, sent again, and published
   });
 
   await test.step('who sends it back says why', async () => {
-    await review.getByRole('button', { name: `Reject ${name}` }).click();
+    await review.getByRole('button', { name: `Request changes to ${name}` }).click();
     const dialog = review.getByRole('dialog', { name: 'Request changes' });
     await dialog.getByRole('button', { name: 'Send to seller' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('Enter what the seller should change.');
     await noBarrier(review, 'reject');
-    await dialog.getByLabel('What should the seller change?').fill(reason);
+    await dialog.getByLabel('Add a field to change').selectOption('Photos');
+    await expect(dialog.getByLabel('Photos')).toHaveValue(/^Add at least one photo each/);
+    await dialog.getByLabel('Anything else the seller should change?').fill(reason);
     await dialog.getByRole('button', { name: 'Send to seller' }).click();
     await expect(waiting()).toHaveCount(0);
   });
@@ -92,9 +94,9 @@ test('a listing is sent back with a reason, put right, sent again, and published
     await page.goto('/sell-boat-step');
     await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(reason);
     await page.getByRole('link', { name: `Continue with ${name}` }).tap();
-    await expect(
-      page.getByText(`Your listing needs changes before we can publish it: ${reason}`),
-    ).toBeVisible();
+    await expect(page.getByText('Your listing needs changes in other steps:')).toBeVisible();
+    await expect(page.getByText(`Anything else: ${reason}`)).toBeVisible();
+    await expect(page.getByText(/^Photos: Add at least one photo each/)).toBeVisible();
     await noBarrier(page, 'sent back');
   });
 
@@ -105,6 +107,7 @@ test('a listing is sent back with a reason, put right, sent again, and published
     await page.getByRole('button', { name: 'Submit listing' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Your listing is in review' })).toBeVisible();
     await review.reload();
+    await expect(review.getByText('1 change since the last submission')).toBeVisible();
     await review.getByRole('button', { name: 'Approve 2006 American Tug 34 Put Right' }).click();
     await expect
       .poll(() =>

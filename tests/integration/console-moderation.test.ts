@@ -188,3 +188,25 @@ describe('held comments', () => {
     expect((await held()).open).toBe(limits.heldCommentsMax);
   });
 });
+
+test('filters are saved under a name, for their owner only', async () => {
+  const save = (name: string, query: string, who = moderator!) =>
+    api(who).post('/console/filters', { section: 'listings', name, query });
+  const list = async (who = moderator!) =>
+    (await api(who).get('/console/filters', { params: { section: 'listings' } })).data.data.lists.map(
+      ({ name, query }: { name: string; query: string }) => [name, query],
+    );
+  const { id } = (await save('Flagged', 'has=flags')).data.data;
+  await save('Flagged', 'has=flags&status=live');
+  await save('ads', 'search=watch');
+  expect(await list()).toEqual([
+    ['ads', 'search=watch'],
+    ['Flagged', 'has=flags&status=live'],
+  ]);
+  const other = await person(site);
+  await makeStaff(site, other.id, ['support']);
+  expect(await list(other)).toEqual([]);
+  expect((await api(other).post(`/console/filters/${id}/remove`)).data.code).toBe('not_found');
+  expect((await api().post(`/console/filters/${id}/remove`)).status).toBe(200);
+  expect(await list()).toEqual([['ads', 'search=watch']]);
+});

@@ -76,9 +76,10 @@ test('approved, a listing is live, and its seller hears of it', async () => {
 
 test('an auction whose start has passed starts on approval and keeps its length; one to come waits for its hour', async () => {
   const late = await submit({ auction: { openingBid: 10_000_00, startsAt: at(0), endsAt: at(7 * day) } });
+  const now = Date.now();
   await site.db
     .updateTable('lot')
-    .set({ starts_at: new Date(Date.now() - 2 * day), ends_at: new Date(Date.now() + 5 * day) })
+    .set({ starts_at: new Date(now - 2 * day), ends_at: new Date(now + 5 * day) })
     .where('boat_id', '=', late)
     .execute();
   await decide(staff, late, 'approve');
@@ -114,4 +115,93 @@ test('rejected, it goes back with the reason, by notification and email, and may
   );
   await site.as(seller.token).patch('/user/change-boat-status', { market_place_id: id, status: 'submitted' });
   expect((await waiting()).lists.map((one: { boat: { id: number } }) => one.boat.id)).toContain(id);
+});
+
+test('staff ask for changes field by field; who reviews it again sees what changed', async () => {
+  const first = await person(site);
+  const id = await submit(
+    { askingPrice: 100_000_00, description: 'Call me at (360) 555-0142.', hin: '' },
+    first,
+  );
+  const row = async () => (await waiting()).lists.find((one: { boat: { id: number } }) => one.boat.id === id);
+  const kinds = ({ checks }: { checks: { kind: string }[] }) => checks.map(({ kind }) => kind);
+  expect(kinds(await row())).toEqual(['hin-missing', 'contact-in-text', 'new-seller']);
+  expect((await row()).changes).toEqual([]);
+  const remarks = [
+    { field: 'hin', reason: 'Enter the HIN.' },
+    { field: 'description', reason: 'Leave out the phone number.' },
+  ];
+  const ask = (body: object) =>
+    site.as(staff.token).post('/review/decide', { market_place_id: id, decision: 'reject', ...body });
+  expect((await ask({ remarks: [{ field: 'nothing', reason: 'x' }] })).status).toBe(400);
+  expect((await ask({ remarks })).status).toBe(200);
+  const form = async () =>
+    (await site.as(first.token).get('/boat-by-id', { params: { id } })).data.data.editing;
+  expect(await form()).toMatchObject({
+    remarks,
+    rejectedFor: 'HIN: Enter the HIN.\nStory: Leave out the phone number.',
+  });
+  const { text = '' } = await emailTo(site, first.email, /^Changes requested/);
+  expect(text).toContain('HIN: Enter the HIN.');
+  await site.as(first.token).post('/create-boat', { id, description: 'Kept under cover.', submit: true });
+  expect((await form()).remarks).toEqual([]);
+  expect(kinds(await row())).toEqual(['hin-missing', 'new-seller']);
+  expect((await row()).changes).toEqual([
+    { field: 'description', before: 'Call me at (360) 555-0142.', after: 'Kept under cover.' },
+  ]);
+});
+
+test('a declined listing isn’t published, and its seller reads why', async () => {
+  const first = await person(site);
+  const id = await submit({ askingPrice: 100_000_00 }, first);
+  expect(Object.keys((await decide(staff, id, 'decline')).data.fields)).toEqual(['reason']);
+  expect((await decide(staff, id, 'decline', 'It’s a car.')).data.data.status).toBe('withdrawn');
+  expect((await emailTo(site, first.email, /^We can’t publish/)).text).toContain('It’s a car.');
+  expect((await site.as().get('/boat-by-id', { params: { id } })).status).not.toBe(200);
+});
+
+test('featured boats lead the home page in the order that staff choose', async () => {
+  const ids = [await submit({ askingPrice: 1_000_000 }), await submit({ askingPrice: 2_000_000 })];
+  for (const id of ids) await decide(staff, id, 'approve');
+  const draft = await submit({ askingPrice: 3_000_000 });
+  const api = site.as(staff.token);
+  const choose = (list: number[]) => api.post('/console/featured', { ids: list, reason: 'This week' });
+  const [one = 0, two = 0] = ids;
+  expect((await choose([one, draft])).data.code).toBe('conflict');
+  const shown = async () =>
+    (await site.as().get('/boat-feature', { params: { limit: 2 } })).data.data.lists.map(
+      ({ id }: { id: number }) => id,
+    );
+  for (const order of [
+    [one, two],
+    [two, one],
+  ]) {
+    expect((await choose(order)).status).toBe(200);
+    expect(await shown()).toEqual(order);
+    expect((await api.get('/console/featured')).data.data.chosen.map(({ id }: { id: number }) => id)).toEqual(
+      order,
+    );
+  }
+  await choose([]);
+  expect((await api.get('/console/featured')).data.data.chosen).toEqual([]);
+});
+
+test('staff prepare an ended listing to be listed again, once', async () => {
+  const first = await person(site);
+  const id = await submit({ askingPrice: 100_000_00 }, first);
+  await decide(staff, id, 'approve');
+  const relist = () =>
+    site.as(staff.token).post(`/console/auctions/${id}/relist`, { reason: 'They asked us' });
+  expect((await relist()).data.code).toBe('conflict');
+  await site.db.updateTable('lot').set({ status: 'expired' }).where('boat_id', '=', id).execute();
+  const replies = await Promise.all([relist(), relist()]);
+  const drafts = replies.map(({ data }) => data.data.id);
+  expect(new Set(drafts).size).toBe(1);
+  expect(
+    (await site.as(first.token).get('/boat-by-id', { params: { id: drafts[0] } })).data.data,
+  ).toMatchObject({
+    status: 'draft',
+    make: 'Sabre',
+  });
+  await emailTo(site, first.email, /is ready to be listed again/);
 });

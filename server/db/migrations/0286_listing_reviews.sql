@@ -12,7 +12,7 @@ create table review_remark (
   boat_id  integer not null references boat on delete cascade,
   position smallint not null,
   field    text not null check (length(field) <= 60),
-  reason   text not null check (length(reason) between 1 and 500),
+  reason   text not null check (length(reason) between 1 and 1000),
   primary key (boat_id, position)
 );
 

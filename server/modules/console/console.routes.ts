@@ -1,5 +1,6 @@
 import { recordReading } from '../audit/index.ts';
 import type { FastifyInstance } from 'fastify';
+import * as filters from '../../../contract/console-filters.ts';
 import * as operations from '../../../contract/console-operations.ts';
 import * as ruleCalls from '../../../contract/console-rules.ts';
 import * as people from '../../../contract/console-people.ts';
@@ -12,6 +13,7 @@ import { readPanel } from './person-panels.ts';
 import { changeRules, readRules } from './rules.ts';
 import { readNow } from './read-now.ts';
 import { readOperations } from './read-operations.ts';
+import { removeFilter, savedFilters, saveFilter } from './saved-filters.ts';
 import { readPerson } from './read-person.ts';
 import { searchAll } from './search-all.ts';
 
@@ -28,6 +30,12 @@ export function consoleRoutes(app: FastifyInstance, context: Context): void {
     hits: await searchAll(context, actor, query.q),
   }));
 
+  serve(app, context, filters.listSavedFilters, ({ actor, query }) => savedFilters(db, actor, query.section));
+  serve(app, context, filters.saveFilter, ({ actor, body }) => saveFilter(db, actor, body));
+  serve(app, context, filters.removeFilter, async ({ actor, params }) => {
+    await removeFilter(db, actor, params.id);
+    return {};
+  });
   serve(app, context, operations.readNow, () => readNow(context));
   serve(app, context, operations.readOperations, () => readOperations(db));
   serve(app, context, operations.listJobs, ({ query }) => listJobs(db, query));
