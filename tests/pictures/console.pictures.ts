@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listInvoices } from '../../contract/console-money.ts';
+import { setFeatured } from '../../contract/console-auctions.ts';
 import { addHeldWord } from '../../contract/console-moderation.ts';
 import { report } from '../../contract/reports.ts';
 import { buyUpsell } from '../../contract/upsells.ts';
@@ -87,6 +88,31 @@ for (const view of ['held', 'words'])
     who,
     act: settled,
   });
+scene('console featured', {
+  path: async () => {
+    const [one, two] = [await state.demoAuction(), await busy()];
+    await call(
+      setFeatured,
+      { body: { ids: [...new Set([one, two])], reason: 'This week' } },
+      (await who()).token,
+    );
+    return '/console/listings?view=featured';
+  },
+  who,
+  act: settled,
+});
+scene('console selected', {
+  path: '/console/listings?status=live',
+  who,
+  act: async (page) => {
+    await settled(page);
+    for (const nth of [0, 1])
+      await page
+        .getByRole('checkbox', { name: /^Select / })
+        .nth(nth)
+        .check();
+  },
+});
 scene('console auction', { path: async () => `/console/auctions/${await busy()}`, who, act: settled });
 scene('console person', {
   path: async () => `/console/people/${(await state.ella()).id}`,
