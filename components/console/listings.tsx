@@ -117,6 +117,7 @@ export function Listings() {
       <Head title={t.listings} />
       {mayManage && (
         <Segmented
+          className={styles.views}
           legend={t.which}
           name="view"
           value={view}

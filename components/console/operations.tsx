@@ -86,24 +86,31 @@ export function Operations() {
           {t.refresh}
         </Button>
       </Head>
-      <div className={styles.filters}>
-        <ChoiceFilter
-          label={t.state}
-          value={values.state}
-          options={states}
-          onChange={(value) => set('state', value)}
-        />
-      </div>
-      <JobTable jobs={jobs} columns={columns} />
       {rest.data ? (
         <>
           <Nodes nodes={rest.data.nodes} />
           <Workers workers={rest.data.workers} />
-          <Imports imports={rest.data.imports} />
-          <Feeds feeds={rest.data.feeds} />
         </>
       ) : (
         rest.error && <ErrorState title={rest.error} onRetry={rest.reload} />
+      )}
+      <section className={styles.part}>
+        <h2>{t.jobs}</h2>
+        <div className={styles.filters}>
+          <ChoiceFilter
+            label={t.state}
+            value={values.state}
+            options={states}
+            onChange={(value) => set('state', value)}
+          />
+        </div>
+        <JobTable jobs={jobs} columns={columns} />
+      </section>
+      {rest.data && (
+        <>
+          <Imports imports={rest.data.imports} />
+          <Feeds feeds={rest.data.feeds} />
+        </>
       )}
       {acting && (
         <JobDialog

@@ -10,6 +10,7 @@ import { ReportDialog } from './report-dialog.tsx';
 import { ReportItem, type ReportAct } from './report-item.tsx';
 import { useFilters } from './use-filters.ts';
 import { usePages } from './use-pages.ts';
+import styles from './console.module.css';
 import * as m from '../../locales/moderation.ts';
 import * as t from '../../locales/console.ts';
 
@@ -28,6 +29,7 @@ export function Reports() {
     <>
       <Head title={t.reports} />
       <Segmented
+        className={styles.views}
         legend={t.which}
         name="state"
         value={view}

@@ -43,7 +43,12 @@ const submitted = once(async () => {
 });
 scene('review empty', { path: '/console/review', who: siteStaff, act: settled });
 scene('review', { path: '/console/review', who: submitted, act: settled });
-scene('review reject', { path: '/console/review', who: submitted, isScreen, act: pressFor(/^Reject/) });
+scene('review reject', {
+  path: '/console/review',
+  who: submitted,
+  isScreen,
+  act: pressFor(/^Request changes/),
+});
 const specificationsPath = async () => `/review/${(await state.dealersAuction()).id}`;
 scene('change facts', {
   path: specificationsPath,
