@@ -94,18 +94,7 @@ export function Operations() {
       ) : (
         rest.error && <ErrorState title={rest.error} onRetry={rest.reload} />
       )}
-      <section className={styles.part}>
-        <h2>{t.jobs}</h2>
-        <div className={styles.filters}>
-          <ChoiceFilter
-            label={t.state}
-            value={values.state}
-            options={states}
-            onChange={(value) => set('state', value)}
-          />
-        </div>
-        <JobTable jobs={jobs} columns={columns} />
-      </section>
+      <Jobs jobs={jobs} columns={columns} state={values.state} onState={(value) => set('state', value)} />
       {rest.data && (
         <>
           <Imports imports={rest.data.imports} />
@@ -160,5 +149,27 @@ function JobDialog({ job, act, onDone, onClose }: Acting & { onDone: () => void;
     >
       <p>{isRetry ? t.itRunsRightAway : t.itsWorkIsNeverDone}</p>
     </ActDialog>
+  );
+}
+
+function Jobs({
+  jobs,
+  columns,
+  state,
+  onState,
+}: {
+  jobs: Loaded<Data<typeof listCall>>;
+  columns: Column<JobRow>[];
+  state: string;
+  onState: (state: string) => void;
+}) {
+  return (
+    <section className={styles.part}>
+      <h2>{t.jobs}</h2>
+      <div className={styles.filters}>
+        <ChoiceFilter label={t.state} value={state} options={states} onChange={onState} />
+      </div>
+      <JobTable jobs={jobs} columns={columns} />
+    </section>
   );
 }
