@@ -37,6 +37,8 @@ async function main(): Promise<void> {
     );
   // They'd stand among the lines that say how the start goes.
   process.env.SECURITY_LOG_FILE ??= join(config.dataDir, 'security.log');
+  // Both programs are on this machine: the web program's metrics get the next port.
+  if (config.metrics.port) process.env.WEB_METRICS_PORT ||= String(config.metrics.port + 1);
   // By this secret the API knows the web program's own calls; a new one at every start.
   process.env.INTERNAL_SECRET ||= randomBytes(32).toString('base64url');
   process.on('SIGINT', stop);

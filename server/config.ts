@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { limits, ruleDefaults } from '../contract/limits.ts';
 import type { Timeouts } from './db/database.ts';
 import { isAddressOrNetwork } from './client-address.ts';
 import { ConfigError, readEnv, type Env, type EnvReader } from './read-env.ts';
+import { releaseOf } from './release.ts';
 import type { FieldKey } from './seal.ts';
 import { secrets } from './secrets.ts';
 import { companySettings, type Company } from './company.ts';
+import { metricsSettings, type MetricsSettings } from './metrics/open-metrics.ts';
 
 /** The rules' numbers as they are in force; times in seconds, money in minor units. */
 export type Rules = {
@@ -64,6 +65,7 @@ export interface Config {
   trustedProxies: string[];
   /** By this the web program's own calls are known. */
   internalSecret: string | undefined;
+  metrics: MetricsSettings;
   logLevel: string;
   /** Sign-ins and the like are logged by default, unlike other calls that go well. */
   securityLogLevel: string;
@@ -122,7 +124,7 @@ export function readConfig(env: Env = process.env): Config {
       text('CONTACT_EMAIL') ?? /[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? 'hello@bowline.example',
     ),
     company: companySettings(read),
-    version: text('RELEASE') ?? packageVersion(),
+    version: releaseOf(read),
     ownerEmail: owner && address('OWNER_EMAIL', owner),
     financingUrl: url('FINANCING_URL', 'https:'),
     transporters: transporters(text('TRANSPORTERS')),
@@ -136,6 +138,7 @@ export function readConfig(env: Env = process.env): Config {
     runsJobs: flag('BACKGROUND_JOBS', true),
     live: liveLimits(read),
     trustedProxies: trustedProxies(text('TRUSTED_PROXIES')),
+    metrics: metricsSettings(read),
     logLevel: text('LOG_LEVEL') ?? 'warn',
     securityLogLevel: text('LOG_LEVEL') ?? 'info',
     securityLogFile: text('SECURITY_LOG_FILE'),
@@ -146,16 +149,20 @@ export function readConfig(env: Env = process.env): Config {
     },
     signInHosts: signInHosts(read),
     stripe: stripeSettings(read, siteUrl),
-    s3: {
-      endpoint: url('S3_ENDPOINT', 'http:', 'https:'),
-      bucket: text('S3_BUCKET'),
-      region: text('S3_REGION') ?? 'us-east-1',
-      accessKeyId: text('S3_ACCESS_KEY_ID'),
-      secretAccessKey: text('S3_SECRET_ACCESS_KEY'),
-    },
+    s3: s3Settings(read),
     segmentWriteKey: text('SEGMENT_WRITE_KEY'),
     feedsMayBePrivate: flag('FEEDS_MAY_BE_PRIVATE', false),
     ruleOverrides: ruleOverrides(read),
+  };
+}
+
+function s3Settings({ text, url }: EnvReader): Config['s3'] {
+  return {
+    endpoint: url('S3_ENDPOINT', 'http:', 'https:'),
+    bucket: text('S3_BUCKET'),
+    region: text('S3_REGION') ?? 'us-east-1',
+    accessKeyId: text('S3_ACCESS_KEY_ID'),
+    secretAccessKey: text('S3_SECRET_ACCESS_KEY'),
   };
 }
 
@@ -258,10 +265,4 @@ function transporters(list: string | undefined): { name: string; address: string
       throw new ConfigError('TRANSPORTERS must be like "Name <name@example.com>".');
     return { name: match[1], address: match[2] };
   });
-}
-
-/** The package's own version, for a deployment that doesn't name its release. */
-function packageVersion(): string {
-  const about: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  return typeof about === 'object' && about !== null && 'version' in about ? String(about.version) : '';
 }

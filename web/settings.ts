@@ -1,3 +1,5 @@
+import { metricsSettings, type MetricsSettings } from '../server/metrics/open-metrics.ts';
+import { releaseOf } from '../server/release.ts';
 import { ConfigError, readEnv, type Env } from '../server/read-env.ts';
 
 export interface WebSettings {
@@ -13,6 +15,9 @@ export interface WebSettings {
    * visitor.
    */
   internalSecret: string | undefined;
+  /** What this deployment calls its version. */
+  version: string;
+  metrics: MetricsSettings;
   logLevel: string;
   limits: FrontDoorLimits;
 }
@@ -27,7 +32,8 @@ export interface FrontDoorLimits {
 
 /** Reads and checks the web program's environment. @throws ConfigError */
 export function readWebSettings(env: Env = process.env): WebSettings {
-  const { text, number, flag, url } = readEnv(env);
+  const read = readEnv(env);
+  const { text, number, flag, url } = read;
   const port = number('PORT', 3000, 0, 65_535);
   const apiUrls = (text('API_URLS') ?? `http://127.0.0.1:${number('API_PORT', 4000, 0, 65_535)}`)
     .split(',')
@@ -44,6 +50,11 @@ export function readWebSettings(env: Env = process.env): WebSettings {
     siteUrl: url('SITE_URL', 'http:', 'https:') ?? `http://localhost:${port}`,
     proxies: number('TRUST_PROXY', 0, 0, 10),
     internalSecret: text('INTERNAL_SECRET'),
+    version: releaseOf(read),
+    metrics: metricsSettings(
+      read,
+      text('WEB_METRICS_PORT') === undefined ? 'METRICS_PORT' : 'WEB_METRICS_PORT',
+    ),
     logLevel: text('LOG_LEVEL') ?? 'warn',
     limits: {
       connections: number('MAX_CONNECTIONS', 10_000, 1, 1_000_000),
