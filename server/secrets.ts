@@ -1,50 +1,54 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError, type EnvReader } from './read-env.ts';
+import type { EnvReader } from './read-env.ts';
 import type { FieldKey } from './seal.ts';
 
 /** The secrets in the environment; those that it doesn't have are created at the first start and stored with the data. */
-export const secrets = ({ text }: EnvReader, dataDir: string) => ({
-  jwtSecret: jwtSecret(text('JWT_SECRET'), dataDir),
-  fieldKeys: fieldKeys(text('FIELD_KEYS'), dataDir),
-  internalSecret: internalSecret(text('INTERNAL_SECRET')),
+export const secrets = (read: EnvReader, dataDir: string) => ({
+  jwtSecret:
+    longSecret(read, 'JWT_SECRET') ??
+    stored(read, dataDir, 'jwt-secret', () => randomBytes(48).toString('base64url')),
+  fieldKeys: fieldKeys(read, dataDir),
+  internalSecret: longSecret(read, 'INTERNAL_SECRET'),
 });
 
-function jwtSecret(given: string | undefined, dataDir: string): string {
-  if (given === undefined) return stored(dataDir, 'jwt-secret', () => randomBytes(48).toString('base64url'));
-  if (given.length < 32) throw new ConfigError('JWT_SECRET must have at least 32 characters.');
-  return given;
-}
-
-function internalSecret(value: string | undefined): string | undefined {
-  if (value !== undefined && value.length < 32)
-    throw new ConfigError('INTERNAL_SECRET must have at least 32 characters.');
+function longSecret({ text, fault }: EnvReader, name: string): string | undefined {
+  const value = text(name);
+  if (value !== undefined && value.length < 32) fault(`${name} must have at least 32 characters.`);
   return value;
 }
 
 /** `name:key` pairs, the current one first. */
-function fieldKeys(given: string | undefined, dataDir: string): FieldKey[] {
+function fieldKeys(read: EnvReader, dataDir: string): FieldKey[] {
+  const given = read.text('FIELD_KEYS');
   if (given === undefined) {
-    const text = stored(dataDir, 'field-key', () => randomBytes(32).toString('base64'));
+    const text = stored(read, dataDir, 'field-key', () => randomBytes(32).toString('base64'));
     return [{ name: 'local', key: Buffer.from(text, 'base64') }];
   }
   return given.split(',').map((pair) => {
     const [name = '', text = ''] = pair.trim().split(':');
     const key = Buffer.from(text, 'base64');
     if (!/^[a-z0-9-]{1,20}$/i.test(name) || key.length !== 32)
-      throw new ConfigError(
+      read.fault(
         'FIELD_KEYS must be pairs such as "2026:<32 bytes in base64>", separated by commas, the current key first.',
       );
     return { name, key };
   });
 }
 
-function stored(dataDir: string, name: string, create: () => string): string {
+function stored({ fault }: EnvReader, dataDir: string, name: string, create: () => string): string {
   const file = join(dataDir, name);
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, create(), { mode: 0o600, flag: 'wx' });
+  try {
+    if (!existsSync(file)) {
+      mkdirSync(dataDir, { recursive: true });
+      writeFileSync(file, create(), { mode: 0o600, flag: 'wx' });
+    }
+    return readFileSync(file, 'utf8').trim();
+  } catch (cause) {
+    fault(
+      `DATA_DIR (${dataDir}) can’t be written: ${cause instanceof Error ? cause.message : String(cause)}.`,
+    );
+    return '';
   }
-  return readFileSync(file, 'utf8').trim();
 }

@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   globalThis.bowlineInternalApi = createInternalApi(upstreams, settings.internalSecret);
   // Canonical and sharing addresses come from the settings, never from a request, because a cached page is
   // for everyone.
-  process.env.SITE_URL = settings.siteUrl;
+  Object.assign(process.env, settings.forPages);
 
   // Next is loaded after the front door is open: bids go through before that, and page requests wait for it.
   const { promise: pages, resolve: setPages } = Promise.withResolvers<Pages>();
