@@ -96,7 +96,7 @@ describe('a setting in a file', () => {
       SOFT_CLOSE_SECONDS_FILE: fileWith('soft', '90'),
     });
     expect(config).toMatchObject({
-      jwtSecret: 'y'.repeat(40),
+      jwtSecrets: ['y'.repeat(40)],
       port: 3456,
       smtpUrl: 'smtps://user:password@mail.example',
       seedDemo: false,
@@ -165,12 +165,22 @@ describe('the page of emails', () => {
   ])('with %o is on: %s', (env, isOn) => expect(read(env as Record<string, string>).showEmails).toBe(isOn));
 });
 
+test('the secret that signs comes first, the previous one only verifies', () => {
+  const [current, previous] = ['c'.repeat(32), 'p'.repeat(32)];
+  expect(readConfig({ JWT_SECRET: current, JWT_SECRET_PREVIOUS: previous }).jwtSecrets).toEqual([
+    current,
+    previous,
+  ]);
+  expect(() => read({ JWT_SECRET_PREVIOUS: 'short' })).toThrow(/^JWT_SECRET_PREVIOUS must have at least 32/);
+});
+
 test('keys for encrypted fields are named, 32 bytes long, and in order', () => {
   const key = Buffer.alloc(32, 7).toString('base64');
   expect(read({ FIELD_KEYS: `2026:${key}, 2025:${key}` }).fieldKeys.map(({ name }) => name)).toEqual([
     '2026',
     '2025',
   ]);
+  expect(() => read({ FIELD_KEYS: `2026:${key},2026:${key}` })).toThrow(/two keys of one name/);
   for (const wrong of ['', ':', '2026', `2026:${key.slice(4)}`, `a b:${key}`].filter(Boolean))
     expect(() => read({ FIELD_KEYS: wrong })).toThrow(/FIELD_KEYS/);
 });

@@ -5,7 +5,7 @@ import { isAddressOrNetwork } from './client-address.ts';
 import { readEnv, type Env, type EnvReader } from './read-env.ts';
 import { releaseOf } from './release.ts';
 import type { FieldKey } from './seal.ts';
-import { secrets } from './secrets.ts';
+import { secrets, type Secrets } from './secrets.ts';
 import { companySettings, type Company } from './company.ts';
 import { metricsSettings, type MetricsSettings } from './metrics/open-metrics.ts';
 
@@ -40,7 +40,8 @@ export interface Config {
   financingUrl: string | undefined;
   /** Who is asked for quotes to transport a boat. */
   transporters: { name: string; address: string }[];
-  jwtSecret: string;
+  /** For tokens, links and codes: the first one signs, all of them verify. */
+  jwtSecrets: Secrets;
   /** For data that is encrypted in the database: the first encrypts, all of them decrypt. */
   fieldKeys: FieldKey[];
   /** The site's public address, for links in emails; no trailing slash. */

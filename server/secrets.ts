@@ -4,14 +4,23 @@ import { join } from 'node:path';
 import type { EnvReader } from './read-env.ts';
 import type { FieldKey } from './seal.ts';
 
+/** The current secret, and the previous one while it's being replaced. */
+export type Secrets = readonly [string, ...string[]];
+
 /** The secrets in the environment; those that it doesn't have are created at the first start and stored with the data. */
 export const secrets = (read: EnvReader, dataDir: string) => ({
-  jwtSecret:
-    longSecret(read, 'JWT_SECRET') ??
-    stored(read, dataDir, 'jwt-secret', () => randomBytes(48).toString('base64url')),
+  jwtSecrets: jwtSecrets(read, dataDir),
   fieldKeys: fieldKeys(read, dataDir),
   internalSecret: longSecret(read, 'INTERNAL_SECRET'),
 });
+
+function jwtSecrets(read: EnvReader, dataDir: string): Secrets {
+  const current =
+    longSecret(read, 'JWT_SECRET') ??
+    stored(read, dataDir, 'jwt-secret', () => randomBytes(48).toString('base64url'));
+  const previous = longSecret(read, 'JWT_SECRET_PREVIOUS');
+  return previous === undefined ? [current] : [current, previous];
+}
 
 function longSecret({ text, fault }: EnvReader, name: string): string | undefined {
   const value = text(name);
@@ -26,7 +35,7 @@ function fieldKeys(read: EnvReader, dataDir: string): FieldKey[] {
     const text = stored(read, dataDir, 'field-key', () => randomBytes(32).toString('base64'));
     return [{ name: 'local', key: Buffer.from(text, 'base64') }];
   }
-  return given.split(',').map((pair) => {
+  const keys = given.split(',').map((pair) => {
     const [name = '', text = ''] = pair.trim().split(':');
     const key = Buffer.from(text, 'base64');
     if (!/^[a-z0-9-]{1,20}$/i.test(name) || key.length !== 32)
@@ -35,6 +44,9 @@ function fieldKeys(read: EnvReader, dataDir: string): FieldKey[] {
       );
     return { name, key };
   });
+  if (new Set(keys.map(({ name }) => name)).size < keys.length)
+    read.fault('FIELD_KEYS has two keys of one name; give each its own.');
+  return keys;
 }
 
 function stored({ fault }: EnvReader, dataDir: string, name: string, create: () => string): string {
