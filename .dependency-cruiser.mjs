@@ -34,7 +34,7 @@ export const platformLayers = [
     'seal.ts',
     'zone-of-zip.ts',
   ],
-  ['access/', 'company.ts', 'db/', 'secrets.ts'],
+  ['access/', 'company.ts', 'db/', 'metrics/', 'release.ts', 'secrets.ts'],
   ['config.ts'],
   ['events.ts'],
   ['gateways/', 'http/', 'sign-in/', 'storage/'],

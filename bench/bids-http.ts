@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import type pg from 'pg';
 import { ruleDefaults } from '../contract/limits.ts';
-import type { Config, Rules } from '../server/config.ts';
+import type { Rules } from '../server/config.ts';
 import { connect } from '../server/db/database.ts';
 import { createSessions } from '../server/modules/account/sessions.ts';
 import { auctions, bidder, fill, fourStatements, inFlight, measure, people, type Plain } from './bids.ts';
@@ -58,7 +58,7 @@ const holdForAll = (pool: pg.Pool) =>
 export async function signIn(pool: pg.Pool): Promise<Map<number, string>> {
   const sessions = createSessions({
     db: connect(pool),
-    config: { jwtSecret } as Config,
+    config: { jwtSecrets: [jwtSecret] },
     rules: { ...ruleDefaults } as Rules,
   });
   const tokens = new Map<number, string>();

@@ -7,6 +7,7 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { readConfig, type Config } from '../server/config.ts';
 import { ConfigError } from '../server/read-env.ts';
+import { readWebSettings } from '../web/settings.ts';
 import { build } from './build.ts';
 import { watchDoor } from './watch-door.ts';
 
@@ -37,8 +38,12 @@ async function main(): Promise<void> {
     );
   // They'd stand among the lines that say how the start goes.
   process.env.SECURITY_LOG_FILE ??= join(config.dataDir, 'security.log');
+  // Both programs are on this machine: the web program's metrics get the next port.
+  if (config.metrics.port && process.env.WEB_METRICS_PORT_FILE === undefined)
+    process.env.WEB_METRICS_PORT ||= String(config.metrics.port + 1);
   // By this secret the API knows the web program's own calls; a new one at every start.
-  process.env.INTERNAL_SECRET ||= randomBytes(32).toString('base64url');
+  if (config.internalSecret === undefined)
+    process.env.INTERNAL_SECRET = randomBytes(32).toString('base64url');
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   process.on('SIGHUP', stop);
@@ -71,10 +76,18 @@ async function startApi(config: Config): Promise<void> {
 }
 
 function settings(): Config {
+  const [config, web] = [checked(readConfig), checked(readWebSettings)];
+  const faults = [config, web].flatMap((one) => (one instanceof ConfigError ? one.faults : []));
+  if (config instanceof ConfigError || faults.length > 0) fail(new ConfigError(...new Set(faults)).message);
+  return config;
+}
+
+/** What a program reads, or everything that it would refuse. */
+function checked<T>(read: () => T): T | ConfigError {
   try {
-    return readConfig();
+    return read();
   } catch (error) {
-    if (error instanceof ConfigError) fail(error.message);
+    if (error instanceof ConfigError) return error;
     throw error;
   }
 }

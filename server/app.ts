@@ -10,6 +10,7 @@ import { handleErrors } from './http/error-handler.ts';
 import { boundInput } from './http/json-body.ts';
 import { openApiPage } from './http/open-api.ts';
 import { limitRates } from './http/rate-limits.ts';
+import { measureCalls } from './http/measure-calls.ts';
 import { logSecurity } from './http/security-log.ts';
 import { ready } from './ready.ts';
 import { serializeLater } from './http/serialize.ts';
@@ -111,6 +112,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true },
   });
   logSecurity(app, config);
+  measureCalls(app, context.metrics);
   handleErrors(app);
   drainBodies(app);
   boundInput(app);

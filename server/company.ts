@@ -1,4 +1,4 @@
-import { ConfigError, type EnvReader } from './read-env.ts';
+import type { EnvReader } from './read-env.ts';
 
 /** The legal entity that runs the site, as its legal pages name it. */
 export interface Company {
@@ -20,22 +20,21 @@ export interface Company {
 
 /**
  * The company's settings: none of them, or all that a contract can't do without. Undefined without COMPANY_NAME.
- * @throws ConfigError
  */
-export function companySettings({ text }: EnvReader): Company | undefined {
+export function companySettings({ text, fault }: EnvReader): Company | undefined {
   const name = line(text('COMPANY_NAME'));
   if (name === undefined) return undefined;
   const needed = (setting: string): string => {
     const value = line(text(setting));
     if (value === undefined)
-      throw new ConfigError(
+      fault(
         `COMPANY_NAME needs ${setting} with it: the legal pages name the company, its address, its law and its courts.`,
       );
-    return value;
+    return value ?? '';
   };
   const email = line(text('COMPANY_EMAIL'));
   if (email !== undefined && !/^[^\s@<>"]+@[^\s@<>"]+$/.test(email))
-    throw new ConfigError(`COMPANY_EMAIL must be one email address; it is "${email}".`);
+    fault(`COMPANY_EMAIL must be one email address; it is "${email}".`);
   return {
     name,
     address: needed('COMPANY_ADDRESS'),

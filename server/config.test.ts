@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { ConfigError } from './read-env.ts';
@@ -21,12 +24,112 @@ describe('a wrong setting is reported in one sentence that names it', () => {
     [{ RATE_LIMITS: 'maybe' }, /^RATE_LIMITS must be true or false/],
     [{ SOFT_CLOSE_SECONDS: '-1' }, /^SOFT_CLOSE_SECONDS must be a whole number/],
     [{ JWT_SECRET: 'short' }, /^JWT_SECRET must have at least 32/],
-    [{ COMPANY_NAME: 'Boats, Inc.' }, /^COMPANY_NAME needs COMPANY_ADDRESS with it/],
+    [{ COMPANY_NAME: 'Boats, Inc.' }, /^- COMPANY_NAME needs COMPANY_ADDRESS with it/m],
     [{ ...company, DISPUTE_VENUE: ' ' }, /^COMPANY_NAME needs DISPUTE_VENUE with it/],
     [{ ...company, COMPANY_EMAIL: 'us' }, /^COMPANY_EMAIL must be one email address/],
   ])('%o', (env, sentence) => {
     expect(() => read(env as Record<string, string>)).toThrow(ConfigError);
     expect(() => read(env as Record<string, string>)).toThrow(sentence);
+  });
+});
+
+test('all invalid settings are reported at once, each in one sentence', () => {
+  const wrong = {
+    PORT: 'harbour',
+    DATABASE_URL: 'mysql://x',
+    RATE_LIMITS: 'maybe',
+    SOFT_CLOSE_SECONDS: '-1',
+    JWT_SECRET: 'short',
+    INTERNAL_SECRET: 'short',
+    FIELD_KEYS: 'x',
+    TRUSTED_PROXIES: 'nowhere',
+    STRIPE_SECRET_KEY: 'sk',
+    TRANSPORTERS: 'Ann',
+    OWNER_EMAIL: 'ann',
+    METRICS_PORT: '-1',
+    COMPANY_NAME: 'Boats, Inc.',
+    COMPANY_EMAIL: 'us',
+    COMPANY_STATE: 'Delaware',
+  };
+  const faults = faultsOf(() => readConfig(wrong));
+  for (const name of Object.keys(wrong).filter((one) => one !== 'COMPANY_STATE'))
+    expect(faults.filter((one) => one.includes(name)).length, name).toBeGreaterThan(0);
+  for (const name of ['COMPANY_ADDRESS', 'GOVERNING_LAW', 'DISPUTE_VENUE'])
+    expect(faults, name).toContainEqual(expect.stringContaining(`COMPANY_NAME needs ${name}`));
+  expect(faults.length).toBe(16);
+  expect(() => readConfig(wrong)).toThrow(/^16 settings are invalid:\n- /);
+});
+
+function faultsOf(read: () => unknown): readonly string[] {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+test('a data folder that can’t be written is one fault among the others', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'bowline-config-')), 'file');
+  writeFileSync(file, '');
+  const faults = faultsOf(() => readConfig({ DATA_DIR: join(file, 'data'), PORT: 'x' }));
+  expect(faults).toEqual([
+    expect.stringMatching(/^PORT must/),
+    expect.stringMatching(/^DATA_DIR .* can’t be written/),
+  ]);
+});
+
+describe('a setting in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bowline-config-'));
+  const fileWith = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+
+  test('is the file’s trimmed content, of every kind', () => {
+    const config = readConfig({
+      JWT_SECRET_FILE: fileWith('jwt', `${'y'.repeat(40)}\n`),
+      PORT_FILE: fileWith('port', ' 3456 \n'),
+      SMTP_URL_FILE: fileWith('smtp', 'smtps://user:password@mail.example\n'),
+      SEED_DEMO_FILE: fileWith('demo', 'no'),
+      SOFT_CLOSE_SECONDS_FILE: fileWith('soft', '90'),
+    });
+    expect(config).toMatchObject({
+      jwtSecrets: ['y'.repeat(40)],
+      port: 3456,
+      smtpUrl: 'smtps://user:password@mail.example',
+      seedDemo: false,
+      ruleOverrides: { softCloseSeconds: 90 },
+    });
+  });
+
+  test('given twice, unreadable, empty or invalid is a fault, and the content isn’t shown', () => {
+    const secret = fileWith('secret', 'z'.repeat(31));
+    expect(
+      faultsOf(() =>
+        readConfig({
+          JWT_SECRET_FILE: secret,
+          INTERNAL_SECRET: 'x'.repeat(40),
+          INTERNAL_SECRET_FILE: secret,
+          SMTP_URL_FILE: join(folder, 'none'),
+          STRIPE_SITE_FILE: fileWith('empty', '\n'),
+          DATABASE_URL_FILE: folder,
+        }),
+      ),
+    ).toEqual([
+      expect.stringMatching(/^SMTP_URL_FILE \(.*none\) can’t be read: ENOENT/),
+      expect.stringMatching(/^DATABASE_URL_FILE \(.*\) can’t be read: EISDIR/),
+      'JWT_SECRET must have at least 32 characters.',
+      'INTERNAL_SECRET and INTERNAL_SECRET_FILE are both set; keep one of them.',
+      expect.stringMatching(/^STRIPE_SITE_FILE \(.*\) is empty/),
+    ]);
+  });
+
+  test('SECURITY_LOG_FILE is a setting of its own', () => {
+    expect(read({ SECURITY_LOG_FILE: '/var/log/security.log' }).securityLogFile).toBe(
+      '/var/log/security.log',
+    );
   });
 });
 
@@ -62,12 +165,22 @@ describe('the page of emails', () => {
   ])('with %o is on: %s', (env, isOn) => expect(read(env as Record<string, string>).showEmails).toBe(isOn));
 });
 
+test('the secret that signs comes first, the previous one only verifies', () => {
+  const [current, previous] = ['c'.repeat(32), 'p'.repeat(32)];
+  expect(readConfig({ JWT_SECRET: current, JWT_SECRET_PREVIOUS: previous }).jwtSecrets).toEqual([
+    current,
+    previous,
+  ]);
+  expect(() => read({ JWT_SECRET_PREVIOUS: 'short' })).toThrow(/^JWT_SECRET_PREVIOUS must have at least 32/);
+});
+
 test('keys for encrypted fields are named, 32 bytes long, and in order', () => {
   const key = Buffer.alloc(32, 7).toString('base64');
   expect(read({ FIELD_KEYS: `2026:${key}, 2025:${key}` }).fieldKeys.map(({ name }) => name)).toEqual([
     '2026',
     '2025',
   ]);
+  expect(() => read({ FIELD_KEYS: `2026:${key},2026:${key}` })).toThrow(/two keys of one name/);
   for (const wrong of ['', ':', '2026', `2026:${key.slice(4)}`, `a b:${key}`].filter(Boolean))
     expect(() => read({ FIELD_KEYS: wrong })).toThrow(/FIELD_KEYS/);
 });

@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { limits, ruleDefaults } from '../contract/limits.ts';
 import type { Timeouts } from './db/database.ts';
 import { isAddressOrNetwork } from './client-address.ts';
-import { ConfigError, readEnv, type Env, type EnvReader } from './read-env.ts';
+import { readEnv, type Env, type EnvReader } from './read-env.ts';
+import { releaseOf } from './release.ts';
 import type { FieldKey } from './seal.ts';
-import { secrets } from './secrets.ts';
+import { secrets, type Secrets } from './secrets.ts';
 import { companySettings, type Company } from './company.ts';
+import { metricsSettings, type MetricsSettings } from './metrics/open-metrics.ts';
 
 /** The rules' numbers as they are in force; times in seconds, money in minor units. */
 export type Rules = {
@@ -39,7 +40,8 @@ export interface Config {
   financingUrl: string | undefined;
   /** Who is asked for quotes to transport a boat. */
   transporters: { name: string; address: string }[];
-  jwtSecret: string;
+  /** For tokens, links and codes: the first one signs, all of them verify. */
+  jwtSecrets: Secrets;
   /** For data that is encrypted in the database: the first encrypts, all of them decrypt. */
   fieldKeys: FieldKey[];
   /** The site's public address, for links in emails; no trailing slash. */
@@ -64,6 +66,7 @@ export interface Config {
   trustedProxies: string[];
   /** By this the web program's own calls are known. */
   internalSecret: string | undefined;
+  metrics: MetricsSettings;
   logLevel: string;
   /** Sign-ins and the like are logged by default, unlike other calls that go well. */
   securityLogLevel: string;
@@ -97,9 +100,15 @@ export interface Config {
   ruleOverrides: Partial<Rules>;
 }
 
-/** Reads and checks the environment; the first wrong value is one sentence (ConfigError). */
+/** Reads and checks the environment. @throws ConfigError with a sentence for each invalid setting */
 export function readConfig(env: Env = process.env): Config {
   const read = readEnv(env);
+  const config = readSettings(read);
+  read.check();
+  return config;
+}
+
+function readSettings(read: EnvReader): Config {
   const { text, number, flag, url } = read;
   const port = number('PORT', 3000, 1, 65_535);
   const dataDir = resolve(text('DATA_DIR') ?? '.data');
@@ -118,14 +127,15 @@ export function readConfig(env: Env = process.env): Config {
     smtpUrl,
     emailFrom: mailFrom,
     contactEmail: address(
+      read,
       'CONTACT_EMAIL',
       text('CONTACT_EMAIL') ?? /[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? 'hello@bowline.example',
     ),
     company: companySettings(read),
-    version: text('RELEASE') ?? packageVersion(),
-    ownerEmail: owner && address('OWNER_EMAIL', owner),
+    version: releaseOf(read),
+    ownerEmail: owner && address(read, 'OWNER_EMAIL', owner),
     financingUrl: url('FINANCING_URL', 'https:'),
-    transporters: transporters(text('TRANSPORTERS')),
+    transporters: transporters(read),
     ...secrets(read, dataDir),
     siteUrl,
     productName: text('PRODUCT_NAME') ?? 'Bowline',
@@ -135,7 +145,8 @@ export function readConfig(env: Env = process.env): Config {
     rateLimits: flag('RATE_LIMITS', true),
     runsJobs: flag('BACKGROUND_JOBS', true),
     live: liveLimits(read),
-    trustedProxies: trustedProxies(text('TRUSTED_PROXIES')),
+    trustedProxies: trustedProxies(read),
+    metrics: metricsSettings(read),
     logLevel: text('LOG_LEVEL') ?? 'warn',
     securityLogLevel: text('LOG_LEVEL') ?? 'info',
     securityLogFile: text('SECURITY_LOG_FILE'),
@@ -146,16 +157,20 @@ export function readConfig(env: Env = process.env): Config {
     },
     signInHosts: signInHosts(read),
     stripe: stripeSettings(read, siteUrl),
-    s3: {
-      endpoint: url('S3_ENDPOINT', 'http:', 'https:'),
-      bucket: text('S3_BUCKET'),
-      region: text('S3_REGION') ?? 'us-east-1',
-      accessKeyId: text('S3_ACCESS_KEY_ID'),
-      secretAccessKey: text('S3_SECRET_ACCESS_KEY'),
-    },
+    s3: s3Settings(read),
     segmentWriteKey: text('SEGMENT_WRITE_KEY'),
     feedsMayBePrivate: flag('FEEDS_MAY_BE_PRIVATE', false),
     ruleOverrides: ruleOverrides(read),
+  };
+}
+
+function s3Settings({ text, url }: EnvReader): Config['s3'] {
+  return {
+    endpoint: url('S3_ENDPOINT', 'http:', 'https:'),
+    bucket: text('S3_BUCKET'),
+    region: text('S3_REGION') ?? 'us-east-1',
+    accessKeyId: text('S3_ACCESS_KEY_ID'),
+    secretAccessKey: text('S3_SECRET_ACCESS_KEY'),
   };
 }
 
@@ -190,7 +205,7 @@ function signInHosts({ url }: EnvReader): Config['signInHosts'] {
 /**
  * All three keys or none: with only some of them, the site would charge cards but never receive the results.
  */
-function stripeSettings({ text, url }: EnvReader, siteUrl: string): Config['stripe'] {
+function stripeSettings({ text, url, fault }: EnvReader, siteUrl: string): Config['stripe'] {
   const [secretKey, publishableKey, webhookSecret] = [
     text('STRIPE_SECRET_KEY'),
     text('STRIPE_PUBLISHABLE_KEY'),
@@ -198,7 +213,7 @@ function stripeSettings({ text, url }: EnvReader, siteUrl: string): Config['stri
   ];
   const given = [secretKey, publishableKey, webhookSecret].filter((value) => value !== undefined);
   if (given.length > 0 && given.length < 3)
-    throw new ConfigError(
+    fault(
       'Stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET together; leave all of them empty to use the sandbox.',
     );
   return {
@@ -210,22 +225,21 @@ function stripeSettings({ text, url }: EnvReader, siteUrl: string): Config['stri
   };
 }
 
-function trustedProxies(value: string | undefined): string[] {
-  const list = (value ?? '')
+function trustedProxies({ text, fault }: EnvReader): string[] {
+  const list = (text('TRUSTED_PROXIES') ?? '')
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean);
   const wrong = list.find((one) => !isAddressOrNetwork(one));
   if (wrong !== undefined)
-    throw new ConfigError(
+    fault(
       `TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8, separated by commas; "${wrong}" is neither.`,
     );
   return ['loopback', ...list];
 }
 
-function address(name: string, value: string): string {
-  if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(value))
-    throw new ConfigError(`${name} must be one mail address; it is "${value}".`);
+function address({ fault }: EnvReader, name: string, value: string): string {
+  if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(value)) fault(`${name} must be one mail address; it is "${value}".`);
   return value;
 }
 
@@ -248,20 +262,14 @@ function ruleOverrides({ text, number, flag }: EnvReader): Partial<Rules> {
   return overrides as Partial<Rules>;
 }
 
-/** "Name <address>, Name <address>": at most ten. @throws ConfigError if it's something else */
-function transporters(list: string | undefined): { name: string; address: string }[] {
-  const entries = (list ?? '').split(',').filter((entry) => entry.trim());
-  if (entries.length > 10) throw new ConfigError('TRANSPORTERS can name at most ten.');
-  return entries.map((entry) => {
+/** "Name <address>, Name <address>": at most ten. */
+function transporters({ text, fault }: EnvReader): { name: string; address: string }[] {
+  const entries = (text('TRANSPORTERS') ?? '').split(',').filter((entry) => entry.trim());
+  if (entries.length > 10) fault('TRANSPORTERS can name at most ten.');
+  return entries.flatMap((entry) => {
     const match = /^\s*([^<>]{1,100}?)\s*<([^\s<>@]+@[^\s<>@]+)>\s*$/.exec(entry);
-    if (!match?.[1] || !match[2])
-      throw new ConfigError('TRANSPORTERS must be like "Name <name@example.com>".');
-    return { name: match[1], address: match[2] };
+    if (match?.[1] && match[2]) return [{ name: match[1], address: match[2] }];
+    fault('TRANSPORTERS must be like "Name <name@example.com>".');
+    return [];
   });
-}
-
-/** The package's own version, for a deployment that doesn't name its release. */
-function packageVersion(): string {
-  const about: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  return typeof about === 'object' && about !== null && 'version' in about ? String(about.version) : '';
 }

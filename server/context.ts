@@ -10,6 +10,7 @@ import type { PaymentPort } from './gateways/payment-gateway.ts';
 import type { FilePort } from './storage/files.ts';
 import type { PicturePool } from './storage/picture-pool.ts';
 import type { JobQueue } from './jobs/jobs.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { ServiceHeartbeat } from './jobs/service-heartbeat.ts';
 
 /**
@@ -22,6 +23,7 @@ export interface Context {
   /** The current rules (the settings table, overridden by the environment). */
   rules: Rules;
   log: FastifyBaseLogger;
+  metrics: Metrics;
   pool: pg.Pool;
   db: Db;
   live: Live;

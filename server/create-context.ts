@@ -22,6 +22,8 @@ import { publishLegalVersions } from './modules/legal/index.ts';
 import { createSearch } from './modules/search/index.ts';
 import { createGateways } from './gateways/create-gateway.ts';
 import { createSignIn } from './sign-in/create-sign-in.ts';
+import { measureEmail, measurePayments } from './measure-ports.ts';
+import { noMetrics, watchPool, type Metrics } from './metrics/metrics.ts';
 import { createFiles } from './storage/create-files.ts';
 import { createPicturePool } from './storage/picture-pool.ts';
 
@@ -29,6 +31,7 @@ export interface Options {
   config: Config;
   databaseUrl: string;
   log: FastifyBaseLogger;
+  metrics?: Metrics;
   /** Overrides the setting of the same name. */
   runsJobs?: boolean;
 }
@@ -38,25 +41,27 @@ export async function createContext({
   config,
   databaseUrl,
   log,
+  metrics = noMetrics,
   runsJobs = config.runsJobs,
 }: Options): Promise<{ context: Context; stop(): Promise<void> }> {
   const pool = createPool(databaseUrl, 20, config.databaseTimeouts);
   const db = connect(pool);
   const rules = await loadRules(db, config);
   const sessions = createSessions({ db, config, rules });
-  const live = await openLive({ config, db, rules, sessions, log });
+  const live = await openLive({ config, db, rules, sessions, log, metrics });
   registerEventHandlers(eventHandlers);
   // Job handlers need the whole context, which contains the queue, so they get it when they run.
   const context: Context = {
     config,
     rules,
     log,
+    metrics,
     pool,
     db,
     sessions,
     live,
-    ...createPorts(config),
-    ...(await createGateways({ config, db })),
+    ...createPorts(config, metrics),
+    ...measurePayments(await createGateways({ config, db }), metrics),
     search: createSearch(databaseUrl),
     heartbeat: runsJobs ? createServiceHeartbeat({ databaseUrl, log }) : noHeartbeat,
     cache: createCaches(),
@@ -71,32 +76,38 @@ export async function createContext({
   const jobs = await createJobs({
     databaseUrl,
     log,
+    metrics,
     handlers: jobHandlers(context),
     isRunning: runsJobs,
     config,
     db,
     startSweep: () => startSweep(context),
   });
+  watchPool(metrics, { main: pool });
   await publishLegalVersions(context);
   const stopFollowing = followRules(db, config, rules, log);
   return {
     context,
     stop: async () => {
       stopFollowing();
-      await context.heartbeat.stop();
-      await bids.stop();
-      await jobs.stop();
-      await live.stop();
-      await context.pictures.stop();
-      await context.search.stop();
-      await context.email.stop();
-      await db.destroy();
+      await stopInOrder(context);
     },
   };
 }
 
-const createPorts = (config: Config) => ({
-  email: createEmail(config),
+async function stopInOrder(context: Context): Promise<void> {
+  await context.heartbeat.stop();
+  await context.bids.stop();
+  await context.jobs.stop();
+  await context.live.stop();
+  await context.pictures.stop();
+  await context.search.stop();
+  await context.email.stop();
+  await context.db.destroy();
+}
+
+const createPorts = (config: Config, metrics: Metrics) => ({
+  email: measureEmail(createEmail(config), metrics),
   files: createFiles(config),
   pictures: createPicturePool(),
   signIn: createSignIn(config),
@@ -113,7 +124,7 @@ async function openLive({
   db,
   rules,
   ...options
-}: Pick<Context, 'config' | 'db' | 'rules' | 'sessions' | 'log'>): Promise<Live> {
+}: Pick<Context, 'config' | 'db' | 'rules' | 'sessions' | 'log' | 'metrics'>): Promise<Live> {
   const live: Live = await createLive({
     reader: createLiveReader({ db, rules }),
     consoleReader: createConsoleReader(db, () => live),

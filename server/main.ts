@@ -10,6 +10,7 @@ import { connect, createPool } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { loadBuiltInContent } from './modules/content/index.ts';
+import { openMetrics } from './metrics/open-metrics.ts';
 import { startNodeReport } from './node-report.ts';
 import { makeOwner } from './modules/site-staff/index.ts';
 
@@ -44,7 +45,8 @@ async function main(): Promise<void> {
   const urlFile = join(config.dataDir, 'postgres.url');
   if (embedded) writeFileSync(urlFile, embedded.url, { mode: 0o600 });
   await prepare(databaseUrl, config);
-  const { context, stop: stopContext } = await createContext({ config, databaseUrl, log });
+  const { metrics, stop: stopMetrics } = await openMetrics(config.metrics, 'api', config.version);
+  const { context, stop: stopContext } = await createContext({ config, databaseUrl, log, metrics });
   const app = await createApp(context);
   context.live.attach(app.server);
   await app.listen({ port: config.apiPort, host: config.host });
@@ -63,6 +65,7 @@ async function main(): Promise<void> {
     await app.close();
     await stopReport();
     await stopContext();
+    await stopMetrics();
     await embedded?.stop();
     if (embedded) rmSync(urlFile, { force: true });
     process.exit(0);

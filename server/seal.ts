@@ -23,6 +23,12 @@ export function seal([first]: readonly FieldKey[], context: string, text: string
   ].join('.');
 }
 
+/** What `seal` made with an older key, sealed again with the first one; undefined if it was the first one. */
+export function sealAgain(keys: readonly FieldKey[], context: string, value: string): string | undefined {
+  if (value.split('.')[1] === keys[0]?.name) return undefined;
+  return seal(keys, context, unseal(keys, context, value));
+}
+
 /** Opens what `seal` made with any of the keys. @throws Error if the key is gone, or the value was changed or moved */
 export function unseal(keys: readonly FieldKey[], context: string, value: string): string {
   const [version, name, nonce, tag, sealed] = value.split('.');

@@ -6,10 +6,12 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { plainAddress } from '../server/client-address.ts';
+import type { Metrics } from '../server/metrics/metrics.ts';
 import { drainBodies } from '../server/http/drain.ts';
 import { limitConnections, serverTimeouts } from './connections.ts';
 import type { HtmlCache, Rendered } from './html-cache.ts';
 import { passLiveSockets } from './live-sockets.ts';
+import { createPageMeter, measureFrontDoor, type PageMeter } from './measure-pages.ts';
 import { cacheKey } from './page-address.ts';
 import { PageRenders, type Outcome } from './page-renders.ts';
 import { isPassedOn, passOn } from './pass-on.ts';
@@ -26,6 +28,7 @@ export interface FrontDoorOptions {
   cache: HtmlCache;
   files: StaticFiles;
   log: FastifyBaseLogger;
+  metrics: Metrics;
   /** Renders a page that isn't cached, only for this request. */
   renderPage(request: IncomingMessage, visitor: string): Promise<Rendered>;
   /** Next's own handler: for everything that is neither a page nor a compressed file (pictures, fonts). */
@@ -47,6 +50,7 @@ export async function createFrontDoor({
   cache,
   files,
   log,
+  metrics,
   renderPage,
   next,
 }: FrontDoorOptions): Promise<FastifyInstance> {
@@ -68,6 +72,8 @@ export async function createFrontDoor({
     clientOf: visitorOf,
     forwardedProto,
   });
+  measureFrontDoor(metrics, { cache, upstreams, live });
+  const meter = createPageMeter(metrics, cache);
   app.addHook('preClose', async () => live.closeAll());
   drainBodies(app);
   const visitorOfRequest = (request: FastifyRequest) => visitorOf(request.raw);
@@ -79,13 +85,14 @@ export async function createFrontDoor({
   });
 
   // Before Fastify's routing: a cached page is a lookup and a write.
-  app.addHook('onRequest', sendKnown({ isHttps, files, cache, renders }));
+  app.addHook('onRequest', sendKnown({ isHttps, files, cache, renders, meter }));
 
   await passOn(app, { upstreams, clientOf: visitorOf, forwardedProto });
 
   app.get('/*', async (request, reply) => {
     if (!files.isKnown(request.raw.url ?? '/')) {
       const rendered = await renders.own(request, () => renderPage(request.raw, visitorOf(request.raw)));
+      meter.answered(rendered);
       return sendOutcome(request, reply, isHttps, rendered);
     }
     reply.hijack();
@@ -101,10 +108,11 @@ interface Known {
   files: StaticFiles;
   cache: HtmlCache;
   renders: PageRenders;
+  meter: PageMeter;
 }
 
 /** Sends what doesn't need a route: static files, pages that can be cached, and refusals. */
-function sendKnown({ isHttps, files, cache, renders }: Known) {
+function sendKnown({ isHttps, files, cache, renders, meter }: Known) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (isHttps) reply.header('strict-transport-security', hstsHeader);
     const url = request.raw.url ?? '/';
@@ -129,9 +137,12 @@ function sendKnown({ isHttps, files, cache, renders }: Known) {
     const address = cacheKey(url);
     if (address === undefined) return;
     const page = cache.ready(address);
-    const rendered = page
-      ? { status: page.status, location: null, page }
-      : await renders.kept(request, address);
+    if (page) {
+      meter.hit(address);
+      return sendOutcome(request, reply, isHttps, { status: page.status, location: null, page });
+    }
+    const rendered = await renders.kept(request, address);
+    meter.answered(rendered, address);
     return sendOutcome(request, reply, isHttps, rendered);
   };
 }

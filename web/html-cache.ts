@@ -83,6 +83,16 @@ export class HtmlCache {
     return isStale && age > this.#options.calmMs ? undefined : entry.page;
   }
 
+  /** How long ago a cached page was rendered. */
+  ageMs(address: string): number {
+    const { now } = this.#options;
+    return now() - (this.#entries.get(address)?.renderedAt ?? now());
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
   /** The last rendered page, for when it can't be rendered now; undefined if it's too old. */
   lastGood(address: string): Page | undefined {
     const entry = this.#entries.get(address);

@@ -28,7 +28,10 @@ const handshakeTimeoutMs = 10_000;
 const lingerMs = 1_000;
 
 /** Passes the live connection's websockets on to the API and refuses every other upgrade immediately. */
-export function passLiveSockets(server: Server, options: LiveSocketOptions): { closeAll(): void } {
+export function passLiveSockets(
+  server: Server,
+  options: LiveSocketOptions,
+): { open(): number; closeAll(): void } {
   const counts = new OpenCounts(options.connectionsPerAddress);
   const open = new Set<Duplex>();
   server.on('upgrade', (request, socket, head) => {
@@ -46,6 +49,7 @@ export function passLiveSockets(server: Server, options: LiveSocketOptions): { c
     refuse(socket, 405);
   });
   return {
+    open: () => open.size,
     closeAll: () => {
       for (const socket of open) socket.destroy();
     },

@@ -8,6 +8,8 @@ import { outsideOf } from './content-policy.ts';
 import { createFrontDoor } from './front-door.ts';
 import { HtmlCache } from './html-cache.ts';
 import { createInternalApi, forVisitor } from './internal-api.ts';
+import { openMetrics } from '../server/metrics/open-metrics.ts';
+import { timedRender } from './measure-pages.ts';
 import { watchListings } from './watch-listings.ts';
 import { renderPage } from './render-page.ts';
 import { readWebSettings } from './settings.ts';
@@ -22,18 +24,20 @@ async function main(): Promise<void> {
     log.warn(
       'INTERNAL_SECRET isn’t set, so the API counts requests made for pages as requests from this machine, and all visitors share one limit. Set the same secret here and for the API.',
     );
+  const { metrics, stop: stopMetrics } = await openMetrics(settings.metrics, 'web', settings.version);
   const upstreams = new Upstreams(settings.apiUrls);
   globalThis.bowlineInternalApi = createInternalApi(upstreams, settings.internalSecret);
   // Canonical and sharing addresses come from the settings, never from a request, because a cached page is
   // for everyone.
-  process.env.SITE_URL = settings.siteUrl;
+  Object.assign(process.env, settings.forPages);
 
   // Next is loaded after the front door is open: bids go through before that, and page requests wait for it.
   const { promise: pages, resolve: setPages } = Promise.withResolvers<Pages>();
   const built = process.env.NEXT_DIST_DIR ?? '.next';
   const allowed = { ...outsideOf(process.env), inline: await builtScripts(built) };
   const cache = new HtmlCache({
-    render: async (url, visitor) => renderPage((await pages).url, url, allowed, { visitor }),
+    render: (url, visitor) =>
+      timedRender(metrics, async () => renderPage((await pages).url, url, allowed, { visitor })),
   });
   upstreams.watch();
   const listings = watchListings(upstreams, cache);
@@ -44,8 +48,11 @@ async function main(): Promise<void> {
     cache,
     files,
     log,
-    renderPage: async (request, visitor) =>
-      renderPage((await pages).url, request.url ?? '/', allowed, { visitor, request }),
+    metrics,
+    renderPage: (request, visitor) =>
+      timedRender(metrics, async () =>
+        renderPage((await pages).url, request.url ?? '/', allowed, { visitor, request }),
+      ),
     next: async (request, response) => (await pages).handle(request, response),
   });
   await app.listen({ port: settings.port, host: settings.host });
@@ -62,6 +69,7 @@ async function main(): Promise<void> {
     upstreams.stop();
     await app.close();
     (await pages).close();
+    await stopMetrics();
     process.exit(0);
   };
   process.on('SIGINT', () => void stop());

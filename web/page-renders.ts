@@ -5,7 +5,7 @@ import { TooManyRenders, type RenderLimits } from './render-limits.ts';
 
 /** Why there's no page. */
 export type Failure = { reason: 'busy'; seconds: number } | { reason: 'failed' };
-export type Outcome = Rendered | Failure;
+export type Outcome = (Rendered & { isLastGood?: boolean }) | Failure;
 
 export interface PageRendersOptions {
   cache: HtmlCache;
@@ -62,7 +62,7 @@ export class PageRenders {
     const inTime = await Promise.race([rendered, pause(staleAfterMs, undefined, { ref: false })]);
     if (inTime && isGood(inTime)) return inTime;
     if (inTime) this.#options.log.warn({ address, staleSent: ++this.#staleSent }, 'sent the last good page');
-    return asRendered(last);
+    return { ...asRendered(last), isLastGood: true };
   }
 
   async #shared(request: FastifyRequest, address: string): Promise<Outcome> {

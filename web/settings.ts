@@ -1,4 +1,6 @@
-import { ConfigError, readEnv, type Env } from '../server/read-env.ts';
+import { metricsSettings, type MetricsSettings } from '../server/metrics/open-metrics.ts';
+import { releaseOf } from '../server/release.ts';
+import { readEnv, type Env, type EnvReader } from '../server/read-env.ts';
 
 export interface WebSettings {
   port: number;
@@ -6,6 +8,8 @@ export interface WebSettings {
   /** The API's nodes. */
   apiUrls: string[];
   siteUrl: string;
+  /** Settings that the pages read from the environment. */
+  forPages: Record<string, string>;
   /** How many of our proxies are in front: this many addresses in the forwarding header are trusted. */
   proxies: number;
   /**
@@ -13,6 +17,9 @@ export interface WebSettings {
    * visitor.
    */
   internalSecret: string | undefined;
+  /** What this deployment calls its version. */
+  version: string;
+  metrics: MetricsSettings;
   logLevel: string;
   limits: FrontDoorLimits;
 }
@@ -25,25 +32,51 @@ export interface FrontDoorLimits {
   rendersPerMinute: number | undefined;
 }
 
-/** Reads and checks the web program's environment. @throws ConfigError */
+/** What the pages read from the environment while they render, and the policy of what they can load. */
+const pageSettings = [
+  'PRODUCT_NAME',
+  'CONTACT_EMAIL',
+  'GOOGLE_CLIENT_ID',
+  'FACEBOOK_APP_ID',
+  'APPLE_CLIENT_ID',
+  'STRIPE_PUBLISHABLE_KEY',
+  'SEGMENT_WRITE_KEY',
+];
+
+/** Reads and checks the web program's environment. @throws ConfigError with a sentence for each invalid setting */
 export function readWebSettings(env: Env = process.env): WebSettings {
-  const { text, number, flag, url } = readEnv(env);
+  const read = readEnv(env);
+  const settings = readSettings(read);
+  read.check();
+  return settings;
+}
+
+function readSettings(read: EnvReader): WebSettings {
+  const { text, number, flag, url, fault } = read;
   const port = number('PORT', 3000, 0, 65_535);
   const apiUrls = (text('API_URLS') ?? `http://127.0.0.1:${number('API_PORT', 4000, 0, 65_535)}`)
     .split(',')
     .map((one) => one.trim().replace(/\/$/, ''));
   const wrong = apiUrls.find((one) => !URL.canParse(one) || !/^https?:$/.test(new URL(one).protocol));
   if (wrong !== undefined)
-    throw new ConfigError(
-      `API_URLS must list addresses that start with http:// or https://; "${wrong}" doesn’t.`,
-    );
+    fault(`API_URLS must list addresses that start with http:// or https://; "${wrong}" doesn’t.`);
+  const siteUrl = url('SITE_URL', 'http:', 'https:') ?? `http://localhost:${port}`;
   return {
     port,
     host: text('HOST') ?? '0.0.0.0',
     apiUrls,
-    siteUrl: url('SITE_URL', 'http:', 'https:') ?? `http://localhost:${port}`,
+    siteUrl,
+    forPages: {
+      SITE_URL: siteUrl,
+      ...Object.fromEntries(pageSettings.map((name) => [name, text(name)]).filter(([, value]) => value)),
+    },
     proxies: number('TRUST_PROXY', 0, 0, 10),
     internalSecret: text('INTERNAL_SECRET'),
+    version: releaseOf(read),
+    metrics: metricsSettings(
+      read,
+      text('WEB_METRICS_PORT') === undefined ? 'METRICS_PORT' : 'WEB_METRICS_PORT',
+    ),
     logLevel: text('LOG_LEVEL') ?? 'warn',
     limits: {
       connections: number('MAX_CONNECTIONS', 10_000, 1, 1_000_000),

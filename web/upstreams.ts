@@ -45,6 +45,11 @@ export class Upstreams {
     return this.#nodes.length;
   }
 
+  /** How many nodes answer. */
+  get ready(): number {
+    return this.#nodes.filter((node) => node.isUp).length;
+  }
+
   /** A node that answers, in turn, except those in `except`; if there's none, one that may have returned. */
   pick(except: readonly string[] = []): string {
     const others = this.#nodes.filter((node) => !except.includes(node.url));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { jobPriority, notificationEvent, ruleDefaults } from '../../contract/limits.ts';
-import type { Config, Rules } from '../../server/config.ts';
+import type { Rules } from '../../server/config.ts';
 import { connect } from '../../server/db/database.ts';
 import { createSessions } from '../../server/modules/account/sessions.ts';
 import { percentile, type Bench, type Figure } from '../figures.ts';
@@ -80,7 +80,7 @@ async function bidder(pool: pg.Pool, port: number): Promise<() => Promise<void>>
   const { boatId } = await oneAuction(pool);
   const sessions = createSessions({
     db: connect(pool),
-    config: { jwtSecret } as Config,
+    config: { jwtSecrets: [jwtSecret] },
     rules: { ...ruleDefaults } as Rules,
   });
   const tokens: string[] = [];

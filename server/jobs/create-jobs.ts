@@ -3,6 +3,7 @@ import { runMigrations, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { jobLimits } from '../../contract/limits.ts';
 import type { Config } from '../config.ts';
+import { watchPool, type Metrics } from '../metrics/metrics.ts';
 import { createPool, type Db } from '../db/database.ts';
 import { enqueue, pictureQueue } from './enqueue.ts';
 import { jobLogger, startRunner } from './job-runner.ts';
@@ -15,12 +16,14 @@ import {
   type JobPayloads,
   type JobQueue,
 } from './jobs.ts';
+import { measureQueue } from './measure-queue.ts';
 import { startRecovery } from './recover-jobs.ts';
 import { startHeartbeat } from './worker-heartbeat.ts';
 
 export interface JobsOptions {
   databaseUrl: string;
   log: FastifyBaseLogger;
+  metrics: Metrics;
   handlers: JobHandlers;
   config: Config;
   db: Db;
@@ -45,6 +48,7 @@ export const crontab =
 export async function createJobs({
   databaseUrl,
   log,
+  metrics,
   handlers,
   config,
   db,
@@ -53,6 +57,7 @@ export async function createJobs({
 }: JobsOptions): Promise<JobQueue> {
   const pool = createPool(databaseUrl, jobLimits.connections, config.databaseTimeouts);
   await runMigrations({ pgPool: pool, logger: jobLogger(log) });
+  watchPool(metrics, { jobs: pool });
   const queue = { add: enqueue } satisfies Pick<JobQueue, 'add'>;
   if (!isRunning) return { ...queue, start: () => {}, stop: () => pool.end() };
 
@@ -60,7 +65,7 @@ export async function createJobs({
   return {
     ...queue,
     start: () => {
-      running ??= startWorking({ databaseUrl, pool, log, handlers, db, startSweep });
+      running ??= startWorking({ databaseUrl, pool, log, metrics, handlers, db, startSweep });
     },
     stop: async () => {
       await running?.stop();
@@ -73,41 +78,36 @@ function startWorking({
   databaseUrl,
   pool,
   log,
+  metrics,
   handlers,
   db,
   startSweep,
 }: Omit<JobsOptions, 'config'> & { pool: pg.Pool }): {
   stop(): Promise<void>;
 } {
+  measureQueue(db, metrics);
   const sweep = startSweep();
   const heartbeat = startHeartbeat({ databaseUrl, log });
+  const common = { pool, log, metrics, heartbeat };
   const runners = [
     startRunner({
-      pool,
-      log,
-      heartbeat,
+      ...common,
       tasks: taskList(handlers, (name) => !isEmailJob(name) && !isBackgroundJob(name) && !isPhotoJob(name)),
       concurrency: jobLimits.concurrency,
     }),
     startRunner({
-      pool,
-      log,
-      heartbeat,
+      ...common,
       tasks: taskList(handlers, isBackgroundJob),
       concurrency: jobLimits.backgroundConcurrency,
       crontab,
     }),
     startRunner({
-      pool,
-      log,
-      heartbeat,
+      ...common,
       tasks: taskList(handlers, isEmailJob),
       concurrency: jobLimits.emailConcurrency,
     }),
     startRunner({
-      pool,
-      log,
-      heartbeat,
+      ...common,
       tasks: taskList(handlers, isPhotoJob),
       concurrency: jobLimits.photoConcurrency,
     }),

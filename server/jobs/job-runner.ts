@@ -5,11 +5,13 @@ import type pg from 'pg';
 import { jobLimits } from '../../contract/limits.ts';
 import { WorkerHealth } from './worker-health.ts';
 import { asJobError } from './recover-jobs.ts';
+import { secondsSince, type Metrics } from '../metrics/metrics.ts';
 import type { WorkerHeartbeat } from './worker-heartbeat.ts';
 
 export interface RunnerOptions {
   pool: pg.Pool;
   log: FastifyBaseLogger;
+  metrics: Metrics;
   heartbeat: WorkerHeartbeat;
   tasks: TaskList;
   concurrency: number;
@@ -33,7 +35,7 @@ export function startRunner(options: RunnerOptions): { stop(): Promise<void> } {
   let restart: NodeJS.Timeout | undefined;
   let turns = 0;
   const health = new WorkerHealth();
-  const taskList = observedTasks(tasks, health);
+  const taskList = observedTasks(tasks, health, options.metrics);
 
   // The runner ends when the database becomes unavailable: it's restarted until it keeps running.
   const keepRunning = async () => {
@@ -82,16 +84,23 @@ export function startRunner(options: RunnerOptions): { stop(): Promise<void> } {
 }
 
 /** The tasks, with their work known to `health` and their errors in the queue's form. */
-function observedTasks(tasks: TaskList, health: WorkerHealth): TaskList {
+function observedTasks(tasks: TaskList, health: WorkerHealth, metrics: Metrics): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]): [string, typeof task] => [
       name,
       (payload, helpers) =>
         health.during(async () => {
+          const startedAt = performance.now();
+          const labels = { task: name };
+          const dueAt = helpers.job.run_at.getTime();
+          metrics.observe('bowline_job_lag_seconds', Math.max(0, Date.now() - dueAt) / 1_000, labels);
           try {
             await task?.(payload, helpers);
           } catch (error) {
+            metrics.count('bowline_job_failures_total', labels);
             throw asJobError(error);
+          } finally {
+            metrics.observe('bowline_job_seconds', secondsSince(startedAt), labels);
           }
         }),
     ]),
@@ -99,15 +108,16 @@ function observedTasks(tasks: TaskList, health: WorkerHealth): TaskList {
 }
 
 function runPool(
-  { pool, log, tasks, concurrency, crontab = '' }: RunnerOptions,
+  { pool, log, metrics, tasks, concurrency, crontab = '' }: RunnerOptions,
   { events, ready }: ReturnType<typeof announcedWorkers>,
 ): Promise<Runner> {
-  events.on('job:failed', ({ job, error }: { job: Job; error: unknown }) =>
+  events.on('job:failed', ({ job, error }: { job: Job; error: unknown }) => {
+    metrics.count('bowline_jobs_exhausted_total', { task: job.task_identifier });
     log.error(
       { err: error, job: job.id, task: job.task_identifier, attempts: job.attempts },
       'a job has used all its attempts',
-    ),
-  );
+    );
+  });
   return run({
     pgPool: pool,
     logger: jobLogger(log),

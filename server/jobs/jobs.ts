@@ -119,7 +119,8 @@ export interface JobPayloads {
 }
 export type JobName = keyof JobPayloads;
 
-const emailJobs: readonly JobName[] = [
+/** Jobs that only send email. */
+export const emailJobs: readonly JobName[] = [
   'send-mail',
   'begin-reset',
   'resend-verification',

@@ -7,6 +7,7 @@ import { handshake } from './handshake.ts';
 import type { Live } from './live.ts';
 import { createLiveFeed } from './live-feed.ts';
 import { liveAddressOf } from './live-address.ts';
+import { measureLive } from './measure-live.ts';
 import { limitLive } from './live-limits.ts';
 import type { LiveOptions, LiveServer } from './live-server.ts';
 import { serveConnection } from './serve-connection.ts';
@@ -21,6 +22,7 @@ export async function createLive({
   sessions,
   consoleReader,
   log,
+  metrics,
 }: LiveOptions): Promise<Live> {
   const io: LiveServer = new Server({
     transports: ['websocket', 'polling'],
@@ -41,7 +43,8 @@ export async function createLive({
   const consoleFeed = createConsoleFeed(consoleReader, log);
   io.on('connection', (socket) => serveConnection(socket, { reader, consoleFeed, log }));
 
-  const { stop: stopFeed, ...feed } = createLiveFeed(io, log);
+  const { stop: stopFeed, ...feed } = createLiveFeed(io, log, metrics);
+  const stopMeasuring = measureLive(io, metrics, adapter !== undefined);
   let isStopped = false;
   let stopLimits: (() => void) | undefined;
   return {
@@ -60,6 +63,7 @@ export async function createLive({
       if (isStopped) return;
       isStopped = true;
       stopFeed();
+      stopMeasuring();
       consoleFeed.stop();
       stopLimits?.();
       io.disconnectSockets(true);

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { BoatEvent, ServerToClient } from '../../contract/events.ts';
+import { noMetrics, type Metrics } from '../metrics/metrics.ts';
 import type { Live } from './live.ts';
 import type { LiveServer } from './live-server.ts';
 import { rooms } from './rooms.ts';
@@ -18,7 +19,11 @@ export interface LiveFeed extends Pick<
 }
 
 /** Sends events to the rooms that follow them. */
-export function createLiveFeed(io: LiveServer, log: FastifyBaseLogger): LiveFeed {
+export function createLiveFeed(
+  io: LiveServer,
+  log: FastifyBaseLogger,
+  metrics: Metrics = noMetrics,
+): LiveFeed {
   /** Keeps a failure of the feed from the use case, whose change is already stored. */
   const safely: Safely = (send) => {
     try {
@@ -33,6 +38,8 @@ export function createLiveFeed(io: LiveServer, log: FastifyBaseLogger): LiveFeed
       safely(() => {
         for (const event of events) {
           sendToBoat(io, event);
+          metrics.count('bowline_live_events_total', { type: event.type });
+          metrics.observe('bowline_live_event_lag_seconds', sinceEvent(event), {});
           changed.add({
             market_place_id: event.market_place_id,
             seq: event.seq,
@@ -59,6 +66,9 @@ export function createLiveFeed(io: LiveServer, log: FastifyBaseLogger): LiveFeed
     stop: () => changed.stop(),
   };
 }
+
+/** Seconds; the database's clock may differ from this node's. */
+const sinceEvent = ({ serverTime }: BoatEvent) => Math.max(0, Date.now() - serverTime) / 1_000;
 
 function sendToBoat(io: LiveServer, event: BoatEvent): void {
   const room = io.to(rooms.boat(event.market_place_id));

@@ -4,6 +4,7 @@ import type { AuctionNow } from '../../contract/bids.ts';
 import type { BoatEvent, ClientToServer, ServerToClient } from '../../contract/events.ts';
 import type { Authenticator } from '../access/actor.ts';
 import type { Config } from '../config.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { ConsoleReader } from './console-feed.ts';
 
 export interface ConnectionData {
@@ -11,8 +12,12 @@ export interface ConnectionData {
   sessionId?: string;
   hasBadToken?: boolean;
 }
-export type LiveServer = Server<ClientToServer, ServerToClient, Record<string, never>, ConnectionData>;
-export type LiveSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, ConnectionData>;
+/** Between API nodes: when `probe` was sent, epoch ms. */
+interface NodeToNode {
+  probe(sentAt: number): void;
+}
+export type LiveServer = Server<ClientToServer, ServerToClient, NodeToNode, ConnectionData>;
+export type LiveSocket = Socket<ClientToServer, ServerToClient, NodeToNode, ConnectionData>;
 
 /**
  * What a connection can read about the boats it watches. The lots module provides it
@@ -39,4 +44,5 @@ export interface LiveOptions {
   sessions: Authenticator;
   consoleReader: ConsoleReader;
   log: FastifyBaseLogger;
+  metrics: Metrics;
 }

@@ -101,7 +101,7 @@ test('a token that somebody else signed, that is unsigned, changed, or of anothe
   const { email } = await signedUp(site);
   const token = await tokenOf(site, email);
   const { sid, sub } = claimsOf(token);
-  const secret = new TextEncoder().encode(site.context.config.jwtSecret);
+  const secret = new TextEncoder().encode(site.context.config.jwtSecrets[0]);
   const sign = (
     key: Uint8Array,
     audience: string,
@@ -151,7 +151,7 @@ test('a signed token whose session is no id of ours is refused, not an error', a
     .setSubject(String(id))
     .setAudience('session')
     .setExpirationTime('1h')
-    .sign(new TextEncoder().encode(site.context.config.jwtSecret));
+    .sign(new TextEncoder().encode(site.context.config.jwtSecrets[0]));
   expect((await details(odd)).data).toMatchObject({ status: 401 });
 });
 

@@ -279,7 +279,7 @@ test.each([
 ])('%s opens nothing', async (path) => {
   const reply = await get(path);
   expect([400, 404]).toContain(reply.status);
-  expect(await reply.text()).not.toContain(site.context.config.jwtSecret);
+  expect(await reply.text()).not.toContain(site.context.config.jwtSecrets[0]);
 });
 
 describe('reading and asking', () => {

@@ -8,10 +8,13 @@ import { createApp } from '../../server/app.ts';
 import { readConfig, type Rules } from '../../server/config.ts';
 import type { Context } from '../../server/context.ts';
 import { createContext } from '../../server/create-context.ts';
+import { openMetrics } from '../../server/metrics/open-metrics.ts';
 import type { Db } from '../../server/db/database.ts';
 import { databaseUrl, withAdmin } from './postgres.ts';
 
 export interface Site {
+  /** Where its metrics are, with METRICS_PORT. */
+  metricsUrl: string | undefined;
   /** http://127.0.0.1:port, without /api/v1 */
   url: string;
   databaseUrl: string;
@@ -58,13 +61,15 @@ export async function start({
   });
   Object.assign(config.ruleOverrides, rules);
   const log = onLog ? pino({ level: config.logLevel }, { write: onLog }) : pino({ level: config.logLevel });
-  const { context, stop } = await createContext({ config, databaseUrl: url, log, runsJobs });
+  const { metrics, url: metricsUrl, stop: stopMetrics } = await openMetrics(config.metrics, 'api', 'test');
+  const { context, stop } = await createContext({ config, databaseUrl: url, log, metrics, runsJobs });
   const app = await createApp(context);
   context.live.attach(app.server);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   context.jobs.start();
   return {
     url: address,
+    metricsUrl,
     databaseUrl: url,
     db: context.db,
     context,
@@ -78,6 +83,7 @@ export async function start({
     stop: async () => {
       await app.close();
       await stop();
+      await stopMetrics();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

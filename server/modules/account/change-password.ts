@@ -48,7 +48,7 @@ export async function changePassword(
     await jobs.add(tx, 'send-mail', {
       kind: 'password-changed',
       accountId: actor.id,
-      data: { ticket: newTicket() },
+      data: { ticket: newTicket(config.jwtSecrets) },
     });
     return sessions.endOthers(tx, actor.id, actor.sessionId);
   });

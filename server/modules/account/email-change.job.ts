@@ -50,7 +50,7 @@ async function textsOf(
 }
 
 const linkOf = ({ config }: Context, change: changes.EmailChange, kind: changes.ChangeLink) =>
-  `${config.siteUrl}/email-change?${kind}=${emailLinks(config.jwtSecret, change.ticket)[kind]}`;
+  `${config.siteUrl}/email-change?${kind}=${emailLinks(config.jwtSecrets, change.ticket)[kind]}`;
 
 const confirm = (context: Context, change: changes.EmailChange): Texts => ({
   to: change.new_email,

@@ -1,37 +1,47 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import { limits } from '../../../contract/limits.ts';
+import type { Secrets } from '../../secrets.ts';
+import { keyOf, verifyWithAny } from './verify-with-any.ts';
 
 /**
  * Links and codes in emails. A ticket is a random name for one of them; the link or code is derived from it
  * with the server's secret, so neither the database nor a queued job contains anything that gives access to
- * an account.
+ * an account. It ends with the name of the current secret, so that it's the same after that is replaced.
  */
-export const newTicket = (): string => randomBytes(18).toString('base64url');
+export const newTicket = ([current]: Secrets): string =>
+  `${randomBytes(18).toString('base64url')}.${nameOf(current)}`;
 
-const keyed = (secret: string, purpose: string, ticket: string) =>
-  createHmac('sha256', secret).update(`${purpose}:${ticket}`).digest();
+/** Tells secrets apart without revealing anything of them. */
+const nameOf = (secret: string) =>
+  createHmac('sha256', secret).update('name').digest('base64url').slice(0, 6);
+
+function keyed(secrets: Secrets, purpose: string, ticket: string): Buffer {
+  const [, name] = ticket.split('.');
+  const secret = secrets.find((one) => nameOf(one) === name) ?? secrets[0];
+  return createHmac('sha256', secret).update(`${purpose}:${ticket}`).digest();
+}
 
 /** The token in the verification link. */
-export const linkToken = (secret: string, ticket: string): string =>
-  keyed(secret, 'verify', ticket).toString('base64url');
+export const linkToken = (secrets: Secrets, ticket: string): string =>
+  keyed(secrets, 'verify', ticket).toString('base64url');
 
 /**
  * The tokens of a change of email address: in the link to the new address that confirms it, and in those to the old
  * one that approve and undo it.
  */
 export const emailLinks = (
-  secret: string,
+  secrets: Secrets,
   ticket: string,
 ): { confirm: string; approve: string; undo: string } => ({
-  confirm: keyed(secret, 'email-confirm', ticket).toString('base64url'),
-  approve: keyed(secret, 'email-approve', ticket).toString('base64url'),
-  undo: keyed(secret, 'email-undo', ticket).toString('base64url'),
+  confirm: keyed(secrets, 'email-confirm', ticket).toString('base64url'),
+  approve: keyed(secrets, 'email-approve', ticket).toString('base64url'),
+  undo: keyed(secrets, 'email-undo', ticket).toString('base64url'),
 });
 
 /** The six-digit code in the password reset email. */
-export const resetCode = (secret: string, ticket: string): string =>
-  String(keyed(secret, 'reset', ticket).readUIntBE(0, 6) % 10 ** limits.resetCodeDigits).padStart(
+export const resetCode = (secrets: Secrets, ticket: string): string =>
+  String(keyed(secrets, 'reset', ticket).readUIntBE(0, 6) % 10 ** limits.resetCodeDigits).padStart(
     limits.resetCodeDigits,
     '0',
   );
@@ -40,8 +50,8 @@ export const resetCode = (secret: string, ticket: string): string =>
 const letters = 'bcdfghjkmnpqrstvwxyz23456789';
 
 /** The temporary password of a dealership's new staff member: 12 letters and digits in three groups. */
-export function temporaryPassword(secret: string, ticket: string): string {
-  const text = [...keyed(secret, 'staff', ticket).subarray(0, 12)]
+export function temporaryPassword(secrets: Secrets, ticket: string): string {
+  const text = [...keyed(secrets, 'staff', ticket).subarray(0, 12)]
     .map((byte) => letters[byte % letters.length])
     .join('');
   return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
@@ -57,27 +67,21 @@ export const verifySeconds = 24 * 3_600;
  * The token of /forgot-password: the address and the requested code. It looks the same for an address without
  * an account.
  */
-export async function signResetToken(secret: string, email: string, ticket: string): Promise<string> {
+export async function signResetToken(secrets: Secrets, email: string, ticket: string): Promise<string> {
   return new SignJWT({ email })
     .setProtectedHeader({ alg: 'HS256' })
     .setJti(ticket)
     .setAudience(audience)
     .setIssuedAt()
     .setExpirationTime(`${limits.resetSeconds}s`)
-    .sign(new TextEncoder().encode(secret));
+    .sign(keyOf(secrets[0]));
 }
 
 /** The content of a reset token; undefined if it's invalid or its ten minutes are over. */
 export async function readResetToken(
-  secret: string,
+  secrets: Secrets,
   token: string,
 ): Promise<{ email: string; ticket: string } | undefined> {
-  const claims = await jwtVerify<{ email: string }>(token, new TextEncoder().encode(secret), {
-    algorithms: ['HS256'],
-    audience,
-  }).then(
-    (verified) => verified.payload,
-    () => undefined,
-  );
+  const claims = await verifyWithAny<{ email: string }>(secrets, token, audience);
   return claims?.jti && claims.email ? { email: claims.email, ticket: claims.jti } : undefined;
 }

@@ -11,9 +11,9 @@ const codesAnHour = 5;
  * same for an address without an account. So does the work: a job looks up the account.
  */
 export async function forgotPassword({ db, config }: Context, email: string): Promise<{ token: string }> {
-  const ticket = newTicket();
+  const ticket = newTicket(config.jwtSecrets);
   await enqueue(db, 'begin-reset', { email, ticket });
-  return { token: await signResetToken(config.jwtSecret, email, ticket) };
+  return { token: await signResetToken(config.jwtSecrets, email, ticket) };
 }
 
 /** The job: creates the code and its email if the address has an account. */

@@ -35,8 +35,8 @@ export async function requestEmailChange(
     if (account.email.toLowerCase() === email.toLowerCase())
       throw invalidField('email', errors.invalid_request_thisIsAlreadyYourEmailAddress);
     await changes.cancelPending(tx, actor.id);
-    const ticket = newTicket();
-    const links = emailLinks(config.jwtSecret, ticket);
+    const ticket = newTicket(config.jwtSecrets);
+    const links = emailLinks(config.jwtSecrets, ticket);
     const made = await changes.insertChange(tx, {
       accountId: actor.id,
       from: account.email,

@@ -33,13 +33,13 @@ export async function resetPassword(
   { token, otp, newPassword }: ResetPassword,
 ): Promise<void> {
   if (!otp) throw invalidField('otp', errors.invalid_request_pleaseEnterOtpNumber);
-  const asked = token ? await readResetToken(config.jwtSecret, token) : undefined;
+  const asked = token ? await readResetToken(config.jwtSecrets, token) : undefined;
   if (!asked) throw wrong();
   // Counted first and in its own transaction, so that a wrong try stays counted.
   const accountId = await countTry(db, asked);
   if (
     accountId === undefined ||
-    !timingSafeEqual(Buffer.from(otp), Buffer.from(resetCode(config.jwtSecret, asked.ticket)))
+    !timingSafeEqual(Buffer.from(otp), Buffer.from(resetCode(config.jwtSecrets, asked.ticket)))
   )
     throw wrong();
 
@@ -69,7 +69,11 @@ export async function resetPassword(
       .where('id', '=', accountId)
       .execute();
     await forgetAllTries(tx, asked.email);
-    await jobs.add(tx, 'send-mail', { kind: 'password-changed', accountId, data: { ticket: newTicket() } });
+    await jobs.add(tx, 'send-mail', {
+      kind: 'password-changed',
+      accountId,
+      data: { ticket: newTicket(config.jwtSecrets) },
+    });
     return sessions.endOthers(tx, accountId, undefined);
   });
   sessions.forget(ended);

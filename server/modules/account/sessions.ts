@@ -1,4 +1,4 @@
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import { sql } from 'kysely';
 import type { Config, Rules } from '../../config.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -6,6 +6,8 @@ import type { SiteRole } from '../../../contract/site-roles.ts';
 import type { Actor, Authenticator } from '../../access/actor.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
+import type { Secrets } from '../../secrets.ts';
+import { keyOf, verifyWithAny } from './verify-with-any.ts';
 import { asRole } from '../../access/roles.ts';
 import { assertSiteAllowed } from '../../access/site-policy.ts';
 import * as errors from '../../../locales/errors.ts';
@@ -37,8 +39,14 @@ const cacheMax = 20_000;
 /** `last_seen_at` is this coarse, so that reading doesn't cause constant writes. */
 const seenEvery = '5 minutes';
 
-export function createSessions({ db, config, rules }: { db: Db; config: Config; rules: Rules }): Sessions {
-  const tokens = createTokens(config.jwtSecret);
+interface Needs {
+  db: Db;
+  config: Pick<Config, 'jwtSecrets'>;
+  rules: Rules;
+}
+
+export function createSessions({ db, config, rules }: Needs): Sessions {
+  const tokens = createTokens(config.jwtSecrets);
   const { lookUp, forget } = cacheActors(db);
   return {
     async actorOf(token) {
@@ -129,8 +137,7 @@ const endSessions = (db: Db | Tx) =>
     .where('ended_at', 'is', null);
 
 /** Signs and reads the tokens: a session's id, its account and its period. */
-function createTokens(secret: string) {
-  const key = new TextEncoder().encode(secret);
+function createTokens(secrets: Secrets) {
   return {
     sign: (token: { sessionId: string; accountId: number; from: Date; until: Date }): Promise<string> =>
       new SignJWT({ sid: token.sessionId })
@@ -139,13 +146,10 @@ function createTokens(secret: string) {
         .setAudience(audience)
         .setIssuedAt(token.from)
         .setExpirationTime(token.until)
-        .sign(key),
+        .sign(keyOf(secrets[0])),
 
     async verify(token: string): Promise<{ sessionId: string; accountId: number } | undefined> {
-      const claims = await jwtVerify<{ sid: string }>(token, key, { algorithms: ['HS256'], audience }).then(
-        (verified) => verified.payload,
-        () => undefined,
-      );
+      const claims = await verifyWithAny<{ sid: string }>(secrets, token, audience);
       if (!sessionForm.test(claims?.sid ?? '') || !claims?.sub) return undefined;
       return { sessionId: claims.sid, accountId: Number(claims.sub) };
     },

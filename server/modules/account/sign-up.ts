@@ -98,9 +98,9 @@ export async function sendVerification(
   kind: 'verify' | 'account-exists',
 ): Promise<void> {
   if ((await mailsInLastHour(tx, accountId, 'verify')) >= mailsAnHour) return;
-  const ticket = newTicket();
+  const ticket = newTicket(context.config.jwtSecrets);
   await insertMailToken(tx, {
-    hash: hashOf(linkToken(context.config.jwtSecret, ticket)),
+    hash: hashOf(linkToken(context.config.jwtSecrets, ticket)),
     accountId,
     attemptId,
     kind: 'verify',

@@ -19,6 +19,8 @@ export interface BatchResult {
   outcomes: BidOutcome[];
   events: BoatEvent[];
   notifications: StoredNotification[];
+  /** How long its lots' locks took, by the database's clock. */
+  lockWaitMs: number;
 }
 
 /** The commit was sent but got no reply: the batch may or may not be stored. */
@@ -33,7 +35,7 @@ export async function runBatch(
   requests: BidRequest[],
   rules: Rules,
 ): Promise<BatchResult> {
-  const read = await beginAndRead(client, requests);
+  const { lockWaitMs, ...read } = await beginAndRead(client, requests);
   const { decisions, write } = decideBatch(requests, read, rules);
   if (write.bids.length === 0) {
     await client.query('rollback');
@@ -41,6 +43,7 @@ export async function runBatch(
       outcomes: decisions.map((decision) => present(decision, new Map())),
       events: [],
       notifications: [],
+      lockWaitMs,
     };
   }
   const written = await writeAndCommit(client, write, read.bidders).catch((cause: unknown) => {
@@ -51,6 +54,7 @@ export async function runBatch(
     outcomes: decisions.map((decision) => present(decision, ids)),
     events: events(write),
     notifications: notifications(read, write, written),
+    lockWaitMs,
   };
 }
 

@@ -54,7 +54,11 @@ async function attempt(lane: Lane, requests: BidRequest[]): Promise<BatchResult>
   }
   const used = await lane.connection.open();
   try {
-    return await runBatch(used, requests, lane.context.rules);
+    const result = await runBatch(used, requests, lane.context.rules);
+    const { metrics } = lane.context;
+    metrics.observe('bowline_bid_batch_size', requests.length, {});
+    metrics.observe('bowline_bid_lock_wait_seconds', result.lockWaitMs / 1_000, {});
+    return result;
   } catch (error) {
     lane.connection.drop(used);
     throw error;
@@ -70,7 +74,10 @@ async function run(lane: Lane, requests: BidRequest[], left = tries): Promise<(B
   } catch (error) {
     if (error instanceof UnknownOutcome) return lookUp(lane, requests, error);
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (code === lockTimeout) return withoutHeld(lane, requests, left, error);
+    if (code === lockTimeout) {
+      lane.context.metrics.count('bowline_bid_batches_held_total', {});
+      return withoutHeld(lane, requests, left, error);
+    }
     if (passing.has(code) && left > 1) return run(lane, requests, left - 1);
     if (/^[0-9A-Z]{5}$/.test(code) && !/^(57|08|53)/.test(code)) return alone(lane, requests, error);
     if (!lane.wasAway && left > 1) {

@@ -84,7 +84,10 @@ export const replyTo = ({
  * locks come first, and each statement sees what was committed before it, so nothing read here is older than
  * the lock.
  */
-export async function beginAndRead(client: pg.Client, requests: BidRequest[]): Promise<BatchRead> {
+export async function beginAndRead(
+  client: pg.Client,
+  requests: BidRequest[],
+): Promise<BatchRead & { lockWaitMs: number }> {
   const boatIds = [...new Set(requests.map((r) => r.boatId))];
   const bidderIds = [...new Set(requests.map((r) => r.bidderId))];
   const boats = requests.map((r) => r.boatId);
@@ -92,12 +95,18 @@ export async function beginAndRead(client: pg.Client, requests: BidRequest[]): P
   const keys = requests.map((r) => r.key);
   const [, lots, bidders, aliases, stored] = await allOf([
     client.query('begin'),
-    client.query<LockedLot>({ ...lockLots, values: [boatIds] }),
+    client.query<LockedLot & { lock_wait: number }>({ ...lockLots, values: [boatIds] }),
     client.query<BidderRow>({ ...readBidders, values: [bidderIds] }),
     client.query<Alias>({ ...readAliases, values: [boats, people, boatIds] }),
     client.query<StoredBid>({ ...readStoredBids, values: [people, keys] }),
   ]);
-  return { lots: lots.rows, bidders: bidders.rows, aliases: aliases.rows, stored: stored.rows };
+  return {
+    lots: lots.rows,
+    bidders: bidders.rows,
+    aliases: aliases.rows,
+    stored: stored.rows,
+    lockWaitMs: lots.rows[0]?.lock_wait ?? 0,
+  };
 }
 
 export interface LotChange {

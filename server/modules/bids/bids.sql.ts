@@ -16,6 +16,7 @@ export const lockLots = {
     with locked as materialized (select * from lot where boat_id = any($1::int[]) order by boat_id for update)
     select l.boat_id, l.listing_type, l.status, l.seller_id, l.seq, l.opening_bid, l.reserve, l.current_bid, l.leader_id, l.leader_max, l.leader_seq, l.second_max,
            l.bid_count, l.bidder_count, l.extended_count, ${ms('l.starts_at')} as starts_at, ${ms('l.ends_at')} as ends_at, ${ms('clock_timestamp()')} as now,
+           (extract(epoch from clock_timestamp() - transaction_timestamp()) * 1000)::float8 as lock_wait,
            l.paid_bidders_only, l.rules, b.title, s.dealer_id as seller_dealer_id
     from locked l join boat b on b.id = l.boat_id join account s on s.id = l.seller_id`,
 };

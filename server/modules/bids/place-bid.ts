@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
+import { secondsSince } from '../../metrics/metrics.ts';
 import { assureHold } from './assure-hold.ts';
 import type { BidReply, BidRequest } from './bid-request.ts';
 import { askToConfirm, notifyConfirmed, wasAskedToConfirm } from './confirm-amount.ts';
@@ -10,6 +11,21 @@ import { askToConfirm, notifyConfirmed, wasAskedToConfirm } from './confirm-amou
  * @throws AppError with the bid's refusal
  */
 export async function placeBid(context: Context, request: BidRequest): Promise<BidReply> {
+  const { metrics } = context;
+  const receivedAt = performance.now();
+  try {
+    const reply = await holdAndPlace(context, request);
+    metrics.count('bowline_bids_accepted_total', {});
+    metrics.observe('bowline_bid_seconds', secondsSince(receivedAt), {});
+    return reply;
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : 'internal_error';
+    metrics.count('bowline_bids_refused_total', { code });
+    throw error;
+  }
+}
+
+async function holdAndPlace(context: Context, request: BidRequest): Promise<BidReply> {
   const bid = {
     ...request,
     isConfirmed: request.isConfirmed === true && (await wasAskedToConfirm(context, request)),

@@ -46,7 +46,7 @@ export async function sendNewsletter(context: Context, { email }: { email: strin
   );
   const reader = rows[0];
   if (!reader) return;
-  const token = newsletterToken(config.jwtSecret, email);
+  const token = newsletterToken(config.jwtSecrets, email);
   const heading =
     boats.length === 1 ? t.oneBoatEndsWithinAWeek : t.boatsEndWithinAWeek({ boatCount: boats.length });
   const body = layout({

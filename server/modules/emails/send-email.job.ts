@@ -87,7 +87,7 @@ async function textsOf(
 }
 
 const verifyHref = ({ config }: Context, ticket: string) =>
-  `${config.siteUrl}/api/v1/verify-email?token=${linkToken(config.jwtSecret, ticket)}`;
+  `${config.siteUrl}/api/v1/verify-email?token=${linkToken(config.jwtSecrets, ticket)}`;
 
 /**
  * Without a name in the greeting: people who sign up with someone else's address must not control any of the
@@ -120,7 +120,7 @@ function accountExists({ config: { productName, siteUrl } }: Context, ticket: st
 }
 
 function reset({ config }: Context, ticket: string): EmailTexts {
-  const code = resetCode(config.jwtSecret, ticket);
+  const code = resetCode(config.jwtSecrets, ticket);
   return {
     id: `reset-${ticket}`,
     subject: locale.isYourCode({ code, productName: config.productName }),

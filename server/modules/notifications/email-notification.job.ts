@@ -31,7 +31,7 @@ export async function emailNotification(
     isCurrent(found);
   if (isSent) {
     const { subject, ...content } = notificationEmail(found, config.siteUrl, await dealOf(context, found));
-    const token = unsubscribeToken(config.jwtSecret, found.account_id, found.event);
+    const token = unsubscribeToken(config.jwtSecrets, found.account_id, found.event);
     const body = layout({
       ...content,
       productName: config.productName,

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Secrets } from '../../secrets.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import * as errors from '../../../locales/errors.ts';
@@ -9,16 +10,21 @@ const seal = (secret: string, words: string) =>
 const sealed = (secret: string, who: string, what: string) =>
   `${who}.${what}.${seal(secret, `${who}.${what}`)}`;
 
+function isSame(right: string, given: string): boolean {
+  const [one, other] = [Buffer.from(right), Buffer.from(given)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
 /**
  * The token in an unsubscribe link: an account and an event. It works without signing in and does nothing
  * else, so it never expires.
  */
-export const unsubscribeToken = (secret: string, accountId: number, event: number): string =>
-  sealed(secret, String(accountId), String(event));
+export const unsubscribeToken = (secrets: Secrets, accountId: number, event: number): string =>
+  sealed(secrets[0], String(accountId), String(event));
 
 /** The same for the newsletter, which needs no account. */
-export const newsletterToken = (secret: string, email: string): string =>
-  sealed(secret, Buffer.from(email.toLowerCase()).toString('base64url'), 'letter');
+export const newsletterToken = (secrets: Secrets, email: string): string =>
+  sealed(secrets[0], Buffer.from(email.toLowerCase()).toString('base64url'), 'letter');
 
 /**
  * Stops or restarts emails of one kind; `event` 0 is the newsletter. @throws AppError not_found for an
@@ -29,9 +35,8 @@ export async function unsubscribe(
   { token, subscribed }: { token: string; subscribed: boolean },
 ): Promise<{ event: number; subscribed: boolean }> {
   const [who = '', what = '', given = ''] = token.split('.');
-  const [right, found] = [Buffer.from(seal(config.jwtSecret, `${who}.${what}`)), Buffer.from(given)];
-  if (right.length !== found.length || !timingSafeEqual(right, found))
-    throw new AppError('not_found', errors.not_found_thisLinkIsIncompleteOpenIt);
+  const isRight = config.jwtSecrets.some((secret) => isSame(seal(secret, `${who}.${what}`), given));
+  if (!isRight) throw new AppError('not_found', errors.not_found_thisLinkIsIncompleteOpenIt);
   if (what === 'letter') {
     const email = Buffer.from(who, 'base64url').toString();
     await db

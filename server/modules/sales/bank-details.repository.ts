@@ -5,6 +5,9 @@ import type { SaleBankDetails } from '../../db/types.generated.ts';
 
 export type DetailsRow = Selectable<SaleBankDetails>;
 
+/** What a sale's bank details are sealed for (server/seal.ts). */
+export const bankDetailsContext = (saleId: number): string => `sale_bank_details:${saleId}`;
+
 /** All versions of a sale's bank details, oldest first. */
 export const detailsOf = (db: Db | Tx, saleId: number): Promise<DetailsRow[]> =>
   db.selectFrom('sale_bank_details').selectAll().where('agreed_sale_id', '=', saleId).orderBy('id').execute();

@@ -10,7 +10,7 @@ import { seal, unseal } from '../../seal.ts';
 import { writeNotifications } from '../notifications/index.ts';
 import { sellingAccounts } from '../offers/index.ts';
 import { assertWithinDay } from './check-act.ts';
-import { detailsAt, detailsOf, type DetailsRow } from './bank-details.repository.ts';
+import { bankDetailsContext, detailsAt, detailsOf, type DetailsRow } from './bank-details.repository.ts';
 import { announceSale, lockSale, type LockedSale, type SaleChange } from './change-sale.ts';
 import { later } from './due-at.ts';
 import { bankNotices } from './sale-notices.ts';
@@ -18,7 +18,6 @@ import { noSale, sideOf } from './sales.policy.ts';
 import * as sales from './sales.repository.ts';
 import * as errors from '../../../locales/errors.ts';
 
-const contextOf = (saleId: number) => `sale_bank_details:${saleId}`;
 const fields = ['holder', 'bank', 'routing', 'account'] as const;
 
 /** @throws AppError not_found, role_forbidden, invalid_request, conflict */
@@ -38,7 +37,8 @@ export async function enterBankDetails(
       throw new AppError('conflict', errors.conflict_thisSaleHasMovedOn);
     const rows = await detailsOf(tx, saleId);
     const newest = rows.at(-1);
-    const before = newest && (JSON.parse(unseal(fieldKeys, contextOf(saleId), newest.sealed)) as BankDetails);
+    const before =
+      newest && (JSON.parse(unseal(fieldKeys, bankDetailsContext(saleId), newest.sealed)) as BankDetails);
     if (before && fields.every((field) => before[field] === details[field])) return undefined;
     await assertWithinDay(tx, locked, actor.id, 'change-bank-details');
     const wait = rows.some((row) => row.first_viewed_at) ? context.rules.saleBankChangeSeconds : 0;
@@ -46,7 +46,7 @@ export async function enterBankDetails(
       .insertInto('sale_bank_details')
       .values({
         agreed_sale_id: saleId,
-        sealed: seal(fieldKeys, contextOf(saleId), JSON.stringify(details)),
+        sealed: seal(fieldKeys, bankDetailsContext(saleId), JSON.stringify(details)),
         entered_by: actor.id,
         entered_at: locked.now,
         effective_at: later(locked.now, wait),
@@ -112,7 +112,9 @@ export async function viewBankDetails(
     });
     const parties = [sale.buyer_id, ...(await sellingAccounts(tx, sale.seller_id))];
     return {
-      details: JSON.parse(unseal(context.config.fieldKeys, contextOf(saleId), row.sealed)) as BankDetails,
+      details: JSON.parse(
+        unseal(context.config.fieldKeys, bankDetailsContext(saleId), row.sealed),
+      ) as BankDetails,
       change: { parties, events: [], notifications: [] },
     };
   });

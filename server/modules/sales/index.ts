@@ -12,6 +12,7 @@ export { saleFor } from './sale-for.ts';
 export { salesRoutes } from './sales.routes.ts';
 export { notice } from './sale-notices.ts';
 export { noSale, sideOf } from './sales.policy.ts';
+export { sealBankDetailsAgain } from './seal-bank-details-again.ts';
 export type { SaleState } from './sale-state.ts';
 export { remaining } from './sale-steps.ts';
 export { byId, stateOf } from './sales.repository.ts';

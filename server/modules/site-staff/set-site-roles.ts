@@ -27,8 +27,8 @@ export async function setSiteRoles(
   actor: Actor,
   { email, fullName = '', roles, reason }: Input<typeof call>['body'],
 ): Promise<SiteStaffMember> {
-  const ticket = newTicket();
-  const passwordHash = await hashPassword(temporaryPassword(context.config.jwtSecret, ticket));
+  const ticket = newTicket(context.config.jwtSecrets);
+  const passwordHash = await hashPassword(temporaryPassword(context.config.jwtSecrets, ticket));
   const { member, ended } = await context.db.transaction().execute(async (tx) => {
     await lockRoles(tx);
     const known = await lockAccount(tx, email);

@@ -33,7 +33,7 @@ export async function siteStaffEmail(
         : t.signInWithYourPasswordToTheConsole,
       t.staffAccountsCantBid,
     ],
-    ...(isNew && { code: temporaryPassword(config.jwtSecret, ticket) }),
+    ...(isNew && { code: temporaryPassword(config.jwtSecrets, ticket) }),
     button: { label: t.openTheConsole, href: `${siteUrl}/console` },
     reason: t.youreReceivingThisBecauseAnOwner({ productName }),
   };

@@ -37,8 +37,8 @@ export async function addStaff(
   assertMayManage(actor, staffRole);
   const name = oneLine(fullName);
   if (!name) throw invalidField('fullName', errors.invalid_request_enterAName);
-  const ticket = newTicket();
-  const passwordHash = await hashPassword(temporaryPassword(context.config.jwtSecret, ticket));
+  const ticket = newTicket(context.config.jwtSecrets);
+  const passwordHash = await hashPassword(temporaryPassword(context.config.jwtSecrets, ticket));
   return context.db.transaction().execute(async (tx) => {
     await assertRoom(tx, dealerId);
     await assertSeat(tx, dealerId);

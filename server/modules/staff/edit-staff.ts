@@ -23,9 +23,9 @@ export async function editStaff(
   const dealerId = dealershipOf(actor);
   const name = fullName === undefined ? undefined : oneLine(fullName);
   if (name === '') throw invalidField('fullName', errors.invalid_request_enterAName);
-  const ticket = newTicket();
+  const ticket = newTicket(context.config.jwtSecrets);
   const passwordHash = resend
-    ? await hashPassword(temporaryPassword(context.config.jwtSecret, ticket))
+    ? await hashPassword(temporaryPassword(context.config.jwtSecrets, ticket))
     : undefined;
   const { member, sessions } = await context.db.transaction().execute(async (tx) => {
     await staff.lockDealer(tx, dealerId);

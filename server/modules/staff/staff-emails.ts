@@ -47,7 +47,7 @@ export async function staffEmail(
         temporaryPasswordDays: limits.temporaryPasswordDays,
       }),
     ],
-    code: temporaryPassword(config.jwtSecret, ticket),
+    code: temporaryPassword(config.jwtSecrets, ticket),
     button: { label: t.signIn, href: `${siteUrl}/dashboard` },
     reason,
   };
