@@ -152,6 +152,16 @@ export const too_many_requests_youveContactedUsSeveralTimesToday = 'You’ve con
 export const not_found_thisArticleDoesntExist = 'This article doesn’t exist.';
 export const invalid_request_thisDocumentIsntOneOfYour = 'This document isn’t one of your uploads.';
 export const listing_frozen_thisBoatHasBidsYouCan = 'This boat has bids. You can add documents but not change them.';
+export const not_found_thisTagDoesntExist = 'This tag doesn’t exist.';
+export const conflict_thisTagWasMerged = 'This tag was merged into another one.';
+export const conflict_aTypesTagCantBecomeAnother = 'The tag of a boat type can only be merged into the tag of another type. You can rename it instead.';
+export const invalid_request_chooseAnotherTag = 'Choose another tag.';
+export const invalid_request_anotherTagHasThisName = 'Another tag has or had this name. Choose a different name, or merge the tags.';
+export const not_found_noBoatHasThisMake = 'No boat has this make.';
+export const conflict_thisMakeExistsMergeThem = (v: { make: string | number }) => `There are already boats with the make ${v.make}. Merge the two makes instead.`;
+export const invalid_request_noBoatHasThisMake = 'No boat has this make. Rename the make instead.';
+export const invalid_request_chooseAnotherMake = 'Enter a different name.';
+export const invalid_request_thisNameLeadsTo = (v: { make: string | number }) => `This spelling was renamed to ${v.make}. Use that name.`;
 export const conflict_aListingCanHaveUpTo = (v: { documentsMax: string | number }) => `A listing can have up to ${v.documentsMax} documents.`;
 export const listing_frozen_thisBoatHasBidsYouCanShare = 'This boat has bids. You can share its documents with more people but not change them.';
 export const listing_frozen_thisBoatHasBidsYouCanAdd = 'This boat has bids. You can add documents but not remove them.';

@@ -3,6 +3,7 @@ import type { SitePermission } from '../../contract/site-roles.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { SectionProps } from './section-props.ts';
+import * as catalogTexts from '../../locales/console-catalog.ts';
 import * as t from '../../locales/console.ts';
 
 const Waiting = () => (
@@ -87,6 +88,11 @@ export const sections: Record<string, Section> = {
     label: t.content,
     needs: 'edit-content',
     View: section(() => import('./content.tsx').then((m) => m.Content)),
+  },
+  catalog: {
+    label: catalogTexts.catalog,
+    needs: 'manage-listings',
+    View: section(() => import('./catalog.tsx').then((m) => m.Catalog)),
   },
   rules: {
     label: t.rules,

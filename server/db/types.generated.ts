@@ -452,6 +452,11 @@ export interface Card {
   removed_at: Timestamp | null;
 }
 
+export interface CatalogVersion {
+  id: number;
+  version: number;
+}
+
 export interface Charge {
   account_id: number;
   amount: Int8;
@@ -883,6 +888,11 @@ export interface MailToken {
   redirect: Generated<string>;
   tries: Generated<number>;
   used_at: Timestamp | null;
+}
+
+export interface MakeAlias {
+  key: string;
+  make: string;
 }
 
 export interface ManagedChange {
@@ -1426,6 +1436,17 @@ export interface Subscription {
 export interface Tag {
   id: Generated<number>;
   label: string;
+  merged_into: number | null;
+}
+
+export interface TagFormerName {
+  label: string;
+  tag_id: number;
+}
+
+export interface TagName {
+  label: string | null;
+  tag_id: number | null;
 }
 
 export interface Upload {
@@ -1509,6 +1530,7 @@ export interface DB {
   boat_view: BoatView;
   buyer_feedback: BuyerFeedback;
   card: Card;
+  catalog_version: CatalogVersion;
   charge: Charge;
   cms_page: CmsPage;
   comment: Comment;
@@ -1546,6 +1568,7 @@ export interface DB {
   lot: Lot;
   lot_transition: LotTransition;
   mail_token: MailToken;
+  make_alias: MakeAlias;
   managed_change: ManagedChange;
   membership_subscriber: MembershipSubscriber;
   migration: Migration;
@@ -1597,6 +1620,8 @@ export interface DB {
   subscriber: Subscriber;
   subscription: Subscription;
   tag: Tag;
+  tag_former_name: TagFormerName;
+  tag_name: TagName;
   upload: Upload;
   upsell: Upsell;
   user_upsell: UserUpsell;

@@ -43,6 +43,7 @@ for (const section of [
   'sales',
   'money',
   'content',
+  'catalog',
   'rules',
   'operations',
   'emails',

@@ -12,6 +12,7 @@ import { assertOpen, tooMany } from '../uploads/index.ts';
 import { toColumns } from './boat-input.ts';
 import { sellerIdOf } from '../../access/actor.ts';
 import { boats, readBoat } from '../boats/index.ts';
+import { currentChange } from './current-change.ts';
 import { assertNotFrozen, type Change } from './frozen.ts';
 import { saveHin } from './save-hin.ts';
 import { assertAccepted, sellerDocuments } from '../legal/index.ts';
@@ -47,7 +48,7 @@ export async function createBoat(
   const { boatId, events } = await context.db.transaction().execute(async (tx) => {
     const before = await open(tx, actor, input.id, draft.draftKey);
     assertSeen(before.boat, draft);
-    const change: Change = { ...columns, pictures: unique(input.attachments), tags: unique(input.tags) };
+    const change = await currentChange(tx, columns, input);
     const { boat, lot } = await save(
       tx,
       { actor, rules: context.rules },
@@ -275,5 +276,3 @@ async function assertMaySell(tx: Tx, actor: Actor): Promise<void> {
   if (account.user_type === sellerType.dealerBrokerManufacturer && !account.dealer_name)
     throw new AppError('dealer_name_required', errors.dealer_name_required_addYourDealershipsNameToYour);
 }
-
-const unique = (ids: number[] | undefined) => ids && [...new Set(ids)];
