@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { connect, createPool } from './db/database.ts';
 import { followRules, loadRules } from './load-rules.ts';
+import { followSwitches, loadSwitches } from './load-switches.ts';
 import { CachedValue } from './cached-value.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import { jobHandlers } from './job-handlers.ts';
@@ -42,7 +43,7 @@ export async function createContext({
 }: Options): Promise<{ context: Context; stop(): Promise<void> }> {
   const pool = createPool(databaseUrl, 20, config.databaseTimeouts);
   const db = connect(pool);
-  const rules = await loadRules(db, config);
+  const [rules, switches] = await Promise.all([loadRules(db, config), loadSwitches(db)]);
   const sessions = createSessions({ db, config, rules });
   const live = await openLive({ config, db, rules, sessions, log });
   registerEventHandlers(eventHandlers);
@@ -50,13 +51,13 @@ export async function createContext({
   const context: Context = {
     config,
     rules,
+    switches,
     log,
     pool,
     db,
     sessions,
     live,
-    ...createPorts(config),
-    ...(await createGateways({ config, db })),
+    ...(await createPorts(config, db)),
     search: createSearch(databaseUrl),
     heartbeat: runsJobs ? createServiceHeartbeat({ databaseUrl, log }) : noHeartbeat,
     cache: createCaches(),
@@ -78,7 +79,7 @@ export async function createContext({
     startSweep: () => startSweep(context),
   });
   await publishLegalVersions(context);
-  const stopFollowing = followRules(db, config, rules, log);
+  const stopFollowing = follow(context);
   return {
     context,
     stop: async () => {
@@ -95,7 +96,16 @@ export async function createContext({
   };
 }
 
-const createPorts = (config: Config) => ({
+/** Keeps what owners change on any node up to date on this one. */
+function follow({ db, config, rules, switches, log }: Context): () => void {
+  const stops = [followRules(db, config, rules, log), followSwitches(db, switches, log)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+const createPorts = async (config: Config, db: Context['db']) => ({
+  ...(await createGateways({ config, db })),
   email: createEmail(config),
   files: createFiles(config),
   pictures: createPicturePool(),

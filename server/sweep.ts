@@ -43,7 +43,7 @@ const steps: Step[] = [
   forLots(
     'closings',
     () =>
-      sql`select boat_id from lot where status = 'live' and listing_type = 'auction' and ends_at <= clock_timestamp() order by ends_at`,
+      sql`select boat_id from lot where status = 'live' and listing_type = 'auction' and ends_at <= clock_timestamp() and not exists (select from feature_switch where name = 'bidding' and not is_on and changed_at < lot.ends_at) order by ends_at`,
     closeAuction,
   ),
   forLots(

@@ -11,6 +11,7 @@ import * as moderation from '../contract/console-moderation.ts';
 import * as operations from '../contract/console-operations.ts';
 import * as people from '../contract/console-people.ts';
 import * as rules from '../contract/console-rules.ts';
+import * as switches from '../contract/console-switches.ts';
 import * as standing from '../contract/console-standing.ts';
 import * as staff from '../contract/site-staff.ts';
 import type { Call, Data } from '../contract/call.ts';
@@ -94,6 +95,9 @@ export const listCatalogMakes = requestWithQuery(catalog.listCatalogMakes);
 export const previewMake = requestWithQuery(catalog.previewMake);
 export const renameMake = requestWithBody(catalog.renameMake);
 export const mergeMake = requestWithBody(catalog.mergeMake);
+
+export const readSwitches = request(switches.readSwitches);
+export const setSwitch = requestOn(switches.setSwitch);
 
 export const readRules = request(rules.readRules);
 export const changeRules = requestWithBody(rules.changeRules);

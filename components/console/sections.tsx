@@ -99,6 +99,11 @@ export const sections: Record<string, Section> = {
     needs: 'change-rules',
     View: section(() => import('./rules.tsx').then((m) => m.Rules)),
   },
+  switches: {
+    label: catalogTexts.switches,
+    needs: 'change-rules',
+    View: section(() => import('./switches.tsx').then((m) => m.Switches)),
+  },
   staff: {
     label: t.staff,
     needs: 'manage-roles',

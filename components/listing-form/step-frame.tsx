@@ -2,6 +2,7 @@ import { useFormikContext } from 'formik';
 import type { ReactNode, RefObject } from 'react';
 import type { SellForm } from '../../utils/sell-form.ts';
 import { stepLabel, type StepSlug } from '../../utils/sell-steps.ts';
+import { OffNotice } from '../shell/off-notice.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { BoatStep } from './boat-step.tsx';
@@ -70,6 +71,7 @@ function StepNotices({ rejectedFor }: { rejectedFor: string | null }) {
   const { freedom } = useSell();
   return (
     <>
+      <OffNotice of="new-listings" />
       {rejectedFor !== null && (
         <p className={styles.why} data-bad>
           <Icon name="warning" />

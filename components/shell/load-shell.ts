@@ -98,6 +98,7 @@ function defaults(): Settings {
     signIn: { google: null, facebook: null, apple: null },
     payments: { gateway: 'sandbox', publishableKey: null },
     segmentWriteKey: null,
+    off: [],
     announcements: [],
   };
 }

@@ -603,6 +603,13 @@ export interface Faq {
   updated_at: Generated<Timestamp>;
 }
 
+export interface FeatureSwitch {
+  changed_at: Timestamp | null;
+  changed_by: number | null;
+  is_on: Generated<boolean>;
+  name: string;
+}
+
 export interface Feedback {
   at: Generated<Timestamp>;
   boat_id: number;
@@ -1543,6 +1550,7 @@ export interface DB {
   email_uncertain: EmailUncertain;
   fact_change: FactChange;
   faq: Faq;
+  feature_switch: FeatureSwitch;
   fee_hold: FeeHold;
   feedback: Feedback;
   flag: Flag;

@@ -45,6 +45,7 @@ for (const section of [
   'content',
   'catalog',
   'rules',
+  'switches',
   'operations',
   'emails',
   'figures',

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { assertOn } from '../../access/switches.ts';
 import { AppError } from '../../app-error.ts';
 import { assureHold } from './assure-hold.ts';
 import type { BidReply, BidRequest } from './bid-request.ts';
@@ -7,9 +8,10 @@ import { askToConfirm, notifyConfirmed, wasAskedToConfirm } from './confirm-amou
 /**
  * Places a bid: first the hold for its fee, then the bid. An amount far above the price needs a confirmation,
  * and staff are notified.
- * @throws AppError with the bid's refusal
+ * @throws AppError with the bid's refusal; bidding_off
  */
 export async function placeBid(context: Context, request: BidRequest): Promise<BidReply> {
+  assertOn(context.switches, 'bidding');
   const bid = {
     ...request,
     isConfirmed: request.isConfirmed === true && (await wasAskedToConfirm(context, request)),
