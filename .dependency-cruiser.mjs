@@ -15,7 +15,7 @@ export const moduleLayers = [
   ['boats', 'site-staff', 'staff', 'upsells'],
   ['comments', 'documents', 'emails', 'listing-form', 'offers', 'search', 'uploads'],
   ['dashboard', 'listings', 'my-bids', 'reports', 'review', 'sales', 'seller-profiles'],
-  ['inventory', 'moderation', 'sale-payments', 'standing', 'watchlist'],
+  ['catalog', 'inventory', 'moderation', 'sale-payments', 'standing', 'watchlist'],
   ['imports'],
   ['feeds'],
   ['console'],

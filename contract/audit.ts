@@ -19,6 +19,7 @@ export const auditObjects = [
   'banner',
   'setting',
   'tag',
+  'make',
   'job',
   'email',
 ] as const;

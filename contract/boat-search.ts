@@ -93,6 +93,12 @@ export const Facets = Type.Object({
   years: Type.Object({ from: Nullable(Type.Integer()), to: Nullable(Type.Integer()) }),
   lengths: Type.Array(Type.Object({ from: Type.Number(), to: Type.Number(), boats: Type.Integer() })),
   total: Type.Integer(),
+  moved: Type.Optional(
+    Type.Object(
+      { tags: Type.Optional(Type.String()), make: Type.Optional(Type.String()) },
+      { description: 'filters that were merged or renamed, as they are now' },
+    ),
+  ),
 });
 export type Facets = Static<typeof Facets>;
 

@@ -15,6 +15,16 @@ export const errorStatus = {
   internal_error: 500,
   unavailable: 503,
 
+  // what owners have turned off (contract/feature-switches.ts)
+  sign_up_off: 403,
+  social_sign_in_off: 403,
+  bidding_off: 403,
+  new_listings_off: 403,
+  imports_off: 403,
+  comments_off: 403,
+  messages_off: 403,
+  site_payments_off: 403,
+
   // account
   email_taken: 409,
   password_change_required: 403, // signed in with a temporary password: nothing else works until it's replaced

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
 import { Announcement } from './console-announcements.ts';
 import { Nullable, OneOf } from './common.ts';
+import { FeatureSwitch } from './feature-switches.ts';
 
 /**
  * `rules`: times in seconds, money in minor units, the fee in basis points. `signIn`: the providers' client
@@ -49,6 +50,7 @@ export const Settings = Type.Object({
   }),
   payments: Type.Object({ gateway: OneOf('sandbox', 'stripe'), publishableKey: Nullable(Type.String()) }),
   segmentWriteKey: Nullable(Type.String()),
+  off: Type.Array(FeatureSwitch, { description: 'what the site’s owners have turned off for now' }),
   announcements: Type.Array(Announcement, { description: 'lines above the pages, newest first' }),
 });
 export type Settings = Static<typeof Settings>;

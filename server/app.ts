@@ -20,6 +20,7 @@ import { auditRoutes } from './modules/audit/index.ts';
 import { accountRoutes, emailChangeRoutes, sessionRoutes } from './modules/account/index.ts';
 import { bidRoutes } from './modules/bids/index.ts';
 import { consoleMoneyRoutes, consoleRoutes } from './modules/console/index.ts';
+import { catalogRoutes } from './modules/catalog/index.ts';
 import { boatsRoutes } from './modules/boats/index.ts';
 import { feedsRoutes } from './modules/feeds/index.ts';
 import { listingStatsRoutes } from './modules/listing-stats/index.ts';
@@ -87,6 +88,7 @@ const modules = [
   consoleRoutes,
   consoleMoneyRoutes,
   moderationRoutes,
+  catalogRoutes,
   uploadsRoutes,
   upsellsRoutes,
   watchlistRoutes,

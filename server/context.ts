@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import type { Switches } from './access/switches.ts';
 import type { Config, Rules } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Live } from './live/live.ts';
@@ -22,6 +23,8 @@ export interface Context {
   config: Config;
   /** The current rules (the settings table, overridden by the environment). */
   rules: Rules;
+  /** What owners have turned off (the feature_switch table). */
+  switches: Switches;
   log: FastifyBaseLogger;
   metrics: Metrics;
   pool: pg.Pool;

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { connect, createPool } from './db/database.ts';
 import { followRules, loadRules } from './load-rules.ts';
+import { followSwitches, loadSwitches } from './load-switches.ts';
 import { CachedValue } from './cached-value.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import { jobHandlers } from './job-handlers.ts';
@@ -46,7 +47,7 @@ export async function createContext({
 }: Options): Promise<{ context: Context; stop(): Promise<void> }> {
   const pool = createPool(databaseUrl, 20, config.databaseTimeouts);
   const db = connect(pool);
-  const rules = await loadRules(db, config);
+  const [rules, switches] = await Promise.all([loadRules(db, config), loadSwitches(db)]);
   const sessions = createSessions({ db, config, rules });
   const live = await openLive({ config, db, rules, sessions, log, metrics });
   registerEventHandlers(eventHandlers);
@@ -54,14 +55,14 @@ export async function createContext({
   const context: Context = {
     config,
     rules,
+    switches,
     log,
     metrics,
     pool,
     db,
     sessions,
     live,
-    ...createPorts(config, metrics),
-    ...measurePayments(await createGateways({ config, db }), metrics),
+    ...(await createPorts(config, db, metrics)),
     search: createSearch(databaseUrl),
     heartbeat: runsJobs ? createServiceHeartbeat({ databaseUrl, log }) : noHeartbeat,
     cache: createCaches(),
@@ -85,7 +86,7 @@ export async function createContext({
   });
   watchPool(metrics, { main: pool });
   await publishLegalVersions(context);
-  const stopFollowing = followRules(db, config, rules, log);
+  const stopFollowing = follow(context);
   return {
     context,
     stop: async () => {
@@ -106,7 +107,16 @@ async function stopInOrder(context: Context): Promise<void> {
   await context.db.destroy();
 }
 
-const createPorts = (config: Config, metrics: Metrics) => ({
+/** Keeps what owners change on any node up to date on this one. */
+function follow({ db, config, rules, switches, log }: Context): () => void {
+  const stops = [followRules(db, config, rules, log), followSwitches(db, switches, log)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+const createPorts = async (config: Config, db: Context['db'], metrics: Metrics) => ({
+  ...measurePayments(await createGateways({ config, db }), metrics),
   email: measureEmail(createEmail(config), metrics),
   files: createFiles(config),
   pictures: createPicturePool(),

@@ -7,6 +7,7 @@ import { expireListing, setExpiries } from './modules/inventory/index.ts';
 import { expireChecks } from './modules/identity/index.ts';
 import { pruneCounters } from './modules/listing-stats/index.ts';
 import { pruneImports, sweepImports, sweepPhotos } from './modules/imports/index.ts';
+import { settleCatalog } from './modules/catalog/index.ts';
 import { pruneListingChanges } from './modules/search/index.ts';
 import { sweepFeeds } from './modules/feeds/index.ts';
 import { handOverEmails } from './modules/notifications/index.ts';
@@ -17,6 +18,7 @@ import { enqueue, holdKey } from './jobs/enqueue.ts';
 const everyMs = 1_000;
 const photosEveryMs = 30_000;
 const identityEveryMs = 60_000;
+const catalogEveryMs = 60_000;
 const tidyEveryMs = 10 * 60_000;
 const atOnce = 200;
 
@@ -41,7 +43,7 @@ const steps: Step[] = [
   forLots(
     'closings',
     () =>
-      sql`select boat_id from lot where status = 'live' and listing_type = 'auction' and ends_at <= clock_timestamp() order by ends_at`,
+      sql`select boat_id from lot where status = 'live' and listing_type = 'auction' and ends_at <= clock_timestamp() and not exists (select from feature_switch where name = 'bidding' and not is_on and changed_at < lot.ends_at) order by ends_at`,
     closeAuction,
   ),
   forLots(
@@ -81,6 +83,7 @@ const steps: Step[] = [
   step('payments', checkPayments),
   step('upsells', endDueUpsells),
   { name: 'identity checks', everyMs: identityEveryMs, run: expireChecks },
+  { name: 'catalog', everyMs: catalogEveryMs, run: settleCatalog },
   step('emails', handOverEmails),
   { name: 'tidying', everyMs: tidyEveryMs, run: tidy },
 ];

@@ -1,5 +1,6 @@
 import * as audit from '../contract/audit.ts';
 import * as auctions from '../contract/console-auctions.ts';
+import * as catalog from '../contract/console-catalog.ts';
 import * as figures from '../contract/console-figures.ts';
 import * as money from '../contract/console-money.ts';
 import * as payments from '../contract/payments.ts';
@@ -11,10 +12,11 @@ import * as moderation from '../contract/console-moderation.ts';
 import * as operations from '../contract/console-operations.ts';
 import * as people from '../contract/console-people.ts';
 import * as rules from '../contract/console-rules.ts';
+import * as switches from '../contract/console-switches.ts';
 import * as standing from '../contract/console-standing.ts';
 import * as staff from '../contract/site-staff.ts';
 import type { Call, Data } from '../contract/call.ts';
-import { send, type Body, type Params, type SendOptions } from './api-client.ts';
+import { send, type Body, type Params, type Query, type SendOptions } from './api-client.ts';
 import { request, requestWithBody, requestWithParams, requestWithQuery } from './request.ts';
 
 /** For a call on an object, with a body. */
@@ -22,6 +24,13 @@ import { request, requestWithBody, requestWithParams, requestWithQuery } from '.
 function requestOn<C extends Call>(call: C) {
   return (params: Params<C>, body: Body<C>, options?: SendOptions): Promise<Data<C>> =>
     send(call, { params, body }, options);
+}
+
+/** For a call on an object, with a query. */
+/* #__NO_SIDE_EFFECTS__ */
+function requestAbout<C extends Call>(call: C) {
+  return (params: Params<C>, query: Query<C>, options?: SendOptions): Promise<Data<C>> =>
+    send(call, { params, query }, options);
 }
 
 export const consoleMe = request(staff.consoleMe);
@@ -90,6 +99,18 @@ export const listContactMessages = requestWithQuery(money.listContactMessages);
 export const refundInvoice = requestWithBody(payments.refundInvoice);
 export const recordPayout = requestWithBody(payments.recordPayout);
 export const decideSale = requestWithBody(problems.decideProblem);
+
+export const listCatalogTags = request(catalog.listCatalogTags);
+export const renameTag = requestOn(catalog.renameTag);
+export const previewTagMerge = requestAbout(catalog.previewTagMerge);
+export const mergeTag = requestOn(catalog.mergeTag);
+export const listCatalogMakes = requestWithQuery(catalog.listCatalogMakes);
+export const previewMake = requestWithQuery(catalog.previewMake);
+export const renameMake = requestWithBody(catalog.renameMake);
+export const mergeMake = requestWithBody(catalog.mergeMake);
+
+export const readSwitches = request(switches.readSwitches);
+export const setSwitch = requestOn(switches.setSwitch);
 
 export const readRules = request(rules.readRules);
 export const changeRules = requestWithBody(rules.changeRules);

@@ -1,6 +1,7 @@
 import { useFormikContext } from 'formik';
 import { signUpSchema } from '../../utils/form-schemas.ts';
 import { paths } from '../../utils/paths.ts';
+import { OffNotice } from '../shell/off-notice.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Segmented } from '../ui/field.tsx';
 import { Form, SubmitButton } from '../forms/form.tsx';
@@ -117,6 +118,7 @@ function Fields() {
           link: newTabLink(paths.electronicRecords),
         })}
       </p>
+      <OffNotice of="sign-up" />
       <SubmitButton busyLabel={t.creatingYourAccount}>{t.signUp}</SubmitButton>
     </>
   );

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { login, type LoginReply } from '../../services/account.service.ts';
 import { ApiError } from '../../services/api-client.ts';
+import { OffNotice } from '../shell/off-notice.tsx';
 import { useSettings } from '../shell/shell-context.tsx';
+import { useIsOff } from '../shell/use-is-off.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.ts';
 import { ConnectAccount } from './connect-account.tsx';
@@ -15,6 +17,7 @@ const GoogleButton = onDemand(() => import('./google-button.tsx').then((m) => m.
 /** The providers that are set up; none, nothing. The server checks their token itself. */
 export function SocialSignIn({ onSignedIn }: { onSignedIn: (reply: LoginReply) => Promise<void> }) {
   const { google, facebook, apple } = useSettings().signIn;
+  const isOff = useIsOff('social-sign-in');
   const [isBusy, setBusy] = useState(false);
   const [known, setKnown] = useState<{ profile: SocialProfile; message: string } | null>(null);
   if (!google && !facebook && !apple) return null;
@@ -39,6 +42,7 @@ export function SocialSignIn({ onSignedIn }: { onSignedIn: (reply: LoginReply) =
     }
   }
 
+  if (isOff) return <OffNotice of="social-sign-in" />;
   if (known) return <ConnectAccount {...known} onSignedIn={welcome} onLeave={() => setKnown(null)} />;
   return (
     <>

@@ -7,6 +7,7 @@ import { IdentityNote } from '../auction/identity-note.tsx';
 import { SheetRefusal } from '../auction/sheet-refusal.tsx';
 import { Sums } from '../auction/sums.tsx';
 import { timeLeft } from '../auction/when.ts';
+import { OffNotice } from '../shell/off-notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { MoneyInput } from '../ui/money-input.tsx';
@@ -34,6 +35,7 @@ export function ChooseBid({ flow }: { flow: BidFlow }) {
         flow.review();
       }}
     >
+      <OffNotice of="bidding" />
       <PriceNow />
       <AmountOptions
         options={options}

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../utils/money.ts';
 import { duration } from '../../utils/time.ts';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
+import { OffNotice } from '../shell/off-notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { AmountField } from './amount-field.tsx';
@@ -28,6 +29,7 @@ export function PanelForm({ status, isLast }: { status: AuctionStatus; isLast: b
         if (canBid) submit();
       }}
     >
+      {live.boat.listingType === 'auction' && <OffNotice of="bidding" />}
       {status === 'leading' && live.boat.mine?.maximum != null && (
         <p className={styles.own}>
           <span>{t.yourMaximumBid}</span>

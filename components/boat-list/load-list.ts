@@ -31,6 +31,11 @@ export async function loadList(
       if (!zipProblem) throw error;
       return load({ ...filters, zip: '' });
     });
+    // Staff renamed a make or merged a tag: the list has another address now.
+    if (facets.moved)
+      return {
+        redirect: { destination: listUrl(kind, { ...filters, ...facets.moved }, page), permanent: true },
+      };
     if (page > 1 && boats.length <= (page - 1) * pageSize) {
       return {
         redirect: {

@@ -2,6 +2,7 @@ import type { Comment } from '../../contract/comments.ts';
 import { limits } from '../../contract/limits.ts';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useAppSelector } from '../../store/hooks.ts';
+import { OffNotice } from '../shell/off-notice.tsx';
 import { Avatar, initialsOf } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -42,6 +43,7 @@ export function CommentForm({ parent, onDone }: { parent?: Comment; onDone?: () 
         />
       )}
       <div className={styles.entry}>
+        <OffNotice of="comments" />
         <div className={styles.typing}>
           <TextArea
             ref={field}

@@ -3,6 +3,7 @@ import type { SitePermission } from '../../contract/site-roles.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { SectionProps } from './section-props.ts';
+import * as catalogTexts from '../../locales/console-catalog.ts';
 import * as t from '../../locales/console.ts';
 
 const Waiting = () => (
@@ -88,10 +89,20 @@ export const sections: Record<string, Section> = {
     needs: 'edit-content',
     View: section(() => import('./content.tsx').then((m) => m.Content)),
   },
+  catalog: {
+    label: catalogTexts.catalog,
+    needs: 'manage-listings',
+    View: section(() => import('./catalog.tsx').then((m) => m.Catalog)),
+  },
   rules: {
     label: t.rules,
     needs: 'change-rules',
     View: section(() => import('./rules.tsx').then((m) => m.Rules)),
+  },
+  switches: {
+    label: catalogTexts.switches,
+    needs: 'change-rules',
+    View: section(() => import('./switches.tsx').then((m) => m.Switches)),
   },
   staff: {
     label: t.staff,

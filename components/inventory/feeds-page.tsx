@@ -1,4 +1,5 @@
 import { InventoryFrame, Waiting } from './inventory-frame.tsx';
+import { OffNotice } from '../shell/off-notice.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import * as t from '../../locales/inventory.ts';
 
@@ -9,6 +10,7 @@ const FeedList = onDemand(
 
 export const FeedsPage = () => (
   <InventoryFrame title={t.inventoryFeeds}>
+    <OffNotice of="imports" />
     <FeedList />
   </InventoryFrame>
 );

@@ -1,5 +1,6 @@
 import { useState, type DragEvent, type RefObject } from 'react';
 import { importFields, neededFields, type Import } from '../../contract/imports.ts';
+import { OffNotice } from '../shell/off-notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -23,6 +24,7 @@ export function ImportDrop({ onRead }: { onRead: (job: Import) => void }) {
 
   return (
     <>
+      <OffNotice of="imports" />
       <div
         className={cx(styles.drop, isOver && styles.over)}
         onDragOver={(event) => {

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import { useOpenModal } from '../../hooks/use-open-modal.ts';
 import { paths } from '../../utils/paths.ts';
+import { OffNotice } from '../shell/off-notice.tsx';
 import { useSettings } from '../shell/shell-context.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Photo, type PhotoSource } from '../ui/photo.tsx';
@@ -28,21 +29,11 @@ const bowLines: PhotoSource = {
 
 /** How selling works, for visitors and search engines. */
 export function SellLanding() {
-  const openModal = useOpenModal();
-  const { asPath } = useRouter();
   const linked = useLinkedHin();
   const {
     rules,
     generalSetting: { productName },
   } = useSettings();
-  const enter = (
-    <div className={styles.actions}>
-      <Button onClick={() => openModal('sign-in', { title: t.signInToSell, redirect: asPath })}>
-        {t.logInToStart}
-      </Button>
-      <ButtonLink href={paths.signUp(asPath)}>{t.signUp}</ButtonLink>
-    </div>
-  );
   return (
     <div className="page">
       <header className={styles.head}>
@@ -58,7 +49,8 @@ export function SellLanding() {
               })}
             </p>
           )}
-          {enter}
+          <OffNotice of="new-listings" />
+          <Enter />
         </div>
         <Photo
           photo={bowLines}
@@ -82,8 +74,21 @@ export function SellLanding() {
             </div>
           ))}
         </dl>
-        {enter}
+        <Enter />
       </section>
+    </div>
+  );
+}
+
+function Enter() {
+  const openModal = useOpenModal();
+  const { asPath } = useRouter();
+  return (
+    <div className={styles.actions}>
+      <Button onClick={() => openModal('sign-in', { title: t.signInToSell, redirect: asPath })}>
+        {t.logInToStart}
+      </Button>
+      <ButtonLink href={paths.signUp(asPath)}>{t.signUp}</ButtonLink>
     </div>
   );
 }

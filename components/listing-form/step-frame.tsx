@@ -2,6 +2,7 @@ import { useFormikContext } from 'formik';
 import type { ReactNode, RefObject } from 'react';
 import type { SellForm } from '../../utils/sell-form.ts';
 import { stepLabel, type StepSlug } from '../../utils/sell-steps.ts';
+import { OffNotice } from '../shell/off-notice.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { BoatStep } from './boat-step.tsx';
@@ -74,6 +75,7 @@ function StepNotices({ step, rejectedFor, remarks }: Pick<Props, 'step' | 'rejec
   const { freedom } = useSell();
   return (
     <>
+      <OffNotice of="new-listings" />
       {remarks.length > 0 ? (
         <RemarkList step={step} remarks={remarks} />
       ) : (

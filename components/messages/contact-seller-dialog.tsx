@@ -1,5 +1,6 @@
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useAppSelector } from '../../store/hooks.ts';
+import { OffNotice } from '../shell/off-notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, TextArea } from '../ui/field.tsx';
@@ -35,6 +36,7 @@ export function ContactSellerDialog({
           if (!isBusy) send();
         }}
       >
+        <OffNotice of="messages" />
         <Field label={t.yourQuestion} error={error} help={t.yourMessageIsPrivateAndNeither}>
           <TextArea
             value={text}

@@ -1,5 +1,6 @@
 import type { InquiryMessage } from '../../contract/messages.ts';
 import { mentionsBankAccount } from '../../utils/account-numbers.ts';
+import { OffNotice } from '../shell/off-notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { AttachFiles } from '../sales/attach-files.tsx';
 import { Field, TextArea } from '../ui/field.tsx';
@@ -34,6 +35,7 @@ export function ReplyForm({
         if (!isBusy) void handleSend();
       }}
     >
+      <OffNotice of="messages" />
       <Field
         label={t.messageTo({ to })}
         error={error}

@@ -102,6 +102,7 @@ function defaults(): Settings {
     signIn: { google: null, facebook: null, apple: null },
     payments: { gateway: 'sandbox', publishableKey: null },
     segmentWriteKey: null,
+    off: [],
     announcements: [],
   };
 }

@@ -453,6 +453,11 @@ export interface Card {
   removed_at: Timestamp | null;
 }
 
+export interface CatalogVersion {
+  id: number;
+  version: number;
+}
+
 export interface Charge {
   account_id: number;
   amount: Int8;
@@ -597,6 +602,13 @@ export interface Faq {
   slug: string;
   topic: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface FeatureSwitch {
+  changed_at: Timestamp | null;
+  changed_by: number | null;
+  is_on: Generated<boolean>;
+  name: string;
 }
 
 export interface Feedback {
@@ -913,6 +925,11 @@ export interface MailToken {
   redirect: Generated<string>;
   tries: Generated<number>;
   used_at: Timestamp | null;
+}
+
+export interface MakeAlias {
+  key: string;
+  make: string;
 }
 
 export interface ManagedChange {
@@ -1473,6 +1490,17 @@ export interface Subscription {
 export interface Tag {
   id: Generated<number>;
   label: string;
+  merged_into: number | null;
+}
+
+export interface TagFormerName {
+  label: string;
+  tag_id: number;
+}
+
+export interface TagName {
+  label: string | null;
+  tag_id: number | null;
 }
 
 export interface Upload {
@@ -1556,6 +1584,7 @@ export interface DB {
   boat_view: BoatView;
   buyer_feedback: BuyerFeedback;
   card: Card;
+  catalog_version: CatalogVersion;
   charge: Charge;
   cms_page: CmsPage;
   comment: Comment;
@@ -1568,6 +1597,7 @@ export interface DB {
   email_uncertain: EmailUncertain;
   fact_change: FactChange;
   faq: Faq;
+  feature_switch: FeatureSwitch;
   fee_hold: FeeHold;
   feedback: Feedback;
   flag: Flag;
@@ -1596,6 +1626,7 @@ export interface DB {
   lot: Lot;
   lot_transition: LotTransition;
   mail_token: MailToken;
+  make_alias: MakeAlias;
   managed_change: ManagedChange;
   membership_subscriber: MembershipSubscriber;
   migration: Migration;
@@ -1649,6 +1680,8 @@ export interface DB {
   subscriber: Subscriber;
   subscription: Subscription;
   tag: Tag;
+  tag_former_name: TagFormerName;
+  tag_name: TagName;
   upload: Upload;
   upsell: Upsell;
   user_upsell: UserUpsell;

@@ -5,6 +5,7 @@ import { actForHeader, seeAsHeader } from '../../contract/managed-accounts.ts';
 import type { Access, Call, Input } from '../../contract/call.ts';
 import type { Actor, Authenticator } from '../access/actor.ts';
 import { assertCallAllowed } from '../access/roles.ts';
+import { assertCallOn, type Switches } from '../access/switches.ts';
 import { assertConsoleCall, assertMember, noSuchPage } from '../access/site-policy.ts';
 import { AppError } from '../app-error.ts';
 import { accountLimit } from './rate-limits.ts';
@@ -14,6 +15,7 @@ import * as texts from '../../locales/errors.ts';
 /** What serving a call needs from the context. */
 interface Needs {
   sessions: Authenticator;
+  switches: Switches;
 }
 
 type Handled<C extends Call> = Input<C> &
@@ -74,6 +76,7 @@ export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>
         await countForAccount(request, actor);
         assertMayCall(actor, call);
       }
+      assertCallOn(context.switches, call);
       const input = {
         params: request.params,
         query: request.query,

@@ -46,6 +46,7 @@ test('settings have defaults, show the rules in force, and no secret', async () 
     signIn: { google: 'google-id', facebook: null, apple: null },
     payments: { gateway: 'sandbox', publishableKey: null },
     segmentWriteKey: null,
+    off: [],
     announcements: [],
   });
 });

@@ -59,6 +59,7 @@ export const shell: Shell = {
     signIn: { google: null, facebook: 'app', apple: null },
     payments: { gateway: 'sandbox', publishableKey: null },
     segmentWriteKey: null,
+    off: [],
     announcements: [],
   },
   auctionTags: [{ id: 1, label: 'Classic' }],

@@ -7,6 +7,7 @@ import { CardRefusal } from '../../cards/card-refusal.tsx';
 import { useStripeMethod } from '../../cards/use-stripe-method.ts';
 import { Form, SubmitButton } from '../../forms/form.tsx';
 import { FormSelect } from '../../forms/form-fields.tsx';
+import { OffNotice } from '../../shell/off-notice.tsx';
 import { useSettings } from '../../shell/shell-context.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { SandboxBank } from './sandbox-bank.tsx';
@@ -60,6 +61,7 @@ export function PayFromBank({ options, onPay }: PayFromBankProps) {
         if (option && method) await onPay(option, method);
       }}
     >
+      <OffNotice of="site-payments" />
       <p className={styles.quiet}>{t.howItWorks}</p>
       {options.length > 1 && (
         <FormSelect

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { assertOn } from '../../access/switches.ts';
 import { AppError } from '../../app-error.ts';
 import { platformNames, type Platform, type ProvenPerson } from '../../sign-in/sign-in.ts';
 import { insertAccount } from './account.repository.ts';
@@ -28,17 +29,18 @@ export interface SocialLogin extends From {
  * Signs in a user identified by a provider: by their known identity, otherwise by opening an account. An
  * existing account with the address requires its password, once; after that the provider's token is enough.
  * @throws AppError forbidden (provider not set up), wrong_credentials, email_not_verified, link_required,
- * account_suspended, unavailable
+ * account_suspended, unavailable, social_sign_in_off, sign_up_off
  */
 export async function socialLogin(
   context: Context,
   { platform, token, name, password, ...from }: SocialLogin,
 ) {
+  assertOn(context.switches, 'social-sign-in');
   const person = await ask(context, platform, token);
   return context.db.transaction().execute(async (tx) => {
     const accountId =
       (await known(tx, platform!, person)) ??
-      (await enter(tx, platform!, person, { name, password, utcOffset: from.utcOffset }));
+      (await enter(context, tx, platform!, person, { name, password, utcOffset: from.utcOffset }));
     const account = await tx
       .updateTable('account')
       .set({ sign_ins: sql<number>`sign_ins + 1`, utc_offset: from.utcOffset })
@@ -93,6 +95,7 @@ async function known(tx: Tx, platform: Platform, { socialId }: ProvenPerson): Pr
 
 /** The first time: the existing account of this address, once proven, or a new one. */
 async function enter(
+  { switches }: Pick<Context, 'switches'>,
   tx: Tx,
   platform: Platform,
   person: ProvenPerson,
@@ -116,6 +119,7 @@ async function enter(
     utcOffset,
     isVerified: true,
   });
+  if (id !== undefined) assertOn(switches, 'sign-up');
   const accountId = id ?? (await prove(tx, platform, person, fullName, password));
   await tx
     .insertInto('social_identity')

@@ -15,7 +15,7 @@ export { lowerReserve } from './lower-reserve.ts';
 export { emailOutage } from './email-outage.job.ts';
 export { openAuction } from './open-auction.ts';
 export { placeBid } from './place-bid.ts';
-export { recoverFromOutage } from './recover-from-outage.ts';
+export { endBiddingPause, recoverFromOutage } from './recover-from-outage.ts';
 export { retryHolds } from './refuse-hold.ts';
 export { retractableUntil } from './retraction-time.ts';
 export { type Sale, type Sell, saleMessage, sellLot } from './sell-lot.ts';

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { assertOn } from '../../access/switches.ts';
 import { AppError } from '../../app-error.ts';
 import { secondsSince } from '../../metrics/metrics.ts';
 import { assureHold } from './assure-hold.ts';
@@ -8,7 +9,7 @@ import { askToConfirm, notifyConfirmed, wasAskedToConfirm } from './confirm-amou
 /**
  * Places a bid: first the hold for its fee, then the bid. An amount far above the price needs a confirmation,
  * and staff are notified.
- * @throws AppError with the bid's refusal
+ * @throws AppError with the bid's refusal; bidding_off
  */
 export async function placeBid(context: Context, request: BidRequest): Promise<BidReply> {
   const { metrics } = context;
@@ -26,6 +27,7 @@ export async function placeBid(context: Context, request: BidRequest): Promise<B
 }
 
 async function holdAndPlace(context: Context, request: BidRequest): Promise<BidReply> {
+  assertOn(context.switches, 'bidding');
   const bid = {
     ...request,
     isConfirmed: request.isConfirmed === true && (await wasAskedToConfirm(context, request)),

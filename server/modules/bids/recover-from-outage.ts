@@ -34,7 +34,8 @@ export async function recoverFromOutage(context: Context): Promise<void> {
 }
 
 /**
- * Whether an auction's end is in an outage that it hasn't been extended for yet: then it must not be closed.
+ * Whether an auction's end is in an outage that it hasn't been extended for yet, or in a pause of bidding: then it must
+ * not be closed.
  */
 export async function isInOutage(
   tx: Tx,
@@ -43,10 +44,19 @@ export async function isInOutage(
 ): Promise<boolean> {
   const { rows } = await sql<{ is_hit: boolean }>`
     select exists (select from service_heartbeat where at < ${endsAt} and clock_timestamp() - at > make_interval(secs => ${limits.heartbeat.outageAfterSeconds}))
+      or exists (select from feature_switch where name = 'bidding' and not is_on and changed_at < ${endsAt})
       or exists (select from outage where recovered_at is null and began_at < ${endsAt} and ${endsAt} < ended_at + make_interval(secs => ${outageWindowSeconds})) as is_hit`.execute(
     tx,
   );
   return rows[0]?.is_hit === true;
+}
+
+/** Bidding is on again after staff paused it: an outage that is over. Auctions are extended by the sweep. */
+export async function endBiddingPause(tx: Tx, since: Date): Promise<void> {
+  await tx
+    .insertInto('outage')
+    .values({ began_at: since, ended_at: sql<Date>`clock_timestamp()` })
+    .execute();
 }
 
 async function recover(context: Context, outage: Selectable<Outage>): Promise<void> {

@@ -149,10 +149,10 @@ export async function replacePictures(tx: Tx, boatId: number, ids: number[]): Pr
     .execute();
 }
 
-/** Sets the listing's tags, ignoring unknown ids. */
+/** Sets the listing's tags, ignoring unknown ids; merged ones are what they became. */
 export async function replaceTags(tx: Tx, boatId: number, ids: number[]): Promise<void> {
   await tx.deleteFrom('boat_tag').where('boat_id', '=', boatId).execute();
-  await sql`insert into boat_tag (boat_id, tag_id) select ${boatId}, id from tag where id = any(${ids}::int[])`.execute(
+  await sql`insert into boat_tag (boat_id, tag_id) select distinct ${boatId}::int, coalesce(merged_into, id) from tag where id = any(${ids}::int[])`.execute(
     tx,
   );
 }
@@ -161,16 +161,18 @@ const types = sql`(values ${sql.join(Object.entries(typeLabels).map((names) => s
 
 /**
  * A boat is found under the tag of its type, whatever its seller chose, and under no other type's: a tag finds as many
- * boats as its type.
+ * boats as its type. Tags are found by their first label, too: staff rename and merge them.
  */
 export async function keepTypeTags(tx: Tx, boatIds: readonly number[]): Promise<void> {
   await sql`
-    delete from boat_tag t using boat b, tag, ${types}
-    where t.boat_id = any(${boatIds}::int[]) and b.id = t.boat_id and tag.id = t.tag_id and type.label = tag.label and type.name <> b.boat_type`.execute(
+    delete from boat_tag t using boat b
+    where t.boat_id = any(${boatIds}::int[]) and b.id = t.boat_id
+      and t.tag_id in (select named.tag_id from tag_name named join ${types} on type.label = named.label)
+      and t.tag_id not in (select named.tag_id from tag_name named join ${types} on type.label = named.label where type.name = b.boat_type)`.execute(
     tx,
   );
   await sql`
-    insert into boat_tag (boat_id, tag_id) select b.id, tag.id from boat b join ${types} on type.name = b.boat_type join tag on tag.label = type.label
+    insert into boat_tag (boat_id, tag_id) select b.id, named.tag_id from boat b join ${types} on type.name = b.boat_type join tag_name named on named.label = type.label
     where b.id = any(${boatIds}::int[]) on conflict do nothing`.execute(tx);
 }
 

@@ -1,4 +1,5 @@
 /** Boats for reading: the listing page, cards, list rows. */
+export { currentMake, currentTags, renamedMakes } from './current-names.ts';
 export { type CardRow, cardColumns, coverJson, rejectedFor } from './boat-rows.ts';
 export * as boats from './boats.repository.ts';
 export {

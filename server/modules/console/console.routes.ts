@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as filters from '../../../contract/console-filters.ts';
 import * as operations from '../../../contract/console-operations.ts';
 import * as ruleCalls from '../../../contract/console-rules.ts';
+import * as switchCalls from '../../../contract/console-switches.ts';
 import * as people from '../../../contract/console-people.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
@@ -11,6 +12,7 @@ import { dropJob, listJobs, retryJob } from './jobs.ts';
 import { listPeople } from './list-people.ts';
 import { readPanel } from './person-panels.ts';
 import { changeRules, readRules } from './rules.ts';
+import { readSwitches, setSwitch } from './switches.ts';
 import { readNow } from './read-now.ts';
 import { readOperations } from './read-operations.ts';
 import { removeFilter, savedFilters, saveFilter } from './saved-filters.ts';
@@ -53,6 +55,10 @@ export function consoleRoutes(app: FastifyInstance, context: Context): void {
     await askToResend(context, { actor, ...params, ...body });
     return {};
   });
+  serve(app, context, switchCalls.readSwitches, () => readSwitches(context));
+  serve(app, context, switchCalls.setSwitch, ({ actor, params, body }) =>
+    setSwitch(context, { actor, ...params, ...body }),
+  );
   serve(app, context, ruleCalls.readRules, () => readRules(context));
   serve(app, context, ruleCalls.changeRules, ({ actor, body }) => changeRules(context, actor, body));
 }

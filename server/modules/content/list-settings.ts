@@ -1,6 +1,8 @@
 import type { Settings } from '../../../contract/settings.ts';
+import { featureSwitches, type FeatureSwitch } from '../../../contract/feature-switches.ts';
 import { siteZone, yearOf } from '../../../utils/time.ts';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
 import { shownAnnouncements } from './announcements.ts';
 import type { CachedValue } from '../../cached-value.ts';
 
@@ -10,7 +12,11 @@ import type { CachedValue } from '../../cached-value.ts';
  */
 export async function listSettings(context: Context): Promise<Settings> {
   const { config, rules, payments } = context;
-  const [rows, announcements] = await Promise.all([storedRows(context), shownAnnouncements(context.db)]);
+  const [rows, announcements, off] = await Promise.all([
+    storedRows(context),
+    shownAnnouncements(context.db),
+    turnedOff(context.db),
+  ]);
   const text = (row: string, name: string, fallback = '') => {
     const value: unknown = rows.find((one) => one.name === row)?.value;
     const found: unknown = value && typeof value === 'object' ? Reflect.get(value, name) : undefined;
@@ -60,8 +66,15 @@ export async function listSettings(context: Context): Promise<Settings> {
     },
     payments: { gateway: payments.name, publishableKey: config.stripe.publishableKey ?? null },
     segmentWriteKey: config.segmentWriteKey ?? null,
+    off,
     announcements,
   };
+}
+
+/** From the database, not this node's copy: pages are cached right after a change. */
+async function turnedOff(db: Db): Promise<FeatureSwitch[]> {
+  const rows = await db.selectFrom('feature_switch').select('name').where('is_on', '=', false).execute();
+  return featureSwitches.filter((name) => rows.some((row) => row.name === name));
 }
 
 export interface SettingRow {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
+import { areImportsOn } from '../../access/switches.ts';
 import { AppError } from '../../app-error.ts';
 import { anyNetwork, guardedFetch, openInternet } from '../../http/guarded-fetch.ts';
 import { readCsv, readJson, readIntoRows, type FeedRecord } from '../imports/index.ts';
@@ -29,7 +30,8 @@ export async function fetchFeed(
   context: Context,
   { feedId, acceptsGone = false }: { feedId: number; acceptsGone?: boolean },
 ): Promise<void> {
-  const { db } = context;
+  const { db, switches } = context;
+  if (!areImportsOn(switches)) return;
   const feed = await db.selectFrom('inventory_feed').selectAll().where('id', '=', feedId).executeTakeFirst();
   if (!feed || feed.url === null) return;
   const underWay = await db

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { columnsAsObject } from './imported-columns.ts';
 import { checkRow, type CheckedRow, type Listed, type UncheckedRow } from './check-row.ts';
 import { readRow, type ImportedBoat } from './read-row.ts';
+import { renamedMakes } from '../boats/index.ts';
 import { mappedColumns, type KnownBoat } from './compare-boat.ts';
 import { sourceOf, type ImportRecord } from './imports.repository.ts';
 import { photoAddresses } from './photo-addresses.ts';
@@ -30,7 +31,7 @@ export async function checkBatch(tx: Tx, job: ImportRecord): Promise<number> {
       tx,
     );
   if (rows.length === 0) return 0;
-  const read = await readRows(rows, mapping);
+  const read = await currentNames(tx, await readRows(rows, mapping));
   const refs = read.flatMap(({ ref }) => ref ?? []);
   const [known, earlier, hins] = [
     await knownBoats(tx, job.seller_id, refs),
@@ -62,6 +63,21 @@ async function readRows(rows: StoredRow[], mapping: ColumnMapping): Promise<Read
     });
   }
   return read;
+}
+
+/** Rows with a former spelling of their make get the current one. */
+async function currentNames(tx: Tx, rows: ReadRow[]): Promise<ReadRow[]> {
+  const renamed = await renamedMakes(
+    tx,
+    rows.flatMap(({ boat }) => (typeof boat === 'string' ? [] : boat.make)),
+  );
+  if (renamed.size === 0) return rows;
+  return rows.map((row) => {
+    const make = typeof row.boat === 'string' ? undefined : renamed.get(row.boat.make);
+    if (make === undefined || typeof row.boat === 'string') return row;
+    const title = [row.boat.year, make, row.boat.model].filter(Boolean).join(' ').slice(0, 150);
+    return { ...row, title, boat: { ...row.boat, make } };
+  });
 }
 
 const photosOf = (cells: readonly string[], { photos = [] }: ColumnMapping): string[] | null => {

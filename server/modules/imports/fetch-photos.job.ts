@@ -1,4 +1,5 @@
 import { limits } from '../../../contract/limits.ts';
+import { areImportsOn } from '../../access/switches.ts';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import { anyNetwork, guardedFetch, openInternet } from '../../http/guarded-fetch.ts';
@@ -41,6 +42,7 @@ const types = [
  * runs one per seller, so that a dealer's host gets one request at a time and a slow one delays only its dealer.
  */
 export async function fetchPhotos(context: Context, { sellerId }: { sellerId: number }): Promise<void> {
+  if (!areImportsOn(context.switches)) return; // the sweep continues it
   const end = Date.now() + turnMs;
   for (let i = 0; i < perTurn && Date.now() < end; i++) {
     const photo = await nextFetch(context.db, sellerId);

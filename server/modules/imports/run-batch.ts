@@ -145,7 +145,7 @@ async function changeBoats(
     await sql`update lot l set asking_price = r.price from jsonb_to_recordset(${JSON.stringify(changing.map(({ boat_id, boat: { price } }) => ({ boat_id, price })))}::jsonb) as r (boat_id int, price bigint) where l.boat_id = r.boat_id`.execute(
       tx,
     );
-  await sql`insert into boat_tag (boat_id, tag_id) select r.boat_id, tag.id from jsonb_to_recordset(${JSON.stringify(changing.map(({ boat_id, boat: { tags } }) => ({ boat_id, tags })))}::jsonb) as r (boat_id int, tags text[]) join tag on tag.label = any(r.tags) on conflict do nothing`.execute(
+  await sql`insert into boat_tag (boat_id, tag_id) select r.boat_id, named.tag_id from jsonb_to_recordset(${JSON.stringify(changing.map(({ boat_id, boat: { tags } }) => ({ boat_id, tags })))}::jsonb) as r (boat_id int, tags text[]) join tag_name named on named.label = any(r.tags) on conflict do nothing`.execute(
     tx,
   );
   await keepTypeTags(tx, [...status.keys()]);

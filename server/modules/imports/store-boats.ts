@@ -32,14 +32,14 @@ export async function storeBoats(
         seller_id int, source_ref text, price bigint, listed_at timestamptz, tags text[], hash text, ${typedColumns})
     ), added as (
       insert into boat (seller_id, source, source_ref, created_at, tag_ids, source_hash, created_by, feed_id, list_for, ${namedColumns})
-      select seller_id, ${source}, source_ref, listed_at, array(select tag.id from tag where tag.label = any(file.tags) order by 1), hash, ${actorId}::int, ${feedId}::int, ${listFor}::int, ${namedColumns} from file
+      select seller_id, ${source}, source_ref, listed_at, array(select distinct tag_id from tag_name where label = any(file.tags) order by 1), hash, ${actorId}::int, ${feedId}::int, ${listFor}::int, ${namedColumns} from file
       on conflict (source, source_ref) do nothing
       returning id, source_ref, seller_id
     ), lots as (
       insert into lot (boat_id, seller_id, listing_type, status, asking_price)
       select id, added.seller_id, 'marketplace', 'draft', price from added join file using (source_ref)
     ), tagged as (
-      insert into boat_tag (boat_id, tag_id) select added.id, tag.id from added join file using (source_ref) join tag on tag.label = any(file.tags)
+      insert into boat_tag (boat_id, tag_id) select distinct added.id, named.tag_id from added join file using (source_ref) join tag_name named on named.label = any(file.tags)
     )
     select id from added order by id`.execute(db);
   return rows.map(({ id }) => id);

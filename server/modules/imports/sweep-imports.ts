@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { areImportsOn } from '../../access/switches.ts';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { importKey, photosKey, undoKey } from './imports.repository.ts';
 import * as texts from '../../../locales/notices.ts';
@@ -11,14 +13,22 @@ const photosLostAfterSeconds = 60;
 /** An upload that stopped arriving. */
 const brokenOffAfterSeconds = 120;
 
-/** Continues imports that a killed node left, and fails uploads that broke off. */
-export async function sweepImports({ db }: Context): Promise<void> {
+/** Continues imports that a killed node left or that were paused, and fails uploads that broke off. */
+export async function sweepImports({ db, switches }: Context): Promise<void> {
+  if (areImportsOn(switches)) await continueImports(db);
+  await continueUndoing(db);
+}
+
+async function continueImports(db: Db): Promise<void> {
   const { rows } = await sql<{
     id: number;
   }>`select id from boat_import where state in ('checking', 'running') and touched_at < clock_timestamp() - make_interval(secs => ${lostAfterSeconds})`.execute(
     db,
   );
   for (const { id } of rows) await enqueue(db, 'work-import', { importId: id }, { key: importKey(id) });
+}
+
+async function continueUndoing(db: Db): Promise<void> {
   const undoing = await sql<{
     id: number;
   }>`select id from boat_import where undo_state = 'running' and touched_at < clock_timestamp() - make_interval(secs => ${lostAfterSeconds})`.execute(
@@ -31,7 +41,8 @@ export async function sweepImports({ db }: Context): Promise<void> {
 }
 
 /** Continues fetching photographs whose job was lost. A job that waits for its turn keeps its place. */
-export async function sweepPhotos({ db }: Context): Promise<void> {
+export async function sweepPhotos({ db, switches }: Context): Promise<void> {
+  if (!areImportsOn(switches)) return;
   const { rows } = await sql<{
     seller_id: number;
   }>`select distinct seller_id from picture_fetch where state = 'waiting' and next_at < clock_timestamp() - make_interval(secs => ${photosLostAfterSeconds}) limit 100`.execute(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { areImportsOn } from '../../access/switches.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { isConnectionError } from '../../http/error-handler.ts';
@@ -42,6 +43,7 @@ export async function workImport(context: Context, { importId }: { importId: num
 
 /** Runs one batch. False: nothing more to do for now. */
 async function step(context: Context, importId: number): Promise<boolean> {
+  if (!areImportsOn(context.switches)) return false; // the sweep continues it
   const { goesOn, boats, events } = await context.db.transaction().execute(async (tx) => {
     const nothing = {
       goesOn: false,

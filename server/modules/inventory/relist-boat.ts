@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BoatEvent } from '../../../contract/events.ts';
 import type { Actor } from '../../access/actor.ts';
+import { assertOn } from '../../access/switches.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { databaseTime, assertCanEdit, listingThatIs } from '../lots/index.ts';
@@ -15,9 +16,10 @@ import * as errors from '../../../locales/errors.ts';
  * checks as the first time; an ended auction stays, and a new draft is made from it, only one however often
  * it's requested. The same goes for a marketplace boat that lacks photographs, which only a draft can get.
  * @returns the new draft's id, or null if the listing itself was relisted
- * @throws AppError not_found, transition_refused, conflict (too many drafts), and those of submitByHand
+ * @throws AppError new_listings_off, not_found, transition_refused, conflict (too many drafts), and those of submitByHand
  */
 export async function relistBoat(context: Context, actor: Actor, boatId: number): Promise<number | null> {
+  assertOn(context.switches, 'new-listings');
   const { newId, events } = await context.db
     .transaction()
     .execute(async (tx): Promise<{ newId: number | null; events: BoatEvent[] }> => {

@@ -4,6 +4,7 @@ import type { suggestBoats as call, Suggestion } from '../../../contract/listing
 import type { Context } from '../../context.ts';
 import type { CachedValue } from '../../cached-value.ts';
 import { publicStatuses } from '../../../contract/boat-statuses.ts';
+import { renamedMakes } from '../boats/index.ts';
 import { knownBoats } from './known-boats.ts';
 import { fit, plain } from './looks-like.ts';
 
@@ -59,7 +60,8 @@ const allNamed = ({ db, cache }: Pick<Context, 'db' | 'cache'>): Promise<NamedBo
     const { rows } = await sql<NamedBoat>`
       select b.make, b.model, count(*)::int as boats from lot l join boat b on b.id = l.boat_id
       where l.status = any(${[...publicStatuses]}) and b.make <> '' group by 1, 2`.execute(db);
-    return [...known, ...rows];
+    const renamed = await renamedMakes(db, Object.keys(knownBoats));
+    return [...known.map((one) => ({ ...one, make: renamed.get(one.make) ?? one.make })), ...rows];
   });
 
 declare module '../../context.ts' {

@@ -4,6 +4,7 @@ import type { BoatInput, DraftSave } from '../../../contract/listings.ts';
 import { limits, sellerType } from '../../../contract/limits.ts';
 import type { BoatEvent } from '../../../contract/events.ts';
 import type { Actor } from '../../access/actor.ts';
+import { assertOn } from '../../access/switches.ts';
 import type { Context } from '../../context.ts';
 import type { Rules } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
@@ -13,6 +14,7 @@ import { assertOpen, tooMany } from '../uploads/index.ts';
 import { toColumns } from './boat-input.ts';
 import { sellerIdOf } from '../../access/actor.ts';
 import { boats, readBoat } from '../boats/index.ts';
+import { currentChange } from './current-change.ts';
 import { assertNotFrozen, type Change } from './frozen.ts';
 import { saveHin } from './save-hin.ts';
 import { assertAccepted, sellerDocuments } from '../legal/index.ts';
@@ -46,9 +48,9 @@ export async function createBoat(
 ): Promise<Boat> {
   const columns = await toColumns(input);
   const { boatId, events } = await context.db.transaction().execute(async (tx) => {
-    const before = await open(tx, actor, input.id, draft.draftKey);
+    const before = await open(context, tx, actor, { id: input.id, draftKey: draft.draftKey });
     assertSeen(before.boat, draft);
-    const change: Change = { ...columns, pictures: unique(input.attachments), tags: unique(input.tags) };
+    const change = await currentChange(tx, columns, input);
     const { boat, lot } = await save(
       tx,
       { actor, rules: context.rules },
@@ -75,15 +77,16 @@ export async function createBoat(
 type Opened = { boat: boats.BoatRow; lot: boats.LotRow };
 
 async function open(
+  { switches }: Context,
   tx: Tx,
   actor: Actor,
-  id: number | undefined,
-  draftKey: string | undefined,
+  { id, draftKey }: { id: number | undefined; draftKey: string | undefined },
 ): Promise<Opened> {
   if (id === undefined) {
     const sellerId = sellerIdOf(actor);
     const known = draftKey === undefined ? undefined : await boats.lockDraftOf(tx, sellerId, draftKey);
     if (known) return known;
+    assertOn(switches, 'new-listings');
     await assertRoomForDrafts(tx, sellerId);
     return boats.insertDraft(
       tx,
@@ -187,7 +190,7 @@ export async function assertOwnPictures(
 /**
  * A submission by a person, who accepts the current Seller Agreement; a file or feed runs under the one that was
  * accepted when it was started.
- * @throws AppError terms_required, and those of submitListing
+ * @throws AppError new_listings_off, terms_required, and those of submitListing
  */
 export async function submitByHand(
   context: Context,
@@ -196,6 +199,7 @@ export async function submitByHand(
   opened: Opened,
   now: Date,
 ): Promise<BoatEvent[]> {
+  assertOn(context.switches, 'new-listings');
   const events = await submitListing(context, tx, actor, opened, now);
   await assertAccepted(tx, actor, sellerDocuments, texts.submitTheListingAgain);
   return events;
@@ -277,5 +281,3 @@ async function assertMaySell(tx: Tx, actor: Actor): Promise<void> {
   if (account.user_type === sellerType.dealerBrokerManufacturer && !account.dealer_name)
     throw new AppError('dealer_name_required', errors.dealer_name_required_addYourDealershipsNameToYour);
 }
-
-const unique = (ids: number[] | undefined) => ids && [...new Set(ids)];

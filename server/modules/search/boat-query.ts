@@ -31,10 +31,12 @@ export function facetConditions(q: BoatFilter) {
   const conditions: Record<CodedFacet | 'years' | 'lengths', Sql | undefined> = {
     listing: q.listing && scopeOf(q.listing),
     type: q.type && sql`b.boat_type = ${q.type}`,
-    make: q.make ? sql`lower(b.make) = lower(${q.make})` : undefined,
+    make: q.make ? sql`lower(b.make) = lower(current_make(${q.make}))` : undefined,
     model: q.model ? sql`lower(b.model) = lower(${q.model})` : undefined,
     state: q.state ? sql`b.state = ${q.state}` : undefined,
-    tags: q.tags ? sql`b.tag_ids && ${tagIds(q.tags)}::int[]` : undefined,
+    tags: q.tags
+      ? sql`b.tag_ids && array(select coalesce(merged_into, id) from tag where id = any(${tagIds(q.tags)}::int[]))`
+      : undefined,
     reserve: q.reserve && sql`${reserveState} = ${q.reserve}`,
     seller: q.seller && sql`a.user_type = ${q.seller === 'dealer' ? 2 : 1}`,
     status: q.status && sql`${listStatus} = ${q.status}`,

@@ -22,7 +22,7 @@ export async function listTags(
         : undefined;
   const [{ counts }, all] = await Promise.all([
     search.find({ page: 1, limit: 0, sortBy: 1, ...(listing && { listing }) }),
-    db.selectFrom('tag').select(['id', 'label']).orderBy('label').execute(),
+    db.selectFrom('tag').select(['id', 'label']).where('merged_into', 'is', null).orderBy('label').execute(),
   ]);
   const boats = new Map(counts.tags.map((one) => [one.value, one.boats]));
   return {

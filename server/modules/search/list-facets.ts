@@ -38,7 +38,7 @@ export const listingFacets = (counts: Count[]): Facet[] =>
     .filter(({ value }) => value !== 'other')
     .map((one) => ({ ...one, label: listingLabels[one.value] ?? one.value }));
 
-function present({ counts, tagLabels, years, lengths, total, untagged }: Answer): Facets {
+function present({ counts, tagLabels, moved, years, lengths, total, untagged }: Answer): Facets {
   const called = (list: Count[], labels: Record<string, string>): Facet[] =>
     list.map((one) => ({ ...one, label: labels[one.value] ?? one.value }));
   const plain = (list: Count[]): Facet[] => list.map((one) => ({ ...one, label: one.value }));
@@ -64,5 +64,6 @@ function present({ counts, tagLabels, years, lengths, total, untagged }: Answer)
       .slice(0, -1)
       .map((from, i) => ({ from, to: lengthSteps[i + 1]!, boats: lengths[i] ?? 0 })),
     total,
+    ...(moved && { moved }),
   };
 }

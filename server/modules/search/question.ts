@@ -40,6 +40,8 @@ export interface FacetCounts {
 export interface Answer extends FacetCounts {
   ids: number[];
   tagLabels: Record<string, string>;
+  /** Filters of the question that were merged or renamed, as they are now. */
+  moved?: { tags?: string; make?: string };
 }
 
 /** Counts shown next to headings. */

@@ -83,6 +83,8 @@ export interface ChangedListings {
   /** The database's clock, in milliseconds. */
   now: number;
   changed: number[];
+  /** Rises when staff rename or merge tags and makes. */
+  catalog: number;
 }
 
 /** The listings changed by transactions that were still running at the last moment. */
@@ -90,7 +92,8 @@ export const readChanges = prepared(
   'market-news',
   (since: string) => sql<ChangedListings>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, pg_current_snapshot()::text as snapshot, (extract(epoch from now()) * 1000)::float8 as now,
-      coalesce((select array_agg(distinct boat_id) from listing_change where at >= ${since}::xid8), '{}') as changed`,
+      coalesce((select array_agg(distinct boat_id) from listing_change where at >= ${since}::xid8), '{}') as changed,
+      (select version from catalog_version) as catalog`,
 );
 
 /** Those of them that are public, in their current state. */
@@ -109,10 +112,28 @@ export const readLive = prepared(
   select ${live} from lot l where l.listing_type = 'auction' and l.status = 'live' and age(l.xmin) <= (select age((${since}::xid8)::xid))`,
 );
 
-/** Labels by tag id. */
-export async function readTagLabels(db: Db): Promise<Record<string, string>> {
-  const rows = await db.selectFrom('tag').select(['id', 'label']).execute();
-  return Object.fromEntries(rows.map(({ id, label }) => [id, label]));
+/** The names of tags, and what former names and merged tags lead to. */
+export interface CatalogNames {
+  /** By tag id. */
+  tagLabels: Record<string, string>;
+  /** By the id of a merged tag. */
+  mergedTags: Map<string, string>;
+  /** By the former spelling in lower case. */
+  makes: Map<string, string>;
+}
+
+export async function readNames(db: Db): Promise<CatalogNames> {
+  const [tags, makes] = await Promise.all([
+    db.selectFrom('tag').select(['id', 'label', 'merged_into']).execute(),
+    db.selectFrom('make_alias').selectAll().execute(),
+  ]);
+  return {
+    tagLabels: Object.fromEntries(tags.map(({ id, label }) => [id, label])),
+    mergedTags: new Map(
+      tags.flatMap(({ id, merged_into: into }) => (into === null ? [] : [[String(id), String(into)]])),
+    ),
+    makes: new Map(makes.map(({ key, make }) => [key, make])),
+  };
 }
 
 /** Deletes changes that every node has seen long ago. */

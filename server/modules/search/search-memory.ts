@@ -6,8 +6,9 @@ import {
   readAll,
   readLive,
   readChanges,
+  readNames,
   readSome,
-  readTagLabels,
+  type CatalogNames,
   type ChangedListings,
 } from './read-listings.ts';
 import { comparisonOf } from './orders.ts';
@@ -26,7 +27,8 @@ const staleMs = 12 * 3_600_000;
  */
 export class SearchMemory {
   #columns = new SearchColumns();
-  #tagLabels: Record<string, string> = {};
+  #names: CatalogNames = { tagLabels: {}, mergedTags: new Map(), makes: new Map() };
+  #catalog = 0;
   readonly #cached = new Map<string, Selection>();
   #horizon: string | undefined;
   #snapshot: string | undefined;
@@ -40,13 +42,16 @@ export class SearchMemory {
     this.#at = { pool, db: connect(pool) };
   }
 
-  async find(question: Question): Promise<Answer> {
+  async find(asked: Question): Promise<Answer> {
     await this.#follow();
+    const moved = movedFilters(this.#names, asked);
+    const question = { ...asked, ...moved };
     const { hits, found, ...counts } = this.#select(question);
     return {
       ...counts,
       ids: pageOf(this.#columns, hits, question, comparisonOf(this.#columns, question, found)),
-      tagLabels: this.#tagLabels,
+      tagLabels: this.#names.tagLabels,
+      ...(moved && { moved }),
     };
   }
 
@@ -100,6 +105,8 @@ export class SearchMemory {
     const [changes] = await readChanges(this.#at, since);
     if (!changes) throw new Error('The database didn’t answer with what’s new');
     if (changes.snapshot !== this.#snapshot) await this.#applyChanges(changes, since);
+    if (changes.catalog !== this.#catalog) await this.#readNames();
+    this.#catalog = changes.catalog;
     this.#horizon = changes.horizon;
     this.#snapshot = changes.snapshot;
     this.#askedAt = askedAt;
@@ -117,9 +124,8 @@ export class SearchMemory {
     const horizon = await readAll(this.#at.db, (rows) => {
       for (const row of rows) columns.put(row);
     });
-    this.#tagLabels = await readTagLabels(this.#at.db);
     this.#columns = columns;
-    this.#cached.clear();
+    await this.#readNames();
     this.#horizon = horizon;
     this.#snapshot = undefined;
   }
@@ -129,9 +135,27 @@ export class SearchMemory {
     const seen = new Set(rows.map(({ id }) => id));
     for (const id of ids) if (!seen.has(id)) this.#columns.remove(id);
     for (const row of rows) this.#columns.put(row);
-    if (rows.some((row) => row.tag_ids.some((id) => !(id in this.#tagLabels))))
-      this.#tagLabels = await readTagLabels(this.#at.db);
+    if (rows.some((row) => row.tag_ids.some((id) => !(id in this.#names.tagLabels)))) await this.#readNames();
   }
+
+  async #readNames(): Promise<void> {
+    this.#names = await readNames(this.#at.db);
+    this.#cached.clear();
+  }
+}
+
+/** The filters that name a merged tag or a former make, as they are now; undefined if none does. */
+export function movedFilters(
+  { mergedTags, makes }: Pick<CatalogNames, 'mergedTags' | 'makes'>,
+  { tags, make }: Pick<Question, 'tags' | 'make'>,
+): Answer['moved'] {
+  const currentTags = tags && [...new Set(tags.split(',').map((id) => mergedTags.get(id) ?? id))].join(',');
+  const currentMake = make && (makes.get(make.trim().toLowerCase()) ?? make);
+  const moved = {
+    ...(currentTags !== tags && { tags: currentTags }),
+    ...(currentMake !== make && { make: currentMake }),
+  };
+  return Object.keys(moved).length > 0 ? moved : undefined;
 }
 
 /** A page by number, or what follows a boat; if that boat was removed meanwhile, the number is used. */
