@@ -2,8 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { limits } from '../contract/limits.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { connect, createPool } from './db/database.ts';
+import { connect, createPool, type Db } from './db/database.ts';
 import { followRules, loadRules } from './load-rules.ts';
+import { follow } from './follow.ts';
 import { CachedValue } from './cached-value.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import { jobHandlers } from './job-handlers.ts';
@@ -14,6 +15,7 @@ import { createConsoleReader } from './modules/console/index.ts';
 import type { Live } from './live/live.ts';
 import { createLive } from './live/create-live.ts';
 import { createEmail } from './email/create-email.ts';
+import { emailTextsWith, loadEmailOverrides, type EmailOverrides } from './email/email-texts.ts';
 import { createSessions } from './modules/account/index.ts';
 import { createLiveReader } from './modules/lots/index.ts';
 import { startSweep } from './sweep.ts';
@@ -55,8 +57,7 @@ export async function createContext({
     db,
     sessions,
     live,
-    ...createPorts(config),
-    ...(await createGateways({ config, db })),
+    ...(await createPorts(config, db)),
     search: createSearch(databaseUrl),
     heartbeat: runsJobs ? createServiceHeartbeat({ databaseUrl, log }) : noHeartbeat,
     cache: createCaches(),
@@ -78,7 +79,7 @@ export async function createContext({
     startSweep: () => startSweep(context),
   });
   await publishLegalVersions(context);
-  const stopFollowing = followRules(db, config, rules, log);
+  const stopFollowing = followSettings(context);
   return {
     context,
     stop: async () => {
@@ -95,7 +96,9 @@ export async function createContext({
   };
 }
 
-const createPorts = (config: Config) => ({
+const createPorts = async (config: Config, db: Db) => ({
+  ...(await openEmailTexts(db)),
+  ...(await createGateways({ config, db })),
   email: createEmail(config),
   files: createFiles(config),
   pictures: createPicturePool(),
@@ -108,6 +111,27 @@ const createCaches = (): Context['cache'] => ({
   covered: new Map(),
   legalLabels: new Map(),
 });
+
+async function openEmailTexts(db: Db): Promise<Pick<Context, 'emailTexts' | 'emailOverrides'>> {
+  const emailOverrides: EmailOverrides = new Map();
+  await loadEmailOverrides(db, emailOverrides);
+  return { emailTexts: emailTextsWith(emailOverrides), emailOverrides };
+}
+
+/** Follows what staff change on any node. Returns how to stop. */
+function followSettings({ db, config, rules, emailOverrides, log }: Context): () => void {
+  const stops = [
+    followRules(db, config, rules, log),
+    follow(
+      () => loadEmailOverrides(db, emailOverrides),
+      log,
+      'the texts of emails couldn’t be read; the last ones stay',
+    ),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
 
 async function openLive({
   db,

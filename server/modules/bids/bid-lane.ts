@@ -54,7 +54,7 @@ async function attempt(lane: Lane, requests: BidRequest[]): Promise<BatchResult>
   }
   const used = await lane.connection.open();
   try {
-    return await runBatch(used, requests, lane.context.rules);
+    return await runBatch(used, requests, lane.context);
   } catch (error) {
     lane.connection.drop(used);
     throw error;

@@ -15,19 +15,23 @@ const reasons: Record<string, string> = {
 
 /** Emails a report to the site's contact address; replies go to the user who reported it. */
 export async function emailReport(context: Context, { reportId }: { reportId: number }): Promise<void> {
-  const { config } = context;
+  const { config, emailTexts } = context;
   const row = await readReport(context, reportId);
   if (!row) return;
   const { productName, contactEmail } = await contentValues(context);
   const isComment = row.comment_id !== null;
-  const subject = t.reportCommentOn({ id: row.id, isComment, title: row.title || t.untitledBoatInline });
+  const subject = emailTexts.reportCommentOn({
+    id: row.id,
+    isComment,
+    title: row.title || t.untitledBoatInline,
+  });
   const page = `${config.siteUrl}/boat-details/${row.boat_id}`;
   const body = layout({
     productName,
     siteUrl: config.siteUrl,
-    heading: isComment ? t.aCommentWasReported : t.aListingWasReported,
+    heading: isComment ? emailTexts.aCommentWasReported : emailTexts.aListingWasReported,
     preview: reasons[row.reason] ?? row.reason,
-    paragraphs: row.note ? [t.says({ fullname: row.full_name ?? t.aVisitor, note: row.note })] : [],
+    paragraphs: row.note ? [emailTexts.says({ fullname: row.full_name ?? t.aVisitor, note: row.note })] : [],
     ...(row.quote !== null && { quote: row.quote }),
     details: [
       [t.reason, reasons[row.reason] ?? row.reason],
