@@ -27,6 +27,10 @@ function usedKeys(): ReadonlyMap<string, ReadonlySet<string>> {
     ))
       for (const [, key = ''] of source.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g')))
         used.set(catalog, (used.get(catalog) ?? new Set()).add(key));
+    // The texts of emails come with the context, because editors can change them.
+    if (/\b(?:EmailTexts|emailTexts)\b/.test(source))
+      for (const [, key = ''] of source.matchAll(/\b(?:emailTexts|texts|t)\.(\w+)/g))
+        used.set('emails', (used.get('emails') ?? new Set()).add(key));
   }
   return used;
 }

@@ -27,7 +27,7 @@ import { listingStatsRoutes } from './modules/listing-stats/index.ts';
 import { listingsRoutes } from './modules/listings/index.ts';
 import { searchRoutes } from './modules/search/index.ts';
 import { commentsRoutes } from './modules/comments/index.ts';
-import { contentRoutes, editContentRoutes } from './modules/content/index.ts';
+import { contentRoutes, editContentRoutes, emailTextsRoutes } from './modules/content/index.ts';
 import { documentsRoutes } from './modules/documents/index.ts';
 import { identityRoutes } from './modules/identity/index.ts';
 import { importsRoutes } from './modules/imports/index.ts';
@@ -67,6 +67,7 @@ const modules = [
   commentsRoutes,
   contentRoutes,
   editContentRoutes,
+  emailTextsRoutes,
   dashboardRoutes,
   documentsRoutes,
   importsRoutes,

@@ -5,6 +5,7 @@ import type { Config, Rules } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Live } from './live/live.ts';
 import type { EmailPort } from './email/email.ts';
+import type { EmailOverrides, EmailTexts } from './email/email-texts.ts';
 import type { SignInPort } from './sign-in/sign-in.ts';
 import type { IdentityPort } from './gateways/identity-gateway.ts';
 import type { PaymentPort } from './gateways/payment-gateway.ts';
@@ -35,6 +36,10 @@ export interface Context {
   /** Signals to all nodes that this one can take bids. */
   heartbeat: ServiceHeartbeat;
   email: EmailPort;
+  /** The texts of emails, some as editors have changed them. */
+  emailTexts: EmailTexts;
+  /** Those that were changed; `loadEmailOverrides` reads them again. */
+  emailOverrides: EmailOverrides;
   payments: PaymentPort;
   identity: IdentityPort;
   files: FilePort;

@@ -2,9 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { limits } from '../contract/limits.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { connect, createPool } from './db/database.ts';
+import { connect, createPool, type Db } from './db/database.ts';
 import { followRules, loadRules } from './load-rules.ts';
 import { followSwitches, loadSwitches } from './load-switches.ts';
+import { follow } from './follow.ts';
 import { CachedValue } from './cached-value.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import { jobHandlers } from './job-handlers.ts';
@@ -15,6 +16,7 @@ import { createConsoleReader } from './modules/console/index.ts';
 import type { Live } from './live/live.ts';
 import { createLive } from './live/create-live.ts';
 import { createEmail } from './email/create-email.ts';
+import { emailTextsWith, loadEmailOverrides, type EmailOverrides } from './email/email-texts.ts';
 import { createSessions } from './modules/account/index.ts';
 import { createLiveReader } from './modules/lots/index.ts';
 import { startSweep } from './sweep.ts';
@@ -86,7 +88,7 @@ export async function createContext({
   });
   watchPool(metrics, { main: pool });
   await publishLegalVersions(context);
-  const stopFollowing = follow(context);
+  const stopFollowing = followSettings(context);
   return {
     context,
     stop: async () => {
@@ -107,15 +109,8 @@ async function stopInOrder(context: Context): Promise<void> {
   await context.db.destroy();
 }
 
-/** Keeps what owners change on any node up to date on this one. */
-function follow({ db, config, rules, switches, log }: Context): () => void {
-  const stops = [followRules(db, config, rules, log), followSwitches(db, switches, log)];
-  return () => {
-    for (const stop of stops) stop();
-  };
-}
-
-const createPorts = async (config: Config, db: Context['db'], metrics: Metrics) => ({
+const createPorts = async (config: Config, db: Db, metrics: Metrics) => ({
+  ...(await openEmailTexts(db)),
   ...measurePayments(await createGateways({ config, db }), metrics),
   email: measureEmail(createEmail(config), metrics),
   files: createFiles(config),
@@ -129,6 +124,28 @@ const createCaches = (): Context['cache'] => ({
   covered: new Map(),
   legalLabels: new Map(),
 });
+
+async function openEmailTexts(db: Db): Promise<Pick<Context, 'emailTexts' | 'emailOverrides'>> {
+  const emailOverrides: EmailOverrides = new Map();
+  await loadEmailOverrides(db, emailOverrides);
+  return { emailTexts: emailTextsWith(emailOverrides), emailOverrides };
+}
+
+/** Follows what staff change on any node. Returns how to stop. */
+function followSettings({ db, config, rules, switches, emailOverrides, log }: Context): () => void {
+  const stops = [
+    followRules(db, config, rules, log),
+    followSwitches(db, switches, log),
+    follow(
+      () => loadEmailOverrides(db, emailOverrides),
+      log,
+      'the texts of emails couldn’t be read; the last ones stay',
+    ),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
 
 async function openLive({
   db,

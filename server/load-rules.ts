@@ -3,8 +3,7 @@ import { ruleDefaults } from '../contract/limits.ts';
 import { assertIncrementTable } from '../contract/increments.ts';
 import type { Config, Rules } from './config.ts';
 import type { Db } from './db/database.ts';
-
-const everyMs = 2_000;
+import { follow } from './follow.ts';
 
 /** Defaults, overridden by the `setting` row `rules`, then by the environment. */
 export async function loadRules(db: Db, config: Config): Promise<Rules> {
@@ -19,17 +18,9 @@ export async function loadRules(db: Db, config: Config): Promise<Rules> {
 }
 
 /** Keeps this node's rules, the same object, as the database has them; owners change them on any node. */
-export function followRules(db: Db, config: Config, rules: Rules, log: FastifyBaseLogger): () => void {
-  let isAsking = false;
-  const timer = setInterval(() => {
-    if (isAsking) return;
-    isAsking = true;
-    loadRules(db, config)
-      .then((now) => Object.assign(rules, now))
-      .catch((error: unknown) => log.debug({ err: error }, 'the rules couldn’t be read; the last ones stay'))
-      .finally(() => {
-        isAsking = false;
-      });
-  }, everyMs).unref();
-  return () => clearInterval(timer);
-}
+export const followRules = (db: Db, config: Config, rules: Rules, log: FastifyBaseLogger): (() => void) =>
+  follow(
+    async () => Object.assign(rules, await loadRules(db, config)),
+    log,
+    'the rules couldn’t be read; the last ones stay',
+  );

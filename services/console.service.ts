@@ -8,6 +8,7 @@ import * as problems from '../contract/agreed-sales.ts';
 import * as announcements from '../contract/console-announcements.ts';
 import * as content from '../contract/console-content.ts';
 import * as filters from '../contract/console-filters.ts';
+import * as emailTexts from '../contract/console-email-texts.ts';
 import * as moderation from '../contract/console-moderation.ts';
 import * as operations from '../contract/console-operations.ts';
 import * as people from '../contract/console-people.ts';
@@ -122,6 +123,10 @@ export const listContent = request(content.listContent);
 export const readContent = requestWithParams(content.readContent);
 export const saveContent = requestOn(content.saveContent);
 export const publishContent = requestOn(content.publishContent);
+export const listEmailTexts = request(emailTexts.listEmailTexts);
+export const listEmailTextVersions = requestWithParams(emailTexts.listEmailTextVersions);
+export const saveEmailTexts = requestWithBody(emailTexts.saveEmailTexts);
+export const previewEmailTexts = requestWithBody(emailTexts.previewEmailTexts);
 export const previewContent = requestWithBody(content.previewContent);
 
 export const readFigures = requestWithQuery(figures.readFigures);

@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react';
-import type { Change } from 'diff';
+import { useState } from 'react';
 import type { ContentVersion } from '../../contract/console-content.ts';
-import { scriptOf } from '../../utils/script-of.ts';
 import { Button } from '../ui/button.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { cx } from '../ui/class-names.ts';
 import { Stamp } from './stamp.tsx';
+import { TextDifference } from './text-difference.tsx';
 import type { ContentEditing } from './use-content.ts';
 import styles from './content.module.css';
 import * as t from '../../locales/console.ts';
@@ -43,35 +41,14 @@ export function ContentVersions({
         ))}
         {editing.versions.length === 0 && <li className="meta">{t.noVersionsYet}</li>}
       </ul>
-      {compared && <Difference from={compared} to={editing.fields?.body ?? ''} />}
+      {compared && (
+        <TextDifference
+          label={t.differenceFrom({ number: compared.number })}
+          from={compared.body}
+          to={editing.fields?.body ?? ''}
+          by="lines"
+        />
+      )}
     </section>
-  );
-}
-
-/** What differs between a version and the editor's text, line by line. */
-function Difference({ from, to }: { from: ContentVersion; to: string }) {
-  const [changes, setChanges] = useState<Change[]>([]);
-  useEffect(() => {
-    let isGone = false;
-    void scriptOf(() => import('diff')).then(({ diffLines }) => {
-      if (!isGone) setChanges(diffLines(from.body, to));
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [from, to]);
-  return (
-    <div className={styles.diff} role="group" aria-label={t.differenceFrom({ number: from.number })}>
-      <p className="meta">{t.differenceFrom({ number: from.number })}</p>
-      {changes.map((change, i) => (
-        <pre
-          // The parts have no identity but their place.
-          key={i}
-          className={cx(change.added && styles.added, change.removed && styles.removed)}
-        >
-          {change.value}
-        </pre>
-      ))}
-    </div>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ContentKind, ContentRow } from '../../contract/console-content.ts';
 import { listContent } from '../../services/console.service.ts';
 import { paths } from '../../utils/paths.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Field, Select, TextInput } from '../ui/field.tsx';
@@ -13,6 +13,7 @@ import { Tag } from '../ui/tag.tsx';
 import { ConsoleAnnouncements } from './console-announcements.tsx';
 import { ConsoleTable, type Column } from './console-table.tsx';
 import { ContentEditor } from './content-editor.tsx';
+import { EmailTexts } from './email-texts.tsx';
 import { ChoiceFilter, Head, SearchFilter } from './list-frame.tsx';
 import type { SectionProps } from './section-props.ts';
 import { Stamp } from './stamp.tsx';
@@ -20,6 +21,7 @@ import { useFilters } from './use-filters.ts';
 import { useLoaded } from './use-loaded.ts';
 import styles from './console.module.css';
 import * as t from '../../locales/console.ts';
+import * as texts from '../../locales/console-content.ts';
 
 const kinds = (['page', 'faq', 'article'] as const).map((kind) => [kind, t.contentKind({ kind })] as const);
 const kindOf = (text: string | undefined): ContentKind | undefined =>
@@ -27,6 +29,7 @@ const kindOf = (text: string | undefined): ContentKind | undefined =>
 const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 export function Content({ rest: [kindText, slug] }: SectionProps) {
+  if (kindText === 'emails') return <EmailTexts name={slug} />;
   const kind = kindOf(kindText);
   return kind && slug && slugForm.test(slug) ? (
     <ContentEditor key={`${kind}/${slug}`} kind={kind} slug={slug} />
@@ -73,6 +76,7 @@ function ContentList() {
   return (
     <>
       <Head title={t.content}>
+        <ButtonLink href={paths.console('content', 'emails')}>{texts.editEmails}</ButtonLink>
         <Button onClick={() => setNew(true)}>{t.newText}</Button>
       </Head>
       <ConsoleAnnouncements />

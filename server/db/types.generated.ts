@@ -576,6 +576,14 @@ export interface EmailChange {
   undo_until: Timestamp | null;
 }
 
+export interface EmailText {
+  changed_at: Generated<Timestamp>;
+  changed_by: number | null;
+  key: string;
+  text: string | null;
+  version: number;
+}
+
 export interface EmailUncertain {
   at: Generated<Timestamp>;
   copies: Generated<number>;
@@ -1594,6 +1602,7 @@ export interface DB {
   dispute: Dispute;
   document_request: DocumentRequest;
   email_change: EmailChange;
+  email_text: EmailText;
   email_uncertain: EmailUncertain;
   fact_change: FactChange;
   faq: Faq;

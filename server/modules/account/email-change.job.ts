@@ -8,7 +8,6 @@ import { layout } from '../../email/layout.ts';
 import type { JobPayloads } from '../../jobs/jobs.ts';
 import * as changes from './email-change.repository.ts';
 import { emailLinks, verifySeconds } from './email-secrets.ts';
-import * as locale from '../../../locales/emails.ts';
 
 type Payload = JobPayloads['mail-email-change'];
 type Texts = Omit<EmailContent, 'productName' | 'siteUrl'> & { to: string; subject: string };
@@ -54,78 +53,86 @@ const linkOf = ({ config }: Context, change: changes.EmailChange, kind: changes.
 
 const confirm = (context: Context, change: changes.EmailChange): Texts => ({
   to: change.new_email,
-  subject: locale.confirmYourNewEmailAddressFor({ productName: context.config.productName }),
-  heading: locale.pleaseConfirmYourNewEmailAddress,
-  preview: locale.confirmItHereAndFromYour,
-  paragraphs: [locale.useTheButtonBelowToConfirm({ time: duration(verifySeconds) })],
-  button: { label: locale.confirmAddress, href: linkOf(context, change, 'confirm') },
-  reason: locale.youreReceivingThisEmailBecauseSomeone({ productName: context.config.productName }),
+  subject: context.emailTexts.confirmYourNewEmailAddressFor({ productName: context.config.productName }),
+  heading: context.emailTexts.pleaseConfirmYourNewEmailAddress,
+  preview: context.emailTexts.confirmItHereAndFromYour,
+  paragraphs: [context.emailTexts.useTheButtonBelowToConfirm({ time: duration(verifySeconds) })],
+  button: { label: context.emailTexts.confirmAddress, href: linkOf(context, change, 'confirm') },
+  reason: context.emailTexts.youreReceivingThisEmailBecauseSomeone({
+    productName: context.config.productName,
+  }),
 });
 
 /** Only the address's owner learns that it has an account. */
-const taken = ({ config: { productName, siteUrl } }: Context, change: changes.EmailChange): Texts => ({
+const taken = (
+  { config: { productName, siteUrl }, emailTexts: t }: Context,
+  change: changes.EmailChange,
+): Texts => ({
   to: change.new_email,
-  subject: locale.thisAddressAlreadyHasAnAccount({ productName }),
-  heading: locale.thisAddressAlreadyHasAnAccount2,
-  preview: locale.nothingHasChanged,
-  paragraphs: [locale.someonePerhapsYouEnteredThisAddress, locale.toUseThisAddressForYour],
-  button: { label: locale.open({ productName }), href: siteUrl },
-  reason: locale.ifThisWasntYouIgnoreThis,
+  subject: t.thisAddressAlreadyHasAnAccount({ productName }),
+  heading: t.thisAddressAlreadyHasAnAccount2,
+  preview: t.nothingHasChanged,
+  paragraphs: [t.someonePerhapsYouEnteredThisAddress, t.toUseThisAddressForYour],
+  button: { label: t.open({ productName }), href: siteUrl },
+  reason: t.ifThisWasntYouIgnoreThis,
 });
 
 const requested = (context: Context, change: changes.EmailChange): Texts => ({
   to: change.old_email,
-  subject: locale.confirmYourEmailAddressChange({ productName: context.config.productName }),
-  heading: locale.confirmYourEmailAddressChange2,
-  preview: locale.nothingChangesUnlessYouConfirmIt,
+  subject: context.emailTexts.confirmYourEmailAddressChange({ productName: context.config.productName }),
+  heading: context.emailTexts.confirmYourEmailAddressChange2,
+  preview: context.emailTexts.nothingChangesUnlessYouConfirmIt,
   paragraphs: [
-    locale.youAskedToUseANew({ time: duration(verifySeconds) }),
-    locale.ifYouDidntRequestThisSomeone,
+    context.emailTexts.youAskedToUseANew({ time: duration(verifySeconds) }),
+    context.emailTexts.ifYouDidntRequestThisSomeone,
   ],
   details: [
-    [locale.newAddress, change.new_email],
-    [locale.requested, weekdayAndTime(change.asked_at.getTime(), Date.now(), siteZone)],
+    [context.emailTexts.newAddress, change.new_email],
+    [context.emailTexts.requested, weekdayAndTime(change.asked_at.getTime(), Date.now(), siteZone)],
   ],
-  button: { label: locale.confirmChange, href: linkOf(context, change, 'approve') },
-  otherLink: { label: locale.stopChange, href: linkOf(context, change, 'undo') },
-  reason: locale.weSendThisEmailToProtect,
+  button: { label: context.emailTexts.confirmChange, href: linkOf(context, change, 'approve') },
+  otherLink: { label: context.emailTexts.stopChange, href: linkOf(context, change, 'undo') },
+  reason: context.emailTexts.weSendThisEmailToProtect,
 });
 
 const changed = (context: Context, change: changes.EmailChange): Texts => ({
   to: change.old_email,
-  subject: locale.yourEmailAddressWasChanged({ productName: context.config.productName }),
-  heading: locale.yourEmailAddressWasChanged2,
-  preview: locale.ifThisWasYouYouDont,
+  subject: context.emailTexts.yourEmailAddressWasChanged({ productName: context.config.productName }),
+  heading: context.emailTexts.yourEmailAddressWasChanged2,
+  preview: context.emailTexts.ifThisWasYouYouDont,
   paragraphs: [
-    locale.yourAccountNowUsesADifferent,
-    locale.ifYouDidntUndoTheChange({ emailUndoHours: limits.emailUndoHours }),
+    context.emailTexts.yourAccountNowUsesADifferent,
+    context.emailTexts.ifYouDidntUndoTheChange({ emailUndoHours: limits.emailUndoHours }),
   ],
   details: [
-    [locale.newAddress, change.new_email],
+    [context.emailTexts.newAddress, change.new_email],
     [
-      locale.youCanUndoItUntil,
+      context.emailTexts.youCanUndoItUntil,
       weekdayAndTime((change.undo_until ?? change.expires_at).getTime(), Date.now(), siteZone),
     ],
   ],
-  button: { label: locale.undoChange, href: linkOf(context, change, 'undo') },
-  reason: locale.weSendThisEmailToProtect,
+  button: { label: context.emailTexts.undoChange, href: linkOf(context, change, 'undo') },
+  reason: context.emailTexts.weSendThisEmailToProtect,
 });
 
 /** Answers a sign-up with an address that its former account can still take back. */
 const reserved = (context: Context, change: changes.EmailChange): Texts => ({
   to: change.old_email,
-  subject: locale.thisAddressCantBeUsedAt({ productName: context.config.productName }),
-  heading: locale.thisAddressCantBeUsedYet,
-  preview: locale.itBelongedToAnotherAccountUntil,
-  paragraphs: [locale.someoneProbablyYouTriedToSign, locale.youCanSignUpWithIt],
+  subject: context.emailTexts.thisAddressCantBeUsedAt({ productName: context.config.productName }),
+  heading: context.emailTexts.thisAddressCantBeUsedYet,
+  preview: context.emailTexts.itBelongedToAnotherAccountUntil,
+  paragraphs: [context.emailTexts.someoneProbablyYouTriedToSign, context.emailTexts.youCanSignUpWithIt],
   details: [
     [
-      locale.availableFrom,
+      context.emailTexts.availableFrom,
       weekdayAndTime((change.undo_until ?? change.expires_at).getTime(), Date.now(), siteZone),
     ],
   ],
-  button: { label: locale.open({ productName: context.config.productName }), href: context.config.siteUrl },
-  reason: locale.ifThisWasntYouIgnoreThis,
+  button: {
+    label: context.emailTexts.open({ productName: context.config.productName }),
+    href: context.config.siteUrl,
+  },
+  reason: context.emailTexts.ifThisWasntYouIgnoreThis,
 });
 
 /** Tells the owner of a reserved address, a few times per hour at most, that it can't be used yet. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { NotificationEvent } from '../../../contract/limits.ts';
 import type { BoatEvent } from '../../../contract/events.ts';
-import type { Rules } from '../../config.ts';
+import type { Context } from '../../context.ts';
 import { toEvent } from '../lots/index.ts';
 import type { StoredNotification } from '../notifications/index.ts';
 import type { BidOutcome, BidRequest } from './bid-request.ts';
@@ -33,10 +33,10 @@ export class UnknownOutcome extends Error {}
 export async function runBatch(
   client: pg.Client,
   requests: BidRequest[],
-  rules: Rules,
+  { rules, emailTexts }: Pick<Context, 'rules' | 'emailTexts'>,
 ): Promise<BatchResult> {
   const { lockWaitMs, ...read } = await beginAndRead(client, requests);
-  const { decisions, write } = decideBatch(requests, read, rules);
+  const { decisions, write } = decideBatch(requests, read, rules, emailTexts);
   if (write.bids.length === 0) {
     await client.query('rollback');
     return {

@@ -54,7 +54,7 @@ async function attempt(lane: Lane, requests: BidRequest[]): Promise<BatchResult>
   }
   const used = await lane.connection.open();
   try {
-    const result = await runBatch(used, requests, lane.context.rules);
+    const result = await runBatch(used, requests, lane.context);
     const { metrics } = lane.context;
     metrics.observe('bowline_bid_batch_size', requests.length, {});
     metrics.observe('bowline_bid_lock_wait_seconds', result.lockWaitMs / 1_000, {});

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import * as emailTexts from '../../../locales/emails.ts';
 import { sellerNotices } from './bid-notices.ts';
 import type { OpenLot } from './open-lot.ts';
 
 const after = (bids: number) =>
-  sellerNotices({
+  sellerNotices(emailTexts, {
     row: { boat_id: 9, seller_id: 5, title: '1989 Grand Banks 42' },
     state: { price: 87_000_00 },
     moved: { bids, alias: 3, seq: 12 },

@@ -4,10 +4,10 @@ import { cut } from '../notifications/index.ts';
 import { bidderName } from './bid-terms.ts';
 import type { NewNotice } from './bids.repository.ts';
 import type { OpenLot } from './open-lot.ts';
-import * as t from '../../../locales/emails.ts';
+import type { EmailTexts } from '../../email/email-texts.ts';
 
 /** Notifies a bidder who lost the lead, once for each loss. */
-export function outbidNotice({ row, state }: OpenLot, loser: number, seq: number): NewNotice {
+export function outbidNotice(t: EmailTexts, { row, state }: OpenLot, loser: number, seq: number): NewNotice {
   const body = t.anotherBidderIsWinningAtBid({ price: state.price ?? 0 });
   return {
     accountId: loser,
@@ -24,7 +24,7 @@ export function outbidNotice({ row, state }: OpenLot, loser: number, seq: number
  * Notifies the seller when the price changed: bids stored at the same time share one notification that counts
  * them.
  */
-export function sellerNotices({ row, state, moved }: OpenLot): NewNotice[] {
+export function sellerNotices(t: EmailTexts, { row, state, moved }: OpenLot): NewNotice[] {
   if (moved.bids === 0) return [];
   const price = formatMoney(state.price ?? 0);
   const title =

@@ -62,7 +62,10 @@ async function closeLot(tx: Tx, context: Context, lot: Lot, now: Date) {
   const people = { bidders: await biddersOf(tx, lot.boat_id), watchers: await watchersOf(tx, lot.boat_id) };
   return {
     event,
-    notifications: await writeNotifications(tx, closingNotices(lot, outcome, people, rules)),
+    notifications: await writeNotifications(
+      tx,
+      closingNotices(context.emailTexts, lot, outcome, people, rules),
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ruleDefaults } from '../../../contract/limits.ts';
+import * as emailTexts from '../../../locales/emails.ts';
 import { closingNotices, type ClosedLot } from './closing-notices.ts';
 
 const lot: ClosedLot = { boat_id: 9, seller_id: 1, leader_id: 2, title: '1989 Grand Banks 42' };
@@ -26,7 +27,7 @@ test.each([
 ])(
   'when an auction ends %s, each user gets one notification, in their most important role',
   (_, outcome, who) => {
-    const notices = closingNotices(lot, outcome, people, ruleDefaults);
+    const notices = closingNotices(emailTexts, lot, outcome, people, ruleDefaults);
     expect(notices.map(({ accountId }) => accountId)).toEqual(who);
     const titles = new Map(notices.map(({ accountId, title }) => [accountId, title]));
     expect(titles.get(seller)).toMatch(/your/i);

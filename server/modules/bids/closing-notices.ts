@@ -3,9 +3,9 @@ import { formatMoney } from '../../../utils/money.ts';
 import { totalPrice } from '../../../contract/fees.ts';
 import type { CloseResult } from '../../bidding/engine.ts';
 import type { Rules } from '../../config.ts';
+import type { EmailTexts } from '../../email/email-texts.ts';
 import type { NewNotification } from '../notifications/index.ts';
 import type { Lot } from '../lots/index.ts';
-import * as t from '../../../locales/emails.ts';
 
 /** What the notifications need of the lot. */
 export type ClosedLot = Pick<Lot, 'boat_id' | 'seller_id' | 'leader_id' | 'title'>;
@@ -19,6 +19,7 @@ type Closed<R extends CloseResult['result']> = Extract<CloseResult, { result: R 
  * winner, seller, bidder, watcher.
  */
 export function closingNotices(
+  t: EmailTexts,
   lot: ClosedLot,
   outcome: CloseResult,
   people: { bidders: number[]; watchers: number[] },
@@ -40,13 +41,20 @@ export function closingNotices(
     });
   };
   const others = [...people.bidders, ...people.watchers];
-  if (outcome.result === 'sold') tellSold(tell, lot, outcome, others, rules);
-  else if (outcome.result === 'reserve-not-met') tellReserveNotMet(tell, lot, outcome, others, rules);
-  else tellNoBid(tell, lot, others);
+  if (outcome.result === 'sold') tellSold(t, tell, lot, outcome, others, rules);
+  else if (outcome.result === 'reserve-not-met') tellReserveNotMet(t, tell, lot, outcome, others, rules);
+  else tellNoBid(t, tell, lot, others);
   return notices;
 }
 
-function tellSold(tell: Tell, lot: ClosedLot, outcome: Closed<'sold'>, others: number[], rules: Rules): void {
+function tellSold(
+  t: EmailTexts,
+  tell: Tell,
+  lot: ClosedLot,
+  outcome: Closed<'sold'>,
+  others: number[],
+  rules: Rules,
+): void {
   const { title } = lot;
   const price = formatMoney(outcome.price);
   const total = totalPrice(rules, outcome.price);
@@ -60,6 +68,7 @@ function tellSold(tell: Tell, lot: ClosedLot, outcome: Closed<'sold'>, others: n
 }
 
 function tellReserveNotMet(
+  t: EmailTexts,
   tell: Tell,
   lot: ClosedLot,
   outcome: Closed<'reserve-not-met'>,
@@ -75,7 +84,7 @@ function tellReserveNotMet(
   for (const id of others) tell(id, t.reserveNotMet({ title }), t.theAuctionEndedAtBelowThe({ price }));
 }
 
-function tellNoBid(tell: Tell, { seller_id, title }: ClosedLot, others: number[]): void {
+function tellNoBid(t: EmailTexts, tell: Tell, { seller_id, title }: ClosedLot, others: number[]): void {
   tell(seller_id, t.yourAuctionEndedWithoutABid({ title }), t.youCanRelistItPerhapsWith);
   for (const id of others) tell(id, t.noBids({ title }), t.theAuctionEndedWithoutABid);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ruleDefaults } from '../../../contract/limits.ts';
 import { AppError } from '../../app-error.ts';
+import * as emailTexts from '../../../locales/emails.ts';
 import type { BidRequest } from './bid-request.ts';
 import type { BatchRead, LockedLot } from './bids.repository.ts';
 import { decideBatch, isNewBid } from './decide-batch.ts';
@@ -71,8 +72,13 @@ function poisoned(bidderId: number, boatId: number): BidRequest {
 
 test('an internal error fails only the bid it affects; the others are decided as if it had not been sent', () => {
   const [first, second, elsewhere] = [request(10, 1, 1_000), request(12, 1, 9_000), request(10, 2, 2_000)];
-  const { decisions, write } = decideBatch([first, poisoned(11, 1), second, elsewhere], read(), ruleDefaults);
-  const without = decideBatch([first, second, elsewhere], read(), ruleDefaults);
+  const { decisions, write } = decideBatch(
+    [first, poisoned(11, 1), second, elsewhere],
+    read(),
+    ruleDefaults,
+    emailTexts,
+  );
+  const without = decideBatch([first, second, elsewhere], read(), ruleDefaults, emailTexts);
   expect(decisions[1]).toMatchObject({ code: 'internal_error', cause: expect.any(TypeError) });
   expect(decisions[1]).toBeInstanceOf(AppError);
   expect(decisions.filter((_, i) => i !== 1)).toEqual(without.decisions);
@@ -84,7 +90,7 @@ test('several failures stay independent', () => {
   const requests = Array.from({ length: 20 }, (_, i) =>
     i % 2 ? poisoned(11, 1) : request(10 + (i % 4), 1, 1_000 * (i + 1)),
   );
-  const { decisions } = decideBatch(requests, read(), ruleDefaults);
+  const { decisions } = decideBatch(requests, read(), ruleDefaults, emailTexts);
   expect(decisions.map((one) => isNewBid(one))).toEqual(requests.map((_, i) => i % 2 === 0));
 });
 
@@ -94,6 +100,7 @@ test('a key identifies one bid: the same bid twice in a batch gets one reply, an
     [first, { ...first }, { ...first, amount: 2_000_00 }, { ...first, boatId: 2 }],
     read(),
     ruleDefaults,
+    emailTexts,
   );
   expect(decisions[1]).toBe(decisions[0]);
   expect(decisions.slice(2)).toMatchObject([
@@ -109,6 +116,7 @@ test('a lot that a batch extended stays extended when its last bid did not exten
     [request(10, 1, 1_000), request(11, 1, 2_000)],
     { ...read(), lots: [closing] },
     ruleDefaults,
+    emailTexts,
   );
   expect(write.lots).toMatchObject([
     { isExtended: true, extendedCount: 1, endsAt: now + ruleDefaults.softCloseSeconds * 1_000 },
@@ -126,7 +134,9 @@ test('the fee hold is checked after a new leader and after a raise of the leader
     bidder_count: 1,
   };
   const isHoldStaleAfter = (bid: BidRequest) =>
-    decideBatch([bid], { ...read(), lots: [led] }, ruleDefaults).write.lots.map((one) => one.isHoldStale);
+    decideBatch([bid], { ...read(), lots: [led] }, ruleDefaults, emailTexts).write.lots.map(
+      (one) => one.isHoldStale,
+    );
   expect(isHoldStaleAfter({ ...request(11, 1, 9_000), kind: 'max' })).toEqual([true]);
   expect(isHoldStaleAfter({ ...request(10, 1, 9_000), kind: 'max' })).toEqual([true]);
   expect(isHoldStaleAfter({ ...request(11, 1, 3_000), kind: 'max' })).toEqual([false]);

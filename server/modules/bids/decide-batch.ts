@@ -2,6 +2,7 @@ import { decideBid, isReserveMet, type AcceptedBid, type RefusedBid } from '../.
 import { generalMessage } from '../../../contract/errors.ts';
 import { buyersFee } from '../../../contract/fees.ts';
 import type { Rules } from '../../config.ts';
+import type { EmailTexts } from '../../email/email-texts.ts';
 import { AppError } from '../../app-error.ts';
 import { formatMoney } from '../../../utils/money.ts';
 import { presentAuction, rulesOf } from '../lots/index.ts';
@@ -29,6 +30,7 @@ export function decideBatch(
   requests: BidRequest[],
   read: BatchRead,
   rules: Rules,
+  emailTexts: EmailTexts,
 ): { decisions: Decision[]; write: BatchWrite } {
   const faults = new Map<BidRequest, AppError>();
   for (;;) {
@@ -37,6 +39,7 @@ export function decideBatch(
         requests.filter((one) => !faults.has(one)),
         read,
         rules,
+        emailTexts,
       );
       return {
         decisions: requests.map((one) => faults.get(one) ?? decisions.get(one) ?? notStored()),
@@ -64,6 +67,7 @@ function decideAll(
   requests: BidRequest[],
   read: BatchRead,
   rules: Rules,
+  emailTexts: EmailTexts,
 ): { decisions: Map<BidRequest, Decision>; write: BatchWrite } {
   const lots = new Map(read.lots.map((row) => [row.boat_id, openLot(row)]));
   for (const { boat_id, account_id, alias } of read.aliases)
@@ -85,7 +89,7 @@ function decideAll(
     const promised = { amount: request.amount, limit: rules.unverifiedLimit };
     const decision =
       refusal(lot?.row, bidders.get(request.bidderId), promised) ??
-      take(lot!, request, rulesOf(rules, lot!.row), write);
+      take(lot!, request, rulesOf(rules, lot!.row), { write, emailTexts });
     // Its confirmation comes with the same key.
     if (!(decision instanceof AppError && decision.code === 'confirmation_required'))
       decided.set(keyOf(request), { request, decision });
@@ -99,7 +103,7 @@ function decideAll(
       () => {
         if (lot.state.bidCount > lot.row.bid_count) write.lots.push(lotChange(lot, isReserveMet(lot.state)));
         write.aliases.push(...lot.newAliases);
-        write.notices.unshift(...sellerNotices(lot));
+        write.notices.unshift(...sellerNotices(emailTexts, lot));
       },
     );
   }
@@ -119,7 +123,12 @@ function guarded<T>(requests: BidRequest[], act: () => T): T {
  * Lets the engine decide; an accepted bid gets its numbers, and everything that reports it is added to the
  * rows to write.
  */
-function take(lot: OpenLot, request: BidRequest, rules: Rules, write: BatchWrite): AppError | NewBid {
+function take(
+  lot: OpenLot,
+  request: BidRequest,
+  rules: Rules,
+  { write, emailTexts }: { write: BatchWrite; emailTexts: EmailTexts },
+): AppError | NewBid {
   const at = lot.row.now;
   const wasLeading = lot.state.leaderId === request.bidderId;
   const result = decideBid(lot.state, { ...request, at }, bidRules(rules));
@@ -133,7 +142,7 @@ function take(lot: OpenLot, request: BidRequest, rules: Rules, write: BatchWrite
   lot.isExtended ||= result.extended;
   write.events.push(...bidEvents(lot, request, result, rules.increments));
   if (result.steps.length > 0) lot.moved = { bids: lot.moved.bids + 1, alias, seq };
-  if (result.lostLead !== null) write.notices.push(outbidNotice(lot, result.lostLead, seq));
+  if (result.lostLead !== null) write.notices.push(outbidNotice(emailTexts, lot, result.lostLead, seq));
   const bid = newBid(lot, request, result, seq, rules);
   write.bids.push(bid);
   return bid;

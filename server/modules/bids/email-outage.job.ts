@@ -2,14 +2,13 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { layout } from '../../email/layout.ts';
 import { contentValues } from '../content/index.ts';
-import * as t from '../../../locales/emails.ts';
 
 /**
  * Emails the site's contact address that no bids could be placed for a while, and how many auctions were
  * extended because of it.
  */
 export async function emailOutage(context: Context, { id }: { id: number }): Promise<void> {
-  const { config, db, email } = context;
+  const { config, db, email, emailTexts: t } = context;
   const outage = await db.selectFrom('outage').selectAll().where('id', '=', id).executeTakeFirst();
   if (!outage) return;
   const { rows } = await sql<{

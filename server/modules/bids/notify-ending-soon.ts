@@ -3,10 +3,10 @@ import type { Context } from '../../context.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
 import { endingSoon, announceNotifications, writeNotifications } from '../notifications/index.ts';
 import { watchersOf } from '../lots/index.ts';
-import * as t from '../../../locales/emails.ts';
 
 /** Notifies the watchers of a live auction, once, that it ends within the hour. */
 export async function notifyEndingSoon(context: Context, { boatId }: { boatId: number }): Promise<void> {
+  const { emailTexts: t } = context;
   const notifications = await context.db.transaction().execute(async (tx) => {
     const lot = await tx
       .updateTable('lot')

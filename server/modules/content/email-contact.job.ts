@@ -16,7 +16,7 @@ const topics: Record<string, string> = {
 
 /** Emails a message from the contact form to the site's contact address; replies go to its sender. */
 export async function emailContact(context: Context, { messageId }: { messageId: number }): Promise<void> {
-  const { config, db } = context;
+  const { config, db, emailTexts } = context;
   const row = await db
     .selectFrom('contact_message')
     .selectAll()
@@ -28,7 +28,7 @@ export async function emailContact(context: Context, { messageId }: { messageId:
   const body = layout({
     productName,
     siteUrl: config.siteUrl,
-    heading: t.contacted({ name: row.name, productName }),
+    heading: emailTexts.contacted({ name: row.name, productName }),
     preview: row.message.slice(0, 120),
     paragraphs: [],
     quote: row.message,
@@ -44,7 +44,7 @@ export async function emailContact(context: Context, { messageId }: { messageId:
     id: `contact-${row.id}`,
     to: { name: productName, address: contactEmail },
     replyTo: { name: row.name, address: row.email },
-    subject: t.topicMessageFrom({ topic, id: row.id, name: row.name }),
+    subject: emailTexts.topicMessageFrom({ topic, id: row.id, name: row.name }),
     ...body,
   });
 }

@@ -1,5 +1,6 @@
 /** Texts of the site: pages, articles, FAQ, settings, the contact form, the newsletter. */
 export { publishPlanned } from './publish-content.ts';
+export { emailTextsRoutes } from './email-texts.routes.ts';
 export { editContentRoutes } from './edit-content.routes.ts';
 export { contentRoutes } from './content.routes.ts';
 export { sendNewsletter, queueNewsletter } from './newsletter.job.ts';

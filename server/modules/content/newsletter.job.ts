@@ -6,7 +6,6 @@ import { layout } from '../../email/layout.ts';
 import { weekdayAndTime } from '../../../utils/time.ts';
 import { zoneOfZip } from '../../zone-of-zip.ts';
 import { newsletterToken } from '../notifications/index.ts';
-import * as t from '../../../locales/emails.ts';
 
 const boatsMax = 40;
 
@@ -37,7 +36,7 @@ export async function queueNewsletter({ db }: Context): Promise<void> {
  * its id makes a repeat the same email.
  */
 export async function sendNewsletter(context: Context, { email }: { email: string }): Promise<void> {
-  const { db, config } = context;
+  const { db, config, emailTexts: t } = context;
   const boats = await closing({ db });
   if (boats.length === 0) return;
   const { rows } = await sql<{ name: string; day: string }>`

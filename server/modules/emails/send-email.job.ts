@@ -19,7 +19,6 @@ import type { DisputeState } from '../../gateways/payment-gateway.ts';
 import { deliver } from '../../email/deliver.ts';
 import { layout } from '../../email/layout.ts';
 import { duration, siteZone, weekdayAndTime } from '../../../utils/time.ts';
-import * as locale from '../../../locales/emails.ts';
 
 type Payload = JobPayloads['send-mail'];
 interface Addressee {
@@ -28,7 +27,7 @@ interface Addressee {
   full_name: string;
   email_verified_at: Date | null;
 }
-type EmailTexts = PaymentTexts;
+type EmailParts = PaymentTexts;
 
 /**
  * Sends emails about an account, payments and private messages, unless their subject has been deleted
@@ -58,7 +57,7 @@ async function textsOf(
   context: Context,
   { kind, data }: Payload,
   recipient: Addressee,
-): Promise<EmailTexts | undefined> {
+): Promise<EmailParts | undefined> {
   if (kind === 'inquiry')
     return data.messageId ? inquiryEmail(context, Number(data.messageId), recipient.id) : undefined;
   if (kind === 'receipt') return receiptEmail(context, Number(data.invoiceId), recipient);
@@ -93,74 +92,78 @@ const verifyHref = ({ config }: Context, ticket: string) =>
  * Without a name in the greeting: people who sign up with someone else's address must not control any of the
  * text sent to it.
  */
-function verify(context: Context, ticket: string): EmailTexts {
+function verify(context: Context, ticket: string): EmailParts {
+  const { emailTexts: t } = context;
   const { productName } = context.config;
   return {
     id: `verify-${ticket}`,
-    subject: locale.verifyYourEmailFor({ productName }),
-    heading: locale.pleaseVerifyYourEmail,
-    preview: locale.oneClickAndYourAccountIs,
-    paragraphs: [locale.welcomeAboard, locale.useTheButtonBelowToVerify({ time: duration(verifySeconds) })],
-    button: { label: locale.verifyEmail, href: verifyHref(context, ticket) },
-    reason: locale.youreReceivingThisEmailBecauseSomeoneSigned({ productName }),
+    subject: t.verifyYourEmailFor({ productName }),
+    heading: t.pleaseVerifyYourEmail,
+    preview: t.oneClickAndYourAccountIs,
+    paragraphs: [t.welcomeAboard, t.useTheButtonBelowToVerify({ time: duration(verifySeconds) })],
+    button: { label: t.verifyEmail, href: verifyHref(context, ticket) },
+    reason: t.youreReceivingThisEmailBecauseSomeoneSigned({ productName }),
   };
 }
 
 /** Answers a sign-up with an address that has an account: only the address's owner learns about it. */
-function accountExists({ config: { productName, siteUrl } }: Context, ticket: string): EmailTexts {
+function accountExists(
+  { config: { productName, siteUrl }, emailTexts: t }: Context,
+  ticket: string,
+): EmailParts {
   return {
     id: `exists-${ticket}`,
-    subject: locale.youAlreadyHaveAAccount({ productName }),
-    heading: locale.youAlreadyHaveAnAccount,
-    preview: locale.signInWithThisAddressNothing,
-    paragraphs: [locale.someoneProbablyYouTriedToSignUp, locale.signInWithYourPasswordIf],
-    button: { label: locale.signIn, href: siteUrl },
-    reason: locale.ifThisWasntYouIgnoreThis,
+    subject: t.youAlreadyHaveAAccount({ productName }),
+    heading: t.youAlreadyHaveAnAccount,
+    preview: t.signInWithThisAddressNothing,
+    paragraphs: [t.someoneProbablyYouTriedToSignUp, t.signInWithYourPasswordIf],
+    button: { label: t.signIn, href: siteUrl },
+    reason: t.ifThisWasntYouIgnoreThis,
   };
 }
 
-function reset({ config }: Context, ticket: string): EmailTexts {
+function reset({ config, emailTexts: t }: Context, ticket: string): EmailParts {
   const code = resetCode(config.jwtSecrets, ticket);
   return {
     id: `reset-${ticket}`,
-    subject: locale.isYourCode({ code, productName: config.productName }),
-    heading: locale.yourCodeForANewPassword,
-    preview: locale.theCodeWorksForMinutes({ resetSeconds: limits.resetSeconds / 60 }),
-    paragraphs: [locale.enterThisCodeWhereYouRequested({ minutes: limits.resetSeconds / 60 })],
+    subject: t.isYourCode({ code, productName: config.productName }),
+    heading: t.yourCodeForANewPassword,
+    preview: t.theCodeWorksForMinutes({ resetSeconds: limits.resetSeconds / 60 }),
+    paragraphs: [t.enterThisCodeWhereYouRequested({ minutes: limits.resetSeconds / 60 })],
     code,
-    reason: locale.ifYouDidntRequestItSomeone,
+    reason: t.ifYouDidntRequestItSomeone,
   };
 }
 
 function newDevice(
-  { config }: Context,
+  { config, emailTexts: t }: Context,
   ticket: string,
   { device = '', address = '', at = '' }: Record<string, string>,
-): EmailTexts {
+): EmailParts {
   return {
     id: `device-${ticket}`,
-    subject: locale.newSignInToYourAccount({ productName: config.productName }),
-    heading: locale.newSignIn,
-    preview: locale.ifThisWasYouYouDontNeed({ device }),
-    paragraphs: [locale.someoneSignedInToYourAccount, locale.ifItWasntYouSomeoneElse],
+    subject: t.newSignInToYourAccount({ productName: config.productName }),
+    heading: t.newSignIn,
+    preview: t.ifThisWasYouYouDontNeed({ device }),
+    paragraphs: [t.someoneSignedInToYourAccount, t.ifItWasntYouSomeoneElse],
     details: [
-      [locale.device, device],
-      [locale.when, weekdayAndTime(at, Date.now(), siteZone)],
-      [locale.ipAddress, address],
+      [t.device, device],
+      [t.when, weekdayAndTime(at, Date.now(), siteZone)],
+      [t.ipAddress, address],
     ],
-    button: { label: locale.viewYourDevices, href: `${config.siteUrl}/profile#sessions` },
-    reason: locale.weSendThisEmailToProtect,
+    button: { label: t.viewYourDevices, href: `${config.siteUrl}/profile#sessions` },
+    reason: t.weSendThisEmailToProtect,
   };
 }
 
-function passwordChanged({ config }: Context, ticket: string): EmailTexts {
+function passwordChanged({ config, emailTexts: t }: Context, ticket: string): EmailParts {
   return {
     id: `password-${ticket}`,
-    subject: locale.yourPasswordWasChanged({ productName: config.productName }),
-    heading: locale.yourPasswordWasChanged2,
-    preview: locale.ifThisWasYouYouDont,
-    paragraphs: [locale.everyOtherDeviceHasBeenSigned, locale.ifItWasntYouGoTo],
-    button: { label: locale.open({ productName: config.productName }), href: config.siteUrl },
-    reason: locale.weSendThisEmailToProtect,
+    subject: t.yourPasswordWasChanged({ productName: config.productName }),
+    heading: t.yourPasswordWasChanged2,
+    preview: t.ifThisWasYouYouDont,
+    paragraphs: [t.everyOtherDeviceHasBeenSigned, t.ifItWasntYouGoTo],
+    button: { label: t.open({ productName: config.productName }), href: config.siteUrl },
+    reason: t.weSendThisEmailToProtect,
   };
 }

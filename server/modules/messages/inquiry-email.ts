@@ -1,7 +1,6 @@
 import { notificationEvent } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { EmailContent } from '../../email/email-content.ts';
-import * as t from '../../../locales/emails.ts';
 
 type InquiryTexts = Omit<EmailContent, 'productName' | 'siteUrl'> & { subject: string; id: string };
 
@@ -10,7 +9,7 @@ type InquiryTexts = Omit<EmailContent, 'productName' | 'siteUrl'> & { subject: s
  * sender: it contains neither side's address, and replies to the email reach neither side.
  */
 export async function inquiryEmail(
-  { db, config }: Context,
+  { db, config, emailTexts: t }: Context,
   messageId: number,
   accountId: number,
 ): Promise<InquiryTexts | undefined> {

@@ -93,7 +93,7 @@ export async function answerOffer(
         ? counter(tx, context, answering, amount!)
         : answer === 'decline'
           ? decline(tx, context, answering)
-          : { events: [], notices: [withdrawnNotice(offer, lot)] });
+          : { events: [], notices: [withdrawnNotice(context.emailTexts, offer, lot)] });
     const parties = [
       offer.buyer_id,
       ...(await offers.sellingAccounts(tx, lot.seller_id)),
@@ -172,7 +172,7 @@ async function accept(tx: Tx, context: Context, { actor, offer, lot }: Answering
     await openSaleConversation(tx, { boatId, buyerId: offer.buyer_id, body: saleMessage(offer.amount) });
     return {
       events: [event],
-      notices: [...acceptedNotices(offer, lot, await watchersOf(tx, boatId)), ...ended],
+      notices: [...acceptedNotices(context.emailTexts, offer, lot, await watchersOf(tx, boatId)), ...ended],
     };
   }
   const { event, sale } = await sellLot(tx, rules, {
@@ -188,7 +188,7 @@ async function accept(tx: Tx, context: Context, { actor, offer, lot }: Answering
         : texts.theSellerAndTheBidderAgreed,
   });
   const others = [...(await biddersOf(tx, boatId)), ...(await watchersOf(tx, boatId))];
-  return { events: [event], notices: saleNotices(lot, sale, others) };
+  return { events: [event], notices: saleNotices(context.emailTexts, lot, sale, others) };
 }
 
 async function counter(
@@ -230,26 +230,24 @@ async function counter(
       .set({ offer_ends_at: expiresAt })
       .where('boat_id', '=', lot.boat_id)
       .execute();
-  return { events: [], notices: [madeNotice(made, lot, await makerOf(tx, made))] };
+  return { events: [], notices: [madeNotice(context.emailTexts, made, lot, await makerOf(tx, made))] };
 }
 
 /** After an auction closed, declining ends the negotiation: the boat isn't sold. */
-async function decline(tx: Tx, { rules }: Context, { actor, offer, lot, message }: Answering): Promise<Told> {
-  if (offer.kind === 'marketplace') return { events: [], notices: [declinedNotice(offer, lot, message)] };
+async function decline(tx: Tx, context: Context, { actor, offer, lot, message }: Answering): Promise<Told> {
+  const { emailTexts } = context;
+  const declined = declinedNotice(emailTexts, offer, lot, message);
+  if (offer.kind === 'marketplace') return { events: [], notices: [declined] };
   const event = await changeStatus(
     tx,
-    rules,
+    context.rules,
     lot.boat_id,
     'unsold',
     null,
     offer.kind === 'second-chance' ? texts.theNextBidderDeclined : texts.anOfferWasDeclined,
     { actedFor: actor.id },
   );
-  return {
-    events: [event],
-    notices: [
-      declinedNotice(offer, lot, message),
-      ...noSaleNotices(lot, offer.buyer_id, texts.theSellerAndTheBidderDidnt, `no-sale:${offer.id}`),
-    ],
-  };
+  const why = texts.theSellerAndTheBidderDidnt;
+  const unsold = noSaleNotices(emailTexts, lot, offer.buyer_id, why, `no-sale:${offer.id}`);
+  return { events: [event], notices: [declined, ...unsold] };
 }

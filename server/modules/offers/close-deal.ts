@@ -1,7 +1,6 @@
 import type { Actor } from '../../access/actor.ts';
 import { isSiteAllowed } from '../../access/site-policy.ts';
 import type { BoatEvent } from '../../../contract/events.ts';
-import type { Rules } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
@@ -43,7 +42,7 @@ export async function closeDeal(context: Context, { actor, boatId, to, reason }:
       ...(await offers.sellingAccounts(tx, lot.seller_id)),
     ];
     if (to === 'sold' && (await offers.acceptedOnBoat(tx, boatId))) {
-      const { events, notices } = await sellUnderOffer(tx, context.rules, lot, {
+      const { events, notices } = await sellUnderOffer(tx, context, lot, {
         actor,
         reason: reason || t.handedOver,
       });
@@ -55,7 +54,10 @@ export async function closeDeal(context: Context, { actor, boatId, to, reason }:
       boatId,
       parties,
       events: [event],
-      notifications: to === 'live' ? await writeNotifications(tx, backNotices(lot, watchers, event.seq)) : [],
+      notifications:
+        to === 'live'
+          ? await writeNotifications(tx, backNotices(context.emailTexts, lot, watchers, event.seq))
+          : [],
     };
   });
   if (change) announceOffers(context, change);
@@ -67,7 +69,7 @@ export async function closeDeal(context: Context, { actor, boatId, to, reason }:
  */
 export async function sellUnderOffer(
   tx: Tx,
-  rules: Rules,
+  { rules, emailTexts }: Pick<Context, 'rules' | 'emailTexts'>,
   lot: Lot,
   by: Pick<Sell, 'actor' | 'actedFor' | 'isCompleted' | 'reason'>,
 ): Promise<{ events: BoatEvent[]; notices: NewNotification[] }> {
@@ -82,6 +84,8 @@ export async function sellUnderOffer(
   });
   return {
     events: [event],
-    notices: saleNotices(lot, sale, await watchersOf(tx, lot.boat_id), { isDone: by.isCompleted ?? false }),
+    notices: saleNotices(emailTexts, lot, sale, await watchersOf(tx, lot.boat_id), {
+      isDone: by.isCompleted ?? false,
+    }),
   };
 }

@@ -28,6 +28,7 @@ export async function endOfferWindow(context: Context, { boatId }: { boatId: num
     const event = await changeStatus(tx, context.rules, boatId, 'unsold', null, t.theOfferWindowEnded);
     const buyerId = open[0]?.buyer_id ?? lot.leader_id;
     const notices = noSaleNotices(
+      context.emailTexts,
       lot,
       buyerId,
       t.theOfferWindowEndedWithoutAn,

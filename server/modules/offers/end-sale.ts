@@ -1,6 +1,6 @@
 import type { BoatEvent } from '../../../contract/events.ts';
 import type { SaleFault } from '../../../contract/sale-problems.ts';
-import type { Rules } from '../../config.ts';
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { changeStatus, watchersOf, type Lot } from '../lots/index.ts';
 import type { NewNotification } from '../notifications/index.ts';
@@ -26,7 +26,7 @@ export interface EndSale {
  */
 export async function endSale(
   tx: Tx,
-  rules: Rules,
+  { rules, emailTexts }: Pick<Context, 'rules' | 'emailTexts'>,
   lot: Lot,
   { fault, isFeeRefunded, reason, now, actedFor }: EndSale,
 ): Promise<{ events: BoatEvent[]; notices: NewNotification[] }> {
@@ -34,7 +34,7 @@ export async function endSale(
   if (lot.status === 'under-offer') {
     const watchers = await watchersOf(tx, boatId);
     const event = await changeStatus(tx, rules, boatId, 'live', null, reason, { actedFor });
-    return { events: [event], notices: backNotices(lot, watchers, event.seq) };
+    return { events: [event], notices: backNotices(emailTexts, lot, watchers, event.seq) };
   }
   const sale = lot.status === 'sold' ? await paidSale(tx, boatId) : undefined;
   if (!sale) return { events: [], notices: [] };

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import type { EmailTexts } from '../../email/email-texts.ts';
 import { lockLot, type Lot } from '../lots/index.ts';
 import { writeNotifications, type NewNotification } from '../notifications/index.ts';
 import { announceOffers } from './announce-offers.ts';
@@ -10,7 +11,7 @@ import * as offers from './offers.repository.ts';
  * Expires a marketplace boat's offers; returns both sides' notifications. Requires the lot's lock. After an
  * auction closed, the window's end does it (end-offer-window.ts).
  */
-export async function expireDue(tx: Tx, lot: Lot, now: Date): Promise<NewNotification[]> {
+export async function expireDue(tx: Tx, texts: EmailTexts, lot: Lot, now: Date): Promise<NewNotification[]> {
   const due = (await offers.openOnBoat(tx, lot.boat_id)).filter(
     (offer) => offer.kind === 'marketplace' && now >= offer.expires_at,
   );
@@ -20,7 +21,7 @@ export async function expireDue(tx: Tx, lot: Lot, now: Date): Promise<NewNotific
     'expired',
     { by: null, note: '' },
   );
-  return due.flatMap((offer) => expiredNotices(offer, lot));
+  return due.flatMap((offer) => expiredNotices(texts, offer, lot));
 }
 
 /** Expires the unanswered offers on a boat. Idempotent: the lot's lock and the offers' states decide. */
@@ -28,7 +29,7 @@ export async function expireOffers(context: Context, { boatId }: { boatId: numbe
   const change = await context.db.transaction().execute(async (tx) => {
     const locked = await lockLot(tx, boatId);
     if (!locked) return undefined;
-    const notices = await expireDue(tx, locked.lot, locked.now);
+    const notices = await expireDue(tx, context.emailTexts, locked.lot, locked.now);
     if (notices.length === 0) return undefined;
     const parties = [
       ...notices.map(({ accountId }) => accountId),

@@ -58,7 +58,7 @@ export async function makeOffer(context: Context, request: MakeOffer): Promise<R
         throw keyConflict();
       return { reply: present(before, lot, context.rules), change: undefined };
     }
-    const expired = await expireDue(tx, lot, now);
+    const expired = await expireDue(tx, context.emailTexts, lot, now);
     const side = sideOf(lot, actor);
     const kind = kindOf(lot);
     if (side === 'seller') assertAllowed(actor, 'terms');
@@ -87,7 +87,7 @@ export async function makeOffer(context: Context, request: MakeOffer): Promise<R
     });
     if (kind === 'offer-window')
       await tx.updateTable('lot').set({ offer_ends_at: expiresAt }).where('boat_id', '=', boatId).execute();
-    const notices = [...expired, madeNotice(offer, lot, await makerOf(tx, offer))];
+    const notices = [...expired, madeNotice(context.emailTexts, offer, lot, await makerOf(tx, offer))];
     const parties = [offer.buyer_id, ...(await offers.sellingAccounts(tx, lot.seller_id))];
     const change: OfferChange = {
       boatId,

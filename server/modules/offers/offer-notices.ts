@@ -2,11 +2,11 @@ import type { OfferSide } from '../../../contract/offers.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
 import { formatMoney } from '../../../utils/money.ts';
 import { duration } from '../../../utils/time.ts';
+import type { EmailTexts } from '../../email/email-texts.ts';
 import type { Lot } from '../lots/index.ts';
 import type { Sale } from '../bids/index.ts';
 import type { NewNotification } from '../notifications/index.ts';
 import type { OfferRow } from './offers.repository.ts';
-import * as texts from '../../../locales/emails.ts';
 
 // Changes of an offer are code 4, "a watched auction … changed": they open the boat's page, where offers are
 // answered. A sale is code 3, "you won / the auction ended".
@@ -46,7 +46,7 @@ function notice(
 }
 
 /** For the other side: an offer was made. */
-export function madeNotice(offer: OfferRow, lot: Lot, maker: string): NewNotification {
+export function madeNotice(texts: EmailTexts, offer: OfferRow, lot: Lot, maker: string): NewNotification {
   const [to, price] = [otherSide(offer.made_by), formatMoney(offer.amount)];
   const time = duration(Math.round((offer.expires_at.getTime() - offer.at.getTime()) / 1_000));
   const what =
@@ -63,7 +63,7 @@ export function madeNotice(offer: OfferRow, lot: Lot, maker: string): NewNotific
 }
 
 /** For its maker: an offer was declined. */
-export function declinedNotice(offer: OfferRow, lot: Lot, note: string): NewNotification {
+export function declinedNotice(texts: EmailTexts, offer: OfferRow, lot: Lot, note: string): NewNotification {
   const who = offer.made_by === 'buyer' ? texts.theSeller : texts.theBuyer;
   return notice(
     offer,
@@ -77,7 +77,7 @@ export function declinedNotice(offer: OfferRow, lot: Lot, note: string): NewNoti
 }
 
 /** For the other side: an offer was withdrawn before it was answered. */
-export function withdrawnNotice(offer: OfferRow, lot: Lot): NewNotification {
+export function withdrawnNotice(texts: EmailTexts, offer: OfferRow, lot: Lot): NewNotification {
   const who = offer.made_by === 'buyer' ? texts.theBuyer : texts.theSeller;
   return notice(
     offer,
@@ -90,7 +90,7 @@ export function withdrawnNotice(offer: OfferRow, lot: Lot): NewNotification {
 }
 
 /** For both: an offer expired. */
-export const expiredNotices = (offer: OfferRow, lot: Lot): NewNotification[] => [
+export const expiredNotices = (texts: EmailTexts, offer: OfferRow, lot: Lot): NewNotification[] => [
   notice(
     offer,
     lot,
@@ -110,7 +110,12 @@ export const expiredNotices = (offer: OfferRow, lot: Lot): NewNotification[] => 
 ];
 
 /** On the marketplace: accepted, the boat is under offer. Watchers are notified without the amount. */
-export function acceptedNotices(offer: OfferRow, lot: Lot, watchers: number[]): NewNotification[] {
+export function acceptedNotices(
+  texts: EmailTexts,
+  offer: OfferRow,
+  lot: Lot,
+  watchers: number[],
+): NewNotification[] {
   const price = formatMoney(offer.amount);
   const parties = [offer.buyer_id, lot.seller_id];
   return [
@@ -144,7 +149,12 @@ export function acceptedNotices(offer: OfferRow, lot: Lot, watchers: number[]): 
 }
 
 /** For watchers, when a deal fell through. */
-export const backNotices = (lot: Lot, watchers: number[], seq: number): NewNotification[] =>
+export const backNotices = (
+  texts: EmailTexts,
+  lot: Lot,
+  watchers: number[],
+  seq: number,
+): NewNotification[] =>
   watchers
     .filter((id) => id !== lot.buyer_id && id !== lot.seller_id)
     .map((accountId) => ({
@@ -161,6 +171,7 @@ export const backNotices = (lot: Lot, watchers: number[], seq: number): NewNotif
  * the marketplace stays private.
  */
 export function saleNotices(
+  texts: EmailTexts,
   lot: Lot,
   sale: Sale,
   others: number[],
@@ -207,6 +218,7 @@ export function saleNotices(
 
 /** For both, after an auction closed without an agreement: the boat isn't sold. */
 export function noSaleNotices(
+  texts: EmailTexts,
   lot: Lot,
   buyerId: number | null,
   body: string,

@@ -66,7 +66,9 @@ export async function offerSecondChance(
       boatId,
       parties,
       events: [event],
-      notifications: await writeNotifications(tx, [madeNotice(offer, lot, texts.theSeller)]),
+      notifications: await writeNotifications(tx, [
+        madeNotice(context.emailTexts, offer, lot, texts.theSeller),
+      ]),
     };
   });
   if (change) announceOffers(context, change);

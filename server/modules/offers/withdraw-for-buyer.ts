@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/database.ts';
+import type { EmailTexts } from '../../email/email-texts.ts';
 import type { Lot } from '../lots/index.ts';
 import { writeNotifications } from '../notifications/index.ts';
 import type { OfferChange } from './announce-offers.ts';
@@ -11,6 +12,7 @@ import * as offers from './offers.repository.ts';
  */
 export async function withdrawForBuyer(
   tx: Tx,
+  texts: EmailTexts,
   lot: Lot,
   { buyerId, by, note }: { buyerId: number; by: number; note: string },
 ): Promise<OfferChange | undefined> {
@@ -28,7 +30,7 @@ export async function withdrawForBuyer(
     events: [],
     notifications: await writeNotifications(
       tx,
-      own.map((offer) => withdrawnNotice(offer, lot)),
+      own.map((offer) => withdrawnNotice(texts, offer, lot)),
     ),
   };
 }

@@ -6,7 +6,6 @@ import { siteZone, weekdayAndTime } from '../../../utils/time.ts';
 import { contentValues } from '../content/index.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { readInvoice } from './read-invoices.ts';
-import * as t from '../../../locales/emails.ts';
 
 export type PaymentTexts = Omit<EmailContent, 'productName' | 'siteUrl'> & {
   subject: string;
@@ -20,7 +19,7 @@ export async function receiptEmail(
   invoiceId: number,
   person: { full_name: string; email: string },
 ): Promise<PaymentTexts> {
-  const { config, db } = context;
+  const { config, db, emailTexts: t } = context;
   const invoice = await readInvoice(db, invoiceId);
   const { productName, contactEmail } = await contentValues(context);
   const pdf = await invoicePdf(invoice, {
@@ -69,6 +68,7 @@ export async function planUnpaidEmail(
   subscriptionId: number,
   bill: string,
 ): Promise<PaymentTexts | undefined> {
+  const { emailTexts: t } = context;
   const plan = await planOf(context, subscriptionId);
   if (!plan || plan.state !== 'past-due' || !plan.grace_until) return undefined;
   const until = weekdayAndTime(plan.grace_until.getTime(), Date.now(), siteZone);
@@ -91,6 +91,7 @@ export async function planEndedEmail(
   context: Context,
   subscriptionId: number,
 ): Promise<PaymentTexts | undefined> {
+  const { emailTexts: t } = context;
   const plan = await planOf(context, subscriptionId);
   return (
     plan && {
@@ -110,6 +111,7 @@ export async function planNotStartedEmail(
   context: Context,
   subscriptionId: number,
 ): Promise<PaymentTexts | undefined> {
+  const { emailTexts: t } = context;
   const plan = await planOf(context, subscriptionId);
   return (
     plan && {
@@ -126,6 +128,7 @@ export async function planNotStartedEmail(
 
 /** The default card expires soon: new bids and the plan depend on it. Undefined if it was removed. */
 export async function cardExpiringEmail(context: Context, cardId: number): Promise<PaymentTexts | undefined> {
+  const { emailTexts: t } = context;
   const card = await context.db
     .selectFrom('card')
     .select(['id', 'last4', 'exp_month', 'exp_year'])

@@ -1,12 +1,13 @@
 import { formatMoney } from '../../../utils/money.ts';
 import type { Context } from '../../context.ts';
+import type { EmailTexts } from '../../email/email-texts.ts';
 import type { DisputeState } from '../../gateways/payment-gateway.ts';
 import { contentValues } from '../content/index.ts';
 import { invoiceNumber, type InvoiceRow } from './invoices.ts';
 import type { PaymentTexts } from './payment-emails.ts';
-import * as t from '../../../locales/emails.ts';
 
 type RefundTexts = Pick<PaymentTexts, 'subject' | 'heading' | 'preview' | 'paragraphs'>;
+type DisputeTexts = (t: EmailTexts, amount: string, title: string) => RefundTexts;
 const money = (amount: number | bigint) => formatMoney(Number(amount));
 
 /**
@@ -18,7 +19,7 @@ export async function refundEmail(
   refundId: number,
   accountId: number,
 ): Promise<PaymentTexts | undefined> {
-  const { db } = context;
+  const { db, emailTexts: t } = context;
   const refund = await db
     .selectFrom('refund')
     .select(['id', 'invoice_id', 'amount'])
@@ -62,7 +63,7 @@ export async function disputeEmail(
   state: DisputeState['state'],
   accountId: number,
 ): Promise<PaymentTexts | undefined> {
-  const { db } = context;
+  const { db, emailTexts: t } = context;
   const dispute = await db
     .selectFrom('dispute')
     .select(['id', 'invoice_id', 'amount', 'state'])
@@ -73,6 +74,7 @@ export async function disputeEmail(
     (await db.selectFrom('invoice').selectAll().where('id', '=', dispute.invoice_id).executeTakeFirst());
   if (!dispute || !invoice || dispute.state !== state) return undefined;
   const texts = (invoice.account_id === accountId ? toPayer : toSeller)[state](
+    t,
     money(dispute.amount),
     invoice.title,
   );
@@ -81,20 +83,20 @@ export async function disputeEmail(
   ]);
 }
 
-const toPayer: Record<DisputeState['state'], (amount: string, title: string) => RefundTexts> = {
-  open: (amount, title) => ({
+const toPayer: Record<DisputeState['state'], DisputeTexts> = {
+  open: (t, amount, title) => ({
     subject: t.yourBankIsDisputingAPaymentTitle({ title }),
     heading: t.yourBankIsHolding({ amount }),
     preview: title,
     paragraphs: [t.yourBankReceivedADisputeAbout, t.ifYouFiledTheDisputeYou],
   }),
-  won: (amount, title) => ({
+  won: (t, amount, title) => ({
     subject: t.yourBanksDecision({ title }),
     heading: t.yourPaymentWasUpheld,
     preview: title,
     paragraphs: [t.yourBankReviewedTheDisputedPayment({ amount })],
   }),
-  lost: (amount, title) => ({
+  lost: (t, amount, title) => ({
     subject: t.yourBanksDecision({ title }),
     heading: t.returnedToYou({ amount }),
     preview: title,
@@ -102,20 +104,20 @@ const toPayer: Record<DisputeState['state'], (amount: string, title: string) => 
   }),
 };
 
-const toSeller: Record<DisputeState['state'], (amount: string, title: string) => RefundTexts> = {
-  open: (amount, title) => ({
+const toSeller: Record<DisputeState['state'], DisputeTexts> = {
+  open: (t, amount, title) => ({
     subject: t.buyersFeeInDispute({ title }),
     heading: t.theBuyersBankIsDisputingThe,
     preview: title,
     paragraphs: [t.yourBuyersBankIsHoldingThe({ amount }), t.ifYouHaventHandedOverThe],
   }),
-  won: (amount, title) => ({
+  won: (t, amount, title) => ({
     subject: t.buyersFeeUpheld({ title }),
     heading: t.disputeClosedTheBuyersFeeWas,
     preview: title,
     paragraphs: [t.yourBuyersBankDecidedThatThe({ amount })],
   }),
-  lost: (amount, title) => ({
+  lost: (t, amount, title) => ({
     subject: t.buyersFeeChargedBack({ title }),
     heading: t.theBuyersFeeWasChargedBack,
     preview: title,
@@ -131,7 +133,8 @@ async function paymentEmail(
   texts: RefundTexts,
   details: [string, string][],
 ): Promise<PaymentTexts> {
-  const { siteUrl } = context.config;
+  const { emailTexts: t, config } = context;
+  const { siteUrl } = config;
   const { productName } = await contentValues(context);
   const isPayer = invoice.account_id === accountId;
   return {

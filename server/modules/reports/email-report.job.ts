@@ -16,17 +16,17 @@ const reasons: Record<string, string> = {
 
 /** Emails a report to the site's contact address; replies go to the user who reported it. */
 export async function emailReport(context: Context, { reportId }: { reportId: number }): Promise<void> {
-  const { config } = context;
+  const { config, emailTexts } = context;
   const row = await readReport(context, reportId);
   if (!row) return;
   const { productName, contactEmail } = await contentValues(context);
-  const about = subjectTexts(row, config.siteUrl);
+  const about = subjectTexts(row, emailTexts, config.siteUrl);
   const body = layout({
     productName,
     siteUrl: config.siteUrl,
     heading: about.heading,
     preview: reasons[row.reason] ?? row.reason,
-    paragraphs: row.note ? [t.says({ fullname: row.full_name ?? t.aVisitor, note: row.note })] : [],
+    paragraphs: row.note ? [emailTexts.says({ fullname: row.full_name ?? t.aVisitor, note: row.note })] : [],
     ...(row.quote !== null && { quote: row.quote }),
     details: [[t.reason, reasons[row.reason] ?? row.reason], ...about.details, ...reporterLines(row)],
     button: about.button,
@@ -49,13 +49,13 @@ interface SubjectTexts {
   button: { label: string; href: string };
 }
 
-function subjectTexts(row: Reported, siteUrl: string): SubjectTexts {
+function subjectTexts(row: Reported, emailTexts: Context['emailTexts'], siteUrl: string): SubjectTexts {
   const { id, title } = row;
   if (row.boat_id === null) {
     const isMessage = row.message_id !== null;
     return {
-      subject: isMessage ? t.reportMessage({ id }) : t.reportPerson({ id }),
-      heading: isMessage ? t.aMessageWasReported : t.aPersonWasReported,
+      subject: isMessage ? emailTexts.reportMessage({ id }) : emailTexts.reportPerson({ id }),
+      heading: isMessage ? emailTexts.aMessageWasReported : emailTexts.aPersonWasReported,
       details: [[isMessage ? t.messageBy : t.person, row.person ?? '']],
       button: { label: t.openReports, href: `${siteUrl}${paths.console('reports')}` },
     };
@@ -63,8 +63,8 @@ function subjectTexts(row: Reported, siteUrl: string): SubjectTexts {
   const isComment = row.comment_id !== null;
   const page = `${siteUrl}${paths.boat(row.boat_id)}`;
   return {
-    subject: t.reportCommentOn({ id, isComment, title: title || t.untitledBoatInline }),
-    heading: isComment ? t.aCommentWasReported : t.aListingWasReported,
+    subject: emailTexts.reportCommentOn({ id, isComment, title: title || t.untitledBoatInline }),
+    heading: isComment ? emailTexts.aCommentWasReported : emailTexts.aListingWasReported,
     details: [
       [t.listing, `${title || t.untitledBoat}, lot ${row.boat_id}`],
       ...(row.author === null ? [] : ([[t.commentBy, row.author]] satisfies [string, string][])),

@@ -53,7 +53,7 @@ export async function actOnSale(
 }
 
 /** The record, the sale's new state, and what follows from it. */
-async function store(tx: Tx, { rules, config }: Context, acting: Acting, act: Act) {
+async function store(tx: Tx, context: Context, acting: Acting, act: Act) {
   const { actor, side, problem } = acting;
   const state = afterAct(acting.state, side, act.act, act);
   const record = await sales.addRecord(tx, recordOf(acting, act));
@@ -63,9 +63,9 @@ async function store(tx: Tx, { rules, config }: Context, acting: Acting, act: Ac
   if (act.act === 'report-problem' || act.act === 'ask-staff')
     await enqueue(tx, 'mail-sale', { recordId: record.id }, { key: `sale-mail:${record.id}` });
   if (act.act === 'request-transport')
-    for (const { address } of config.transporters)
+    for (const { address } of context.config.transporters)
       await enqueue(tx, 'mail-transport', { recordId: record.id, address });
-  return storeState(tx, rules, acting, state, {
+  return storeState(tx, context, acting, state, {
     changes: columnsOf(acting, act, state),
     actedFor: actor.id,
     fault: wayOut ? wayOutFault[wayOut.kind] : act.act === 'withdraw' ? 'none' : null,

@@ -75,7 +75,7 @@ export async function saveBill(
       kind: 'change-bill-of-sale',
     });
     const hadSigned = state.hasPaperwork.buyer || state.hasPaperwork.seller;
-    return storeState(tx, context.rules, loaded, withNewBill(state), {
+    return storeState(tx, context, loaded, withNewBill(state), {
       changes: {},
       actedFor: actor.id,
       fault: null,

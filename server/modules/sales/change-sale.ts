@@ -92,11 +92,12 @@ interface Following {
  */
 export async function storeState(
   tx: Tx,
-  rules: Rules,
+  context: Pick<Context, 'rules' | 'emailTexts'>,
   { sale, lot, now, state: before }: LoadedSale,
   state: SaleState,
   { changes, actedFor, fault, reason, notices }: Following,
 ): Promise<SaleChange> {
+  const { rules } = context;
   const isLower = state.price < before.price;
   const stored = await tx
     .updateTable('agreed_sale')
@@ -128,7 +129,7 @@ export async function storeState(
     });
   if (state.stage !== before.stage && (state.stage === 'done' || state.stage === 'fell-through'))
     await publish(tx, { type: 'sale-ended', saleId: sale.id });
-  const followed = await follow(tx, rules, { lot, now, before, state, fault, reason, actedFor });
+  const followed = await follow(tx, context, { lot, now, before, state, fault, reason, actedFor });
   return {
     parties: [sale.buyer_id, ...(await sellingAccounts(tx, sale.seller_id))],
     events: followed.events,
@@ -139,7 +140,7 @@ export async function storeState(
 /** What a change of stage means for the listing. */
 async function follow(
   tx: Tx,
-  rules: Rules,
+  context: Pick<Context, 'rules' | 'emailTexts'>,
   {
     lot,
     now,
@@ -159,17 +160,17 @@ async function follow(
   if (state.stage === before.stage) return { events: [], notices: [] };
   // A marketplace boat that the buyer has is sold, even if its seller hasn't marked it so.
   if (state.stage === 'done' && lot.status === 'under-offer')
-    return sellUnderOffer(tx, rules, lot, {
+    return sellUnderOffer(tx, context, lot, {
       actor: null,
       actedFor,
       isCompleted: true,
       reason: texts.handedOver,
     });
   if (state.stage === 'done' && lot.status === 'sold')
-    return { events: [await completeSoldLot(tx, rules, lot.boat_id)], notices: [] };
+    return { events: [await completeSoldLot(tx, context.rules, lot.boat_id)], notices: [] };
   if (state.stage !== 'fell-through') return { events: [], notices: [] };
   const whose = fault ?? 'none';
-  return endSale(tx, rules, lot, {
+  return endSale(tx, context, lot, {
     fault: whose,
     isFeeRefunded: feeWhenFallenThrough[whose] === 'refunded',
     reason: reason || texts.theSaleFellThrough,

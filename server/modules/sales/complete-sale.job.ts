@@ -20,7 +20,7 @@ export async function completeSale(
     await sales.addRecord(tx, { agreed_sale_id: saleId, at: loaded.now, kind: 'complete' });
     return storeState(
       tx,
-      context.rules,
+      context,
       loaded,
       { ...loaded.state, stage: 'done' },
       {

@@ -56,19 +56,13 @@ export async function decideProblem(
       after: { decision, fault, ...(price !== undefined && { price }) },
       reason: note,
     });
-    return storeState(
-      tx,
-      context.rules,
-      loaded,
-      afterOutcome(before, { kind: decision, price: price ?? null }),
-      {
-        changes: {},
-        actedFor: actor.id,
-        fault,
-        reason: note,
-        notices: (stored) => decisionNotices(stored, lot, { decision, note, recordId: record.id }),
-      },
-    );
+    return storeState(tx, context, loaded, afterOutcome(before, { kind: decision, price: price ?? null }), {
+      changes: {},
+      actedFor: actor.id,
+      fault,
+      reason: note,
+      notices: (stored) => decisionNotices(stored, lot, { decision, note, recordId: record.id }),
+    });
   });
   announceSale(context, id, change);
   return readSale(context, actor, id);

@@ -5,7 +5,6 @@ import type { JobPayloads } from '../../jobs/jobs.ts';
 import { paths } from '../../../utils/paths.ts';
 import { contentValues } from '../content/index.ts';
 import { reasonTexts } from './sale-notices.ts';
-import * as t from '../../../locales/emails.ts';
 
 /**
  * Emails the site's contact address that a side of a sale reported a problem or asked for help; replies go to them. The
@@ -15,7 +14,7 @@ export async function emailSaleRecord(
   context: Context,
   { recordId }: JobPayloads['mail-sale'],
 ): Promise<void> {
-  const { config, db } = context;
+  const { config, db, emailTexts: t } = context;
   const row = await db
     .selectFrom('agreed_sale_record as r')
     .innerJoin('agreed_sale as s', 's.id', 'r.agreed_sale_id')

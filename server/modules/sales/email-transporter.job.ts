@@ -4,7 +4,6 @@ import { deliver } from '../../email/deliver.ts';
 import { layout } from '../../email/layout.ts';
 import type { JobPayloads } from '../../jobs/jobs.ts';
 import { contentValues } from '../content/index.ts';
-import * as t from '../../../locales/emails.ts';
 
 /**
  * Asks one of the operator's transporters for a quote. They get the boat's size, where it is and where it goes, and
@@ -14,7 +13,7 @@ export async function emailTransporter(
   context: Context,
   { recordId, address }: JobPayloads['mail-transport'],
 ): Promise<void> {
-  const { config, db } = context;
+  const { config, db, emailTexts: t } = context;
   const transporter = config.transporters.find((one) => one.address === address);
   const row = await db
     .selectFrom('agreed_sale_record as r')

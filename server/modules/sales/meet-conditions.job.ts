@@ -18,7 +18,7 @@ export async function meetConditions(
     await sales.addRecord(tx, { agreed_sale_id: saleId, at: now, kind: 'accept-condition' });
     return storeState(
       tx,
-      context.rules,
+      context,
       loaded,
       { ...loaded.state, hasConditions: false },
       {

@@ -2,13 +2,12 @@ import { limits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { EmailContent } from '../../email/email-content.ts';
 import { temporaryPassword } from '../account/index.ts';
-import * as t from '../../../locales/emails.ts';
 
 type Texts = Omit<EmailContent, 'productName' | 'siteUrl'> & { subject: string; id: string };
 
 /** The email to someone who joined the company's staff; undefined if they have left meanwhile. */
 export async function siteStaffEmail(
-  { config, db }: Context,
+  { config, db, emailTexts: t }: Context,
   { accountId, ticket, isNew }: { accountId: number; ticket: string; isNew: boolean },
 ): Promise<Texts | undefined> {
   const row = await db

@@ -2,13 +2,12 @@ import { limits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { EmailContent } from '../../email/email-content.ts';
 import { temporaryPassword } from '../account/index.ts';
-import * as t from '../../../locales/emails.ts';
 
 type StaffTexts = Omit<EmailContent, 'productName' | 'siteUrl'> & { subject: string; id: string };
 
 /** The email to a new staff member; undefined if they have left meanwhile or have set a password. */
 export async function staffEmail(
-  { config, db }: Context,
+  { config, db, emailTexts: t }: Context,
   accountId: number,
   ticket: string,
   isBack: boolean,

@@ -7,12 +7,11 @@ import { deliver } from '../../email/deliver.ts';
 import { layout } from '../../email/layout.ts';
 import { contentValues } from '../content/index.ts';
 import { upsellIds } from '../../../contract/upsells.ts';
-import * as t from '../../../locales/emails.ts';
 import * as errors from '../../../locales/errors.ts';
 
 /** Emails the site's address about a paid inspection: whom to call, and the boat's location. */
 export async function emailInspection(context: Context, { id }: { id: number }): Promise<void> {
-  const { config, db } = context;
+  const { config, db, emailTexts: t } = context;
   const row = await db
     .selectFrom('user_upsell as u')
     .innerJoin('boat as b', 'b.id', 'u.boat_id')
