@@ -1,5 +1,6 @@
 import type { Settings } from '../../contract/settings.ts';
-import { limits, ruleDefaults } from '../../contract/limits.ts';
+import { limits } from '../../contract/limits.ts';
+import { defaultRules } from '../../utils/default-rules.ts';
 import { listSettings } from '../../services/settings.service.ts';
 import { tagsWithBoats } from './shell-context.tsx';
 import { boatCounts, listTags } from '../../services/boats.service.ts';
@@ -47,28 +48,6 @@ async function ask(): Promise<Shared> {
 
 function defaults(): Settings {
   const year = yearOf(Date.now(), siteZone);
-  const {
-    softCloseSeconds,
-    auctionDays,
-    auctionMinSeconds,
-    auctionMaxSeconds,
-    offerWindowSeconds,
-    offerSeconds,
-    retractionSeconds,
-    retractionFinalSeconds,
-    unpaidSeconds,
-    unpaidShareBasisPoints,
-    buyersFeeBasisPoints,
-    buyersFeeMin,
-    buyersFeeMax,
-    feeHoldStep,
-    unverifiedLimit,
-    saleConditionSeconds,
-    saleBankChangeSeconds,
-    auctionPhotographs,
-    marketplacePhotographs,
-    increments,
-  } = ruleDefaults;
   return {
     generalSetting: {
       productName: process.env.PRODUCT_NAME ?? t.bowline,
@@ -77,28 +56,7 @@ function defaults(): Settings {
       financingUrl: '',
     },
     footer: { copyright: '', facebookLink: '', instagramLink: '', year },
-    rules: {
-      softCloseSeconds,
-      auctionDays,
-      auctionMinSeconds,
-      auctionMaxSeconds,
-      offerWindowSeconds,
-      offerSeconds,
-      retractionSeconds,
-      retractionFinalSeconds,
-      unpaidSeconds,
-      unpaidShareBasisPoints,
-      buyersFeeBasisPoints,
-      buyersFeeMin,
-      buyersFeeMax,
-      feeHoldStep,
-      unverifiedLimit,
-      saleConditionSeconds,
-      saleBankChangeSeconds,
-      auctionPhotographs,
-      marketplacePhotographs,
-      increments: [...increments],
-    },
+    rules: defaultRules(),
     signIn: { google: null, facebook: null, apple: null },
     payments: { gateway: 'sandbox', publishableKey: null },
     segmentWriteKey: null,

@@ -1,28 +1,5 @@
 import type { Shell } from '../../components/shell/shell-context.tsx';
-import { ruleDefaults } from '../../contract/limits.ts';
-
-const {
-  softCloseSeconds,
-  auctionDays,
-  auctionMinSeconds,
-  auctionMaxSeconds,
-  offerWindowSeconds,
-  offerSeconds,
-  retractionSeconds,
-  retractionFinalSeconds,
-  unpaidSeconds,
-  unpaidShareBasisPoints,
-  buyersFeeBasisPoints,
-  buyersFeeMin,
-  buyersFeeMax,
-  feeHoldStep,
-  unverifiedLimit,
-  saleConditionSeconds,
-  saleBankChangeSeconds,
-  auctionPhotographs,
-  marketplacePhotographs,
-  increments,
-} = ruleDefaults;
+import { defaultRules } from '../../utils/default-rules.ts';
 
 /** What every page has around it, for tests of components. */
 export const shell: Shell = {
@@ -34,28 +11,7 @@ export const shell: Shell = {
       financingUrl: '',
     },
     footer: { copyright: '', facebookLink: '', instagramLink: '', year: 2026 },
-    rules: {
-      softCloseSeconds,
-      auctionDays,
-      auctionMinSeconds,
-      auctionMaxSeconds,
-      offerWindowSeconds,
-      offerSeconds,
-      retractionSeconds,
-      retractionFinalSeconds,
-      unpaidSeconds,
-      unpaidShareBasisPoints,
-      buyersFeeBasisPoints,
-      buyersFeeMin,
-      buyersFeeMax,
-      feeHoldStep,
-      unverifiedLimit,
-      saleConditionSeconds,
-      saleBankChangeSeconds,
-      auctionPhotographs,
-      marketplacePhotographs,
-      increments: [...increments],
-    },
+    rules: defaultRules(),
     signIn: { google: null, facebook: 'app', apple: null },
     payments: { gateway: 'sandbox', publishableKey: null },
     segmentWriteKey: null,
