@@ -20,6 +20,7 @@ export const auditObjects = [
   'setting',
   'tag',
   'job',
+  'error',
   'email',
 ] as const;
 export const AuditObject = OneOf(...auditObjects);

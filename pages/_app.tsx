@@ -2,6 +2,7 @@ import App, { type AppContext, type AppInitialProps, type AppProps } from 'next/
 import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { ShellProvider, type Shell } from '../components/shell/shell-context.tsx';
+import { ErrorBoundary } from '../components/layout/error-boundary.tsx';
 import { SiteShell } from '../components/layout/site-shell.tsx';
 import { makeStore } from '../store/make-store.ts';
 import { firstState } from '../store/state.ts';
@@ -21,9 +22,11 @@ export default function Bowline({ Component, pageProps, shell }: AppProps & Shel
   return (
     <Provider store={store} serverState={firstState}>
       <ShellProvider value={known}>
-        <SiteShell>
-          <Component {...pageProps} />
-        </SiteShell>
+        <ErrorBoundary>
+          <SiteShell>
+            <Component {...pageProps} />
+          </SiteShell>
+        </ErrorBoundary>
       </ShellProvider>
     </Provider>
   );
