@@ -9,7 +9,7 @@
  */
 export const moduleLayers = [
   ['audit', 'ledger', 'notifications'],
-  ['content', 'lots'],
+  ['client-errors', 'content', 'lots'],
   ['identity', 'legal', 'listing-stats', 'messages', 'payments'],
   ['account', 'bids', 'plans'],
   ['boats', 'site-staff', 'staff', 'upsells'],

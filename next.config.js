@@ -6,6 +6,8 @@ const config = {
   reactStrictMode: true,
   // The front door compresses.
   compress: false,
+  // scripts/hide-maps.ts moves them to where they aren't served: staff read errors with them.
+  productionBrowserSourceMaps: true,
   typescript: { ignoreBuildErrors: true }, // `npm run typecheck` covers both programs at once
   experimental: {
     scrollRestoration: true,

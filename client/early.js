@@ -12,6 +12,14 @@
   if (/(?:^|;\s*)(?:jwtToken|token)=[^;]/.test(document.cookie)) root.dataset.session = '1';
 })(document.documentElement);
 
+// Errors, until client/errors/watch-errors.ts reports them.
+window.pageErrors = [];
+['error', 'unhandledrejection'].forEach(function (type) {
+  window.addEventListener(type, function (event) {
+    if (!(window.pageErrors.length >= 5)) window.pageErrors.push(event);
+  });
+});
+
 // Until the page is hydrated (body[data-deferred]), records the last button clicked and
 // everything chosen and typed, and marks the clicked button (data-clicked), so that users see that it was heard.
 // `replayEvents()` applies it all, once. What works as plain HTML (links, forms with an action) is left to the browser.

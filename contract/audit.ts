@@ -21,6 +21,7 @@ export const auditObjects = [
   'tag',
   'make',
   'job',
+  'error',
   'email',
 ] as const;
 export const AuditObject = OneOf(...auditObjects);

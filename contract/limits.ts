@@ -177,6 +177,25 @@ export const limits = {
   amountMax: 50_000_000_000,
 } as const;
 
+/** Errors that browsers report. */
+export const clientErrorLimits = {
+  bodyBytes: 8_192,
+  perMinute: 10,
+  /** Reports of one page until it's loaded again. */
+  perPage: 5,
+  messageMax: 300,
+  framesMax: 10,
+  frameMax: 300,
+  pageMax: 200,
+  releaseMax: 60,
+  /** Reports that one node stores in a day, and groups of them that it stores at once. */
+  perDay: 20_000,
+  groupsAtOnce: 200,
+  /** New groups in a day, on all nodes. */
+  newPerDay: 500,
+  keptDays: 90,
+} as const;
+
 /** Background jobs (server/jobs): how many at a time, and how they recover. */
 export const jobLimits = {
   /** A node's own connections for fetching and completing jobs; the jobs themselves use the common pool. */

@@ -473,6 +473,7 @@ export const not_found_thisIsntOnTheList = 'This entry isn’t on the list.';
 export const conflict_thisReportIsAboutAListing = 'This report is about a listing, not a comment.';
 export const invalid_request_theNewEndMustBeLater = 'Choose a time later than the current end.';
 export const invalid_request_thatsTooFarAway = 'That’s too far away. Choose an earlier time.';
+export const not_found_thisBrowserErrorIsResolved = 'This error is already resolved.';
 export const not_found_thisJobIsGone = 'This job is done or was dropped.';
 export const conflict_thisJobIsRunning = 'This job is running. Wait until it ends.';
 export const conflict_thisEmailCantBeSentAgain = 'This email contained a private link or code, so we didn’t keep its text. Ask the person to request it again.';

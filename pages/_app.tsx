@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { ShellProvider, type Shell } from '../components/shell/shell-context.tsx';
 import { OffProvider } from '../components/shell/use-is-off.ts';
+import { ErrorBoundary } from '../components/layout/error-boundary.tsx';
 import { SiteShell } from '../components/layout/site-shell.tsx';
 import { makeStore } from '../store/make-store.ts';
 import { firstState } from '../store/state.ts';
@@ -22,11 +23,13 @@ export default function Bowline({ Component, pageProps, shell }: AppProps & Shel
   return (
     <Provider store={store} serverState={firstState}>
       <ShellProvider value={known}>
-        <OffProvider value={known.settings.off}>
-          <SiteShell>
-            <Component {...pageProps} />
-          </SiteShell>
-        </OffProvider>
+        <ErrorBoundary>
+          <OffProvider value={known.settings.off}>
+            <SiteShell>
+              <Component {...pageProps} />
+            </SiteShell>
+          </OffProvider>
+        </ErrorBoundary>
       </ShellProvider>
     </Provider>
   );

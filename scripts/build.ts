@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hideMaps } from './hide-maps.ts';
 
 const sources = [
   'pages',
@@ -17,6 +18,7 @@ const sources = [
   'contract',
   'locales',
   'scripts/locales',
+  'scripts/hide-maps.ts',
   'next.config.js',
   'tsconfig.json',
   'package-lock.json',
@@ -64,7 +66,10 @@ export async function build({
     started?.(builder);
     const [words, code] = await end(builder);
     if (code !== 0) throw new Error(`${words}\nThe pages could not be built: see above.`);
-    if (lackingIn(folder).length === 0) return writeFileSync(mark, wanted);
+    if (lackingIn(folder).length === 0) {
+      hideMaps(folder);
+      return writeFileSync(mark, wanted);
+    }
     said = words;
   }
   throw new Error(

@@ -19,6 +19,7 @@ import { devEmailRoutes } from './email/dev-email.routes.ts';
 import { auditRoutes } from './modules/audit/index.ts';
 import { accountRoutes, emailChangeRoutes, sessionRoutes } from './modules/account/index.ts';
 import { bidRoutes } from './modules/bids/index.ts';
+import { clientErrorRoutes } from './modules/client-errors/index.ts';
 import { consoleMoneyRoutes, consoleRoutes } from './modules/console/index.ts';
 import { catalogRoutes } from './modules/catalog/index.ts';
 import { boatsRoutes } from './modules/boats/index.ts';
@@ -86,6 +87,7 @@ const modules = [
   siteStaffRoutes,
   standingRoutes,
   auditRoutes,
+  clientErrorRoutes,
   consoleRoutes,
   consoleMoneyRoutes,
   moderationRoutes,

@@ -3,7 +3,7 @@ import { limits, ruleDefaults } from '../contract/limits.ts';
 import type { Timeouts } from './db/database.ts';
 import { isAddressOrNetwork } from './client-address.ts';
 import { readEnv, type Env, type EnvReader } from './read-env.ts';
-import { releaseOf } from './release.ts';
+import { clientErrorSettings, releaseOf } from './release.ts';
 import type { FieldKey } from './seal.ts';
 import { secrets, type Secrets } from './secrets.ts';
 import { companySettings, type Company } from './company.ts';
@@ -55,6 +55,8 @@ export interface Config {
    */
   showEmails: boolean;
   rateLimits: boolean;
+  /** Errors in browsers: how many of their reports are stored, and where the build's source maps are. */
+  clientErrors: { percent: number; mapsDir: string };
   /** Whether this node does background work: jobs, closing auctions, heartbeats. At least one node must. */
   runsJobs: boolean;
   /** What live connections can send; unlimited without `rateLimits`. */
@@ -144,17 +146,14 @@ function readSettings(read: EnvReader): Config {
     showEmails: flag('SHOW_MAIL', smtpUrl === undefined && isPrivate(siteUrl)),
     rateLimits: flag('RATE_LIMITS', true),
     runsJobs: flag('BACKGROUND_JOBS', true),
+    clientErrors: clientErrorSettings(read),
     live: liveLimits(read),
     trustedProxies: trustedProxies(read),
     metrics: metricsSettings(read),
     logLevel: text('LOG_LEVEL') ?? 'warn',
     securityLogLevel: text('LOG_LEVEL') ?? 'info',
     securityLogFile: text('SECURITY_LOG_FILE'),
-    signIn: {
-      google: text('GOOGLE_CLIENT_ID'),
-      facebook: text('FACEBOOK_APP_ID'),
-      apple: text('APPLE_CLIENT_ID'),
-    },
+    signIn: signInIds(read),
     signInHosts: signInHosts(read),
     stripe: stripeSettings(read, siteUrl),
     s3: s3Settings(read),
@@ -189,6 +188,14 @@ function databaseTimeouts({ number }: EnvReader): Timeouts {
     statementMs: number('DATABASE_STATEMENT_TIMEOUT_MS', statementMs, 0, hourMs),
     lockMs: number('DATABASE_LOCK_TIMEOUT_MS', lockMs, 0, hourMs),
     idleTransactionMs: number('DATABASE_IDLE_TRANSACTION_TIMEOUT_MS', idleTransactionMs, 0, hourMs),
+  };
+}
+
+function signInIds({ text }: EnvReader): Config['signIn'] {
+  return {
+    google: text('GOOGLE_CLIENT_ID'),
+    facebook: text('FACEBOOK_APP_ID'),
+    apple: text('APPLE_CLIENT_ID'),
   };
 }
 

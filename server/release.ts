@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { EnvReader } from './read-env.ts';
 
 /** What this deployment calls its version: RELEASE, or the package's. */
@@ -9,4 +10,12 @@ export function releaseOf({ text }: EnvReader): string {
 function packageVersion(): string {
   const about: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
   return typeof about === 'object' && about !== null && 'version' in about ? String(about.version) : '';
+}
+
+/** How many of the errors that browsers report are stored, and where the build's source maps are. */
+export function clientErrorSettings({ text, number }: EnvReader): { percent: number; mapsDir: string } {
+  return {
+    percent: number('CLIENT_ERRORS_PERCENT', 100, 0, 100),
+    mapsDir: resolve(text('SOURCE_MAPS_DIR') ?? `${text('NEXT_DIST_DIR') ?? '.next'}/maps`),
+  };
 }

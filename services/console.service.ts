@@ -1,6 +1,7 @@
 import * as audit from '../contract/audit.ts';
 import * as auctions from '../contract/console-auctions.ts';
 import * as catalog from '../contract/console-catalog.ts';
+import * as clientErrors from '../contract/client-errors.ts';
 import * as figures from '../contract/console-figures.ts';
 import * as money from '../contract/console-money.ts';
 import * as payments from '../contract/payments.ts';
@@ -85,6 +86,8 @@ export const restoreComment = requestOn(moderation.restoreComment);
 export const readNow = request(operations.readNow);
 export const readOperations = request(operations.readOperations);
 export const listJobs = requestWithQuery(operations.listJobs);
+export const listClientErrors = requestWithQuery(clientErrors.listClientErrors);
+export const resolveClientError = requestOn(clientErrors.resolveClientError);
 export const retryJob = requestOn(operations.retryJob);
 export const dropJob = requestOn(operations.dropJob);
 export const listEmails = requestWithQuery(operations.listEmails);

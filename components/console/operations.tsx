@@ -8,6 +8,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { ActDialog } from './act-dialog.tsx';
+import { ClientErrors } from './client-errors.tsx';
 import { ConsoleTable, type Column } from './console-table.tsx';
 import { ChoiceFilter, Head } from './list-frame.tsx';
 import { Feeds, Imports, Nodes, Workers } from './operations-tables.tsx';
@@ -88,6 +89,7 @@ export function Operations() {
       </Head>
       {rest.data ? (
         <>
+          <ClientErrors />
           <Nodes nodes={rest.data.nodes} />
           <Workers workers={rest.data.workers} />
         </>

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState, type ReactNode } from 'react';
 import { limits } from '../../contract/limits.ts';
+import { watchErrors } from '../../client/errors/watch-errors.ts';
 import { onFailure } from '../../services/on-failure.ts';
 import { useAppSelector, useAppStore } from '../../store/hooks.ts';
 import { addressQuery } from '../../utils/address-query.ts';
@@ -62,6 +63,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     replayEvents();
+    watchErrors();
     onFailure((message) => showToast('error', message));
     return onOpenCookieSettings(() => setCookieDialog(true));
   }, []);

@@ -479,6 +479,21 @@ export interface Charge {
   upsell_id: number | null;
 }
 
+export interface ClientError {
+  count: Int8;
+  fingerprint: string;
+  first_seen_at: Generated<Timestamp>;
+  frames: string[];
+  id: Generated<number>;
+  kind: 'error' | 'rejection' | 'render';
+  last_seen_at: Generated<Timestamp>;
+  message: string;
+  page: string;
+  release: string;
+  resolved_at: Timestamp | null;
+  resolved_by: number | null;
+}
+
 export interface CmsPage {
   body: string;
   description: string;
@@ -1594,6 +1609,7 @@ export interface DB {
   card: Card;
   catalog_version: CatalogVersion;
   charge: Charge;
+  client_error: ClientError;
   cms_page: CmsPage;
   comment: Comment;
   comment_like: CommentLike;

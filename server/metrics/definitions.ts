@@ -20,6 +20,7 @@ export const counters = {
     help: 'Emails handed to the mail server: sent, failed or uncertain',
     labels: ['result'],
   },
+  bowline_client_errors_total: { help: 'Errors that browsers reported', labels: ['kind'] },
   bowline_page_requests_total: {
     help: 'Pages requested, by how they were answered: hit, rendered, stale, busy, failed',
     labels: ['result'],

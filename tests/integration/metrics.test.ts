@@ -56,7 +56,7 @@ test('bids, sockets, jobs, emails, payments and the pools are counted', async ()
   expect(valueOf(lines, 'bowline_bid_lock_wait_seconds_count')).toBeGreaterThanOrEqual(2);
   expect(valueOf(lines, 'bowline_live_sockets')).toBe(1);
   expect(valueOf(lines, 'bowline_live_event_lag_seconds_count')).toBeGreaterThanOrEqual(2);
-  expect(valueOf(lines, 'bowline_emails_total', { result: 'sent' })).toBe(1);
+  expect(valueOf(lines, 'bowline_emails_total', { result: 'sent' })).toBeGreaterThanOrEqual(1);
   expect(
     valueOf(lines, 'bowline_gateway_seconds_count', { operation: 'removeCard', result: 'ok' }) +
       valueOf(lines, 'bowline_gateway_seconds_count', { operation: 'removeCard', result: 'failed' }) +

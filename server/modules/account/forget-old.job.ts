@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { emailLimits, limits } from '../../../contract/limits.ts';
+import { clientErrorLimits, emailLimits, limits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 
 /** Deletes, every night, what the privacy page says isn't kept. Harmless if it runs twice or late. */
@@ -27,6 +27,9 @@ export async function forgetOld({ db }: Pick<Context, 'db'>): Promise<void> {
     db,
   );
   await sql`delete from bid_refusal where at < now() - make_interval(days => ${limits.refusedBidDays})`.execute(
+    db,
+  );
+  await sql`delete from client_error where last_seen_at < now() - make_interval(days => ${clientErrorLimits.keptDays})`.execute(
     db,
   );
   await sql`delete from sign_in_failure where since < now() - interval '1 day'`.execute(db);

@@ -1,0 +1,25 @@
+import { scriptOf } from '../../utils/script-of.ts';
+
+declare global {
+  interface Window {
+    /** What client/early.js noted, or what is told of new errors. */
+    pageErrors?: PageError[] | { push(error: PageError): void };
+  }
+}
+/** Something that failed, and how it was noticed. */
+export type PageError = Event | { render: unknown };
+
+/** Notes an error that React caught. */
+export const noteRenderError = (error: unknown): void => void window.pageErrors?.push({ render: error });
+
+/** Reports errors from now on, and those noted so far. The script for it is loaded with the first one. */
+export function watchErrors(): void {
+  const noted = window.pageErrors;
+  const push = (error: PageError) =>
+    void scriptOf(() => import('./report-errors.ts')).then(
+      ({ reportError }) => reportError(error),
+      () => {},
+    );
+  window.pageErrors = { push };
+  if (Array.isArray(noted)) noted.forEach(push);
+}
