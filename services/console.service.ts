@@ -1,6 +1,7 @@
 import * as audit from '../contract/audit.ts';
 import * as auctions from '../contract/console-auctions.ts';
 import * as catalog from '../contract/console-catalog.ts';
+import * as disputes from '../contract/console-disputes.ts';
 import * as figures from '../contract/console-figures.ts';
 import * as money from '../contract/console-money.ts';
 import * as payments from '../contract/payments.ts';
@@ -77,6 +78,11 @@ export const listEmails = requestWithQuery(operations.listEmails);
 export const readEmail = requestWithParams(operations.readEmail);
 export const resendEmail = requestOn(operations.resendEmail);
 
+export const readDispute = requestWithParams(disputes.readDispute);
+export const saveEvidenceText = requestOn(disputes.saveEvidenceText);
+export const addEvidenceFile = requestOn(disputes.addEvidenceFile);
+export const removeEvidenceFile = requestWithParams(disputes.removeEvidenceFile);
+export const submitEvidence = requestOn(disputes.submitEvidence);
 export const listInvoices = requestWithQuery(money.listInvoices);
 export const readConsoleInvoice = requestWithParams(money.readConsoleInvoice);
 export const readMoney = request(money.readMoney);
