@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
+import { EvidenceState } from './console-disputes.ts';
 import { Id, Instant, Money, Nullable, OneOf, Strict, Text } from './common.ts';
 
 const read = { method: 'GET', access: 'site-staff', needs: 'see-money' } as const;
@@ -93,6 +94,9 @@ export const readMoney = call({
         reason: Type.String(),
         state: Type.String(),
         at: Instant,
+        /** Until when evidence is taken. */
+        dueAt: Nullable(Instant),
+        evidence: EvidenceState,
       }),
     ),
     payouts: Type.Array(

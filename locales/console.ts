@@ -387,7 +387,6 @@ export const recordTransfer = 'Record transfer';
 export const holdsNow = (v: { count: number; amount: number }) => `${(v.count === 1 ? `${thousands(v.count)} card hold` : `${thousands(v.count)} card holds`)} totaling ${formatMoney(v.amount)}`;
 export const theLedgerBalances = 'The ledger balances.';
 export const theLedgerIsOff = (v: { amount: number }) => `The ledger is off by ${formatMoney(v.amount)}.`;
-export const evidenceIsSentAtTheGateway = 'Submit evidence in the gateway’s dashboard, which also shows the deadline.';
 export const payouts = 'Payouts to sellers';
 export const reconciliation = 'Reconciliation with the gateway';
 export const compared = (v: { count: number }) => `${(v.count === 1 ? `${thousands(v.count)} record compared` : `${thousands(v.count)} records compared`)}`;

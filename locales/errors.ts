@@ -160,6 +160,14 @@ export const imports_off = 'Imports and feeds are paused right now. Please try a
 export const comments_off = 'Comments are paused right now. Please try again later.';
 export const messages_off = 'Messages are paused right now. Please try again later.';
 export const site_payments_off = 'Payments through the site are paused right now. Nothing was charged. Please try again later, or choose another way to pay.';
+export const not_found_thisDisputeDoesntExist = 'This dispute doesn’t exist.';
+export const conflict_theEvidenceWasSubmitted = 'The evidence was already submitted, so it can’t be changed.';
+export const theDisputeHasEnded = 'This dispute has ended.';
+export const conflict_theDeadlineHasPassed = 'The deadline for evidence has passed.';
+export const conflict_theGatewayRefusedTheEvidence = (v: { reason: string | number }) => `The payment gateway didn’t accept the evidence: ${v.reason} Correct it and submit it again.`;
+export const invalid_request_writeTheExplanationFirst = 'Write the explanation first.';
+export const invalid_request_theFilesAreTooLarge = (v: { most: number }) => `All files together can be at most ${thousands(v.most)} MB. Use a smaller file, or remove another one.`;
+export const unavailable_aFileCantBeReadRightNow = 'A file can’t be read right now. Please try again.';
 export const not_found_thisTagDoesntExist = 'This tag doesn’t exist.';
 export const conflict_thisTagWasMerged = 'This tag was merged into another one.';
 export const conflict_aTypesTagCantBecomeAnother = 'The tag of a boat type can only be merged into the tag of another type. You can rename it instead.';

@@ -38,7 +38,7 @@ import { moderationRoutes } from './modules/moderation/index.ts';
 import { messagesRoutes } from './modules/messages/index.ts';
 import { notificationsRoutes } from './modules/notifications/index.ts';
 import { offersRoutes } from './modules/offers/index.ts';
-import { paymentsRoutes, webhookRoutes } from './modules/payments/index.ts';
+import { disputesRoutes, paymentsRoutes, webhookRoutes } from './modules/payments/index.ts';
 import { plansRoutes } from './modules/plans/index.ts';
 import { sellingRoutes } from './modules/listing-form/index.ts';
 import { dashboardRoutes } from './modules/dashboard/index.ts';
@@ -79,6 +79,7 @@ const modules = [
   notificationsRoutes,
   offersRoutes,
   paymentsRoutes,
+  disputesRoutes,
   plansRoutes,
   sellingRoutes,
   reviewRoutes,

@@ -7,6 +7,7 @@ import { paths } from '../../utils/paths.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { Tag } from '../ui/tag.tsx';
 import type { Column } from './console-table.tsx';
+import { Dispute } from './dispute.tsx';
 import { Invoice } from './invoice.tsx';
 import { invoiceKinds, invoiceState } from './labels.ts';
 import { Ledger } from './ledger.tsx';
@@ -21,8 +22,10 @@ import * as t from '../../locales/console.ts';
 
 type Panel = 'invoices' | 'settlements' | 'ledger';
 
-export function Money({ rest: [id] }: SectionProps) {
+export function Money({ rest: [id, dispute] }: SectionProps) {
   const [panel, setPanel] = useState<Panel>('invoices');
+  if (id === 'disputes' && dispute && /^[1-9]\d{0,8}$/.test(dispute))
+    return <Dispute key={dispute} id={Number(dispute)} />;
   if (id && /^[1-9]\d{0,8}$/.test(id)) return <Invoice key={id} id={Number(id)} />;
   return (
     <>

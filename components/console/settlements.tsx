@@ -15,6 +15,7 @@ import { ConsoleTable, type Column } from './console-table.tsx';
 import { Stamp } from './stamp.tsx';
 import { useLoaded } from './use-loaded.ts';
 import styles from './console.module.css';
+import * as evidence from '../../locales/console-catalog.ts';
 import * as t from '../../locales/console.ts';
 
 type Payout = ConsoleMoney['payouts'][number];
@@ -34,6 +35,20 @@ const disputeColumns: Column<ConsoleMoney['disputes'][number]>[] = [
     cell: (row) => <Tag tone={row.state === 'open' ? 'red' : 'plain'}>{row.state}</Tag>,
   },
   { id: 'at', header: t.when, cell: (row) => <Stamp at={row.at} /> },
+  {
+    id: 'evidence',
+    header: evidence.evidence,
+    cell: (row) => (
+      <Link href={`${paths.console('money', 'disputes')}/${row.id}`}>
+        {row.state === 'open' && row.evidence === 'draft' ? evidence.submitEvidence : evidence.viewEvidence}
+      </Link>
+    ),
+  },
+  {
+    id: 'due',
+    header: evidence.deadline,
+    cell: (row) => row.state === 'open' && row.dueAt !== null && <Stamp at={row.dueAt} />,
+  },
 ];
 
 const payoutColumns = (onSettle: ((payout: Payout) => void) | undefined): Column<Payout>[] => [
@@ -90,7 +105,6 @@ export function Settlements() {
             keyOf={({ id }) => id}
           />
         )}
-        <p className="meta">{t.evidenceIsSentAtTheGateway}</p>
       </section>
       <section className={styles.part}>
         <h2>{t.payouts}</h2>

@@ -552,13 +552,28 @@ export interface ContentVersion {
 
 export interface Dispute {
   amount: Int8;
+  due_at: Timestamp | null;
   ended_at: Timestamp | null;
+  evidence_at: Timestamp | null;
+  evidence_by: number | null;
+  evidence_round: Generated<number>;
+  evidence_state: Generated<'draft' | 'sending' | 'submitted'>;
+  evidence_text: Generated<string>;
   gateway_ref: string;
   id: Generated<number>;
   invoice_id: number;
   opened_at: Generated<Timestamp>;
   reason: Generated<string>;
   state: Generated<'open' | 'won' | 'lost'>;
+}
+
+export interface DisputeFile {
+  added_at: Generated<Timestamp>;
+  added_by: number;
+  dispute_id: number;
+  kind: 'receipt' | 'agreement' | 'service' | 'communication' | 'refund-policy' | 'other';
+  title: string;
+  upload_id: number;
 }
 
 export interface DocumentRequest {
@@ -1308,6 +1323,8 @@ export interface SandboxGatewayDebit {
 export interface SandboxGatewayDispute {
   amount: Int8;
   created_at: Generated<Timestamp>;
+  due_at: Generated<Timestamp>;
+  evidence: Json | null;
   payment_ref: string;
   ref: string;
   state: 'open' | 'won' | 'lost';
@@ -1616,6 +1633,7 @@ export interface DB {
   contact_message: ContactMessage;
   content_version: ContentVersion;
   dispute: Dispute;
+  dispute_file: DisputeFile;
   document_request: DocumentRequest;
   email_change: EmailChange;
   email_text: EmailText;

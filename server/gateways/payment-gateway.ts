@@ -1,3 +1,4 @@
+import type { EvidenceKind } from '../../contract/console-disputes.ts';
 import type { Minor } from '../../contract/money.ts';
 
 /** A card as the gateway describes it. */
@@ -79,6 +80,24 @@ export interface DisputeState {
   amount: Minor;
   state: 'open' | 'won' | 'lost';
   reason: string;
+  /** Until when evidence is taken. */
+  dueAt?: Date;
+}
+
+/** A file about a disputed payment. The gateway takes one of each kind. */
+export interface EvidenceFile {
+  kind: EvidenceKind;
+  name: string;
+  /** PDF, JPEG or PNG. */
+  type: string;
+  bytes: Uint8Array;
+}
+
+export interface SubmitEvidence {
+  disputeRef: string;
+  text: string;
+  files: EvidenceFile[];
+  idempotencyKey: string;
 }
 
 export interface BankTransfer {
@@ -211,6 +230,9 @@ export interface PaymentPort {
 
   charge(request: WithHolder): Promise<{ ref: string }>;
   refund(request: RefundPayment): Promise<{ ref: string }>;
+
+  /** Sends evidence to the cardholder's bank; final. @throws AppError conflict: the gateway refuses it */
+  submitEvidence(request: SubmitEvidence): Promise<void>;
 
   /** Usually `pending`; the result is reported as an event. */
   debit(request: DebitBank): Promise<DebitState>;

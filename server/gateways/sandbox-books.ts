@@ -78,12 +78,13 @@ export async function recordChange(tx: Tx, change: GatewayReport): Promise<void>
 /** Opens a dispute over a payment made with a test card that's always disputed. */
 export async function openDispute(tx: Made, paymentRef: string, amount: number): Promise<void> {
   const ref = makeRef('sbx_dispute_');
-  await tx
+  const { due_at: dueAt } = await tx
     .insertInto('sandbox_gateway_dispute')
     .values({ ref, payment_ref: paymentRef, amount, state: 'open' })
-    .execute();
+    .returning('due_at')
+    .executeTakeFirstOrThrow();
   await recordChange(tx, {
     type: 'dispute',
-    dispute: { ref, paymentRef, amount: minor(amount), state: 'open', reason: 'fraudulent' },
+    dispute: { ref, paymentRef, amount: minor(amount), state: 'open', reason: 'fraudulent', dueAt },
   });
 }

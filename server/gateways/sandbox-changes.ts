@@ -98,6 +98,7 @@ async function disputesSince(db: Db, since: Date): Promise<GatewayChange[]> {
       amount: minor(row.amount),
       state: row.state,
       reason: 'fraudulent',
+      dueAt: row.due_at,
     },
   }));
 }

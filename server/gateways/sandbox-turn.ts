@@ -61,7 +61,7 @@ async function renewDue(db: Db): Promise<void> {
   }
 }
 
-const instants = new Set(['periodStart', 'periodEnd']);
+const instants = new Set(['periodStart', 'periodEnd', 'dueAt']);
 
 /** A change as it was stored, with its dates restored. */
 export function readChange(body: unknown): GatewayReport {

@@ -7,6 +7,7 @@ import { refusalTexts, sandboxCards } from './sandbox-cards.ts';
 import { changedSince } from './sandbox-changes.ts';
 import { charge, refund } from './sandbox-charges.ts';
 import { sandboxDebits } from './sandbox-debits.ts';
+import { sandboxDisputes } from './sandbox-disputes.ts';
 import { endHold, placeHold } from './sandbox-holds.ts';
 import { sandboxSubscriptions } from './sandbox-subscriptions.ts';
 import { turnSandbox } from './sandbox-turn.ts';
@@ -27,6 +28,7 @@ export function createSandbox(db: Db): PaymentPort {
     charge: (request) => charge(db, request),
     refund: (request) => refund(db, request),
     ...sandboxDebits(db),
+    ...sandboxDisputes(db),
     ...sandboxSubscriptions(db),
     async readEvent() {
       throw new AppError('not_found', t.not_found_theDemoPaymentGatewayDoesntSend);

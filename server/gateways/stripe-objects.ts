@@ -106,5 +106,6 @@ export function disputeState(dispute: Stripe.Dispute): DisputeState | undefined 
     amount: minor(dispute.amount),
     state,
     reason: dispute.reason,
+    ...(dispute.evidence_details?.due_by && { dueAt: at(dispute.evidence_details.due_by) }),
   };
 }

@@ -9,6 +9,7 @@ import { readEvent } from './stripe-events.ts';
 import { changedSince } from './stripe-changes.ts';
 import { customerOf } from './stripe-customers.ts';
 import { stripeDebits } from './stripe-debits.ts';
+import { stripeDisputes } from './stripe-disputes.ts';
 import { stripeHolds } from './stripe-holds.ts';
 import type { StripeParts } from './stripe-parts.ts';
 import { stripeSellers } from './stripe-sellers.ts';
@@ -37,6 +38,7 @@ export function createStripe({ config, db }: { config: Config; db: Db }): Paymen
     ...stripeHolds(parts),
     ...stripeCharges(parts),
     ...stripeDebits(parts),
+    ...stripeDisputes(parts),
     ...stripeSellers(parts),
     ...stripeSubscriptions(parts),
 

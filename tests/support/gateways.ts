@@ -105,8 +105,9 @@ export async function stripeHand(): Promise<Hand> {
     endPeriod: async (who) => fake.endPeriod((await activeSubscription(site, who)).gateway_ref!),
     endDispute: async (status) =>
       fake.endDispute(
-        [...fake.objects.values()].find((one) => one.object === 'dispute' && one.status === 'needs_response')!
-          .id,
+        [...fake.objects.values()].find(
+          (one) => one.object === 'dispute' && ['needs_response', 'under_review'].includes(one.status),
+        )!.id,
         status,
       ),
     answerDebits: async () => fake.answerDebits(),

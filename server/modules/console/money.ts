@@ -103,8 +103,8 @@ async function readEntries(
 
 export async function readMoney(db: Db): Promise<ConsoleMoney> {
   const [disputes, payouts, reconciliations, sums] = await Promise.all([
-    sql<Omit<ConsoleMoney['disputes'][number], 'at'> & { at: Date }>`
-      select d.id, d.invoice_id as "invoiceId", a.full_name as name, d.amount, d.reason, d.state, d.opened_at as at
+    sql<Omit<ConsoleMoney['disputes'][number], 'at' | 'dueAt'> & { at: Date; due: Date | null }>`
+      select d.id, d.invoice_id as "invoiceId", a.full_name as name, d.amount, d.reason, d.state, d.opened_at as at, d.due_at as due, d.evidence_state as evidence
       from dispute d join invoice i on i.id = d.invoice_id join account a on a.id = i.account_id order by d.state = 'open' desc, d.id desc limit 100`.execute(
       db,
     ),
@@ -128,7 +128,11 @@ export async function readMoney(db: Db): Promise<ConsoleMoney> {
   ]);
   const total = sums.rows[0];
   return {
-    disputes: disputes.rows.map((one) => ({ ...one, at: iso(one.at) })),
+    disputes: disputes.rows.map(({ due, ...one }) => ({
+      ...one,
+      at: iso(one.at),
+      dueAt: due && iso(due),
+    })),
     payouts: payouts.rows,
     reconciliations: reconciliations.rows.map((one) => ({
       ...one,

@@ -14,7 +14,7 @@ import { notifyDispute } from './notify-refunds.ts';
  */
 export async function applyDispute(
   tx: Tx,
-  { ref, paymentRef, amount, state, reason }: DisputeState,
+  { ref, paymentRef, amount, state, reason, dueAt }: DisputeState,
   at: Date,
   notices: StoredNotification[],
 ): Promise<Outcome> {
@@ -32,6 +32,7 @@ export async function applyDispute(
     .where('gateway_ref', '=', ref)
     .forUpdate()
     .executeTakeFirstOrThrow();
+  if (dueAt) await tx.updateTable('dispute').set({ due_at: dueAt }).where('id', '=', row.id).execute();
   const posting = postingOf(invoice);
   await bookDispute(tx, posting, row.id, minor(row.amount));
   if (state === 'open' || row.state !== 'open') {

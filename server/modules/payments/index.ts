@@ -16,6 +16,7 @@ export {
 } from './payment-emails.ts';
 export { idOf } from './outcome.ts';
 export { paymentsRoutes } from './payments.routes.ts';
+export { disputesRoutes } from './disputes.routes.ts';
 export { createPayout } from './payouts.ts';
 export { refundSaleFee } from './refund-sale-fee.ts';
 export { reconcile } from './reconcile.ts';

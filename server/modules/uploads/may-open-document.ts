@@ -47,7 +47,10 @@ export async function mayOpenDocument(
         ),
   );
   if (open) return { title: open.title ?? texts.documentInline };
-  return actor && ((await ofSale(db, key, actor)) ?? ofMessage(db, key, actor));
+  return (
+    actor &&
+    ((await ofSale(db, key, actor)) ?? (await ofMessage(db, key, actor)) ?? ofDispute(db, key, actor))
+  );
 }
 
 /** A dealership's staff need the permission `talk`, as for the sale itself. */
@@ -85,3 +88,14 @@ const ofMessage = (db: Db, key: string, actor: Actor): Promise<{ title: string }
       ]),
     )
     .executeTakeFirst();
+
+/** Evidence about a payment, for the staff who see money. */
+const ofDispute = async (db: Db, key: string, actor: Actor): Promise<{ title: string } | undefined> =>
+  isSiteAllowed(actor, 'see-money')
+    ? db
+        .selectFrom('dispute_file as f')
+        .innerJoin('upload as u', 'u.id', 'f.upload_id')
+        .select('f.title')
+        .where('u.key', '=', key)
+        .executeTakeFirst()
+    : undefined;

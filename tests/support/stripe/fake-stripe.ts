@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { answerDebit, completeAccount, returnDebit } from './banks.ts';
 import { Books, newId, now, Refusal } from './books.ts';
 import { answerBrowser, authenticate } from './browser-calls.ts';
-import { readForm, text } from './form.ts';
+import { readForm, text, withoutBoundary } from './form.ts';
 import { moveSession } from './identity.ts';
 import type { Event, StripeObject, VerificationSession } from './objects.ts';
 import { answerServer, type Asked } from './server-calls.ts';
@@ -167,13 +167,13 @@ const refuse = (status: number, error: { type: string; message: string }): Reply
 function answerTo({ books, keys }: State, request: IncomingMessage, body: string): Reply {
   const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://fake');
   const method = request.method ?? 'GET';
-  const form = readForm(body);
+  const form = readForm(body, request.headers['content-type']);
   const isBrowser = (text(form, 'key') ?? query.get('key')) === publishableKey;
   if (!isBrowser && request.headers.authorization !== `Bearer ${secretKey}`)
     return refuse(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
   const key = request.headers['idempotency-key'];
   const name = typeof key === 'string' && method === 'POST' ? key : undefined;
-  const asked = `${request.url} ${body}`;
+  const asked = `${request.url} ${withoutBoundary(body, request.headers['content-type'])}`;
   const before = name === undefined ? undefined : keys.get(name);
   if (before && before.asked !== asked)
     return refuse(400, {

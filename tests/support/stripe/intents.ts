@@ -1,5 +1,5 @@
 import { attemptDebit } from './banks.ts';
-import { newId, Refusal, type Books } from './books.ts';
+import { newId, now, Refusal, type Books } from './books.ts';
 import { cardOf, decline, methodFor, testCards } from './cards.ts';
 import { branch, text, type Form } from './form.ts';
 import type { Dispute, PaymentIntent, Refund, SetupIntent } from './objects.ts';
@@ -67,6 +67,7 @@ function succeed(books: Books, intent: PaymentIntent, amount: number): void {
         payment_intent: intent.id,
         status: 'needs_response',
         reason: 'fraudulent',
+        evidence_details: { due_by: now() + 9 * 86_400 },
       }),
     );
 }

@@ -122,8 +122,16 @@ export interface Subscription extends Kept<'subscription'> {
 export interface Dispute extends Kept<'dispute'> {
   amount: number;
   payment_intent: string;
-  status: 'needs_response' | 'won' | 'lost';
+  status: 'needs_response' | 'under_review' | 'won' | 'lost';
   reason: string;
+  evidence?: Form;
+  evidence_details?: { due_by: number };
+}
+
+export interface StoredFile extends Kept<'file'> {
+  purpose: string;
+  filename: string;
+  type: string;
 }
 
 export interface Refund extends Kept<'refund'> {
@@ -180,6 +188,7 @@ export type StripeObject =
   | InvoicePayment
   | Subscription
   | Dispute
+  | StoredFile
   | Refund
   | VerificationSession
   | Account

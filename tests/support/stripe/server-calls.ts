@@ -1,5 +1,6 @@
 import { createAccount, createAccountLink, createTransfer } from './banks.ts';
 import { newId, Refusal, type Books } from './books.ts';
+import { createFile, updateDispute } from './disputes.ts';
 import { branch, text, type Form } from './form.ts';
 import { cancelSession, createSession } from './identity.ts';
 import { cancelIntent, captureIntent, createIntent, createSetup, refund } from './intents.ts';
@@ -81,6 +82,8 @@ const calls: Record<string, (books: Books, call: Call) => unknown> = {
       call.query,
       (one) => !call.query.get('payment_intent') || one.payment_intent === call.query.get('payment_intent'),
     ),
+  'POST /disputes/{id}': (books, call) => updateDispute(books, books.get('dispute', call.name), call.form),
+  'POST /files': (books, call) => createFile(books, call.form),
   'POST /accounts': (books, call) => createAccount(books, call.form),
   'GET /accounts/{id}': (books, call) => books.get('account', call.name),
   'GET /accounts': (books, call) => books.page('account', call.query),
