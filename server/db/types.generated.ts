@@ -514,6 +514,12 @@ export interface ContactMessage {
   topic: string;
 }
 
+export interface ContentPicture {
+  added_at: Generated<Timestamp>;
+  added_by: number;
+  upload_id: number;
+}
+
 export interface ContentVersion {
   at: Generated<Timestamp>;
   author_id: number | null;
@@ -527,6 +533,11 @@ export interface ContentVersion {
   slug: string;
   title: string;
   topic: Generated<string>;
+}
+
+export interface ContentVersionPicture {
+  upload_id: number;
+  version_id: Int8;
 }
 
 export interface Dispute {
@@ -1522,7 +1533,9 @@ export interface DB {
   comment: Comment;
   comment_like: CommentLike;
   contact_message: ContactMessage;
+  content_picture: ContentPicture;
   content_version: ContentVersion;
+  content_version_picture: ContentVersionPicture;
   dispute: Dispute;
   document_request: DocumentRequest;
   email_change: EmailChange;
