@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { call } from './call.ts';
 import { Html, Slug } from './content.ts';
-import { Done, Instant, Nullable, OneOf, Strict, Text } from './common.ts';
+import { Done, Id, Instant, Nullable, OneOf, Strict, Text } from './common.ts';
 
 export const ContentKind = OneOf('page', 'faq', 'article');
 export type ContentKind = Static<typeof ContentKind>;
@@ -83,6 +83,18 @@ export const publishContent = call({
   summary: 'Publish a version of a text',
   body: Strict({ number: Type.Integer({ minimum: 1 }), at: Type.Optional(Instant) }),
   data: Done,
+});
+/**
+ * Makes a photo that the editor uploaded (POST /file/upload, kind `picture`) one that texts can show. `path`: what the
+ * Markdown names, as in `![A boat at anchor](path)`. Codes: not_found (it isn't the caller's photo).
+ */
+export const addContentPicture = call({
+  ...edits,
+  method: 'POST',
+  path: '/console/content-pictures',
+  summary: 'Use an uploaded photo in texts',
+  body: Strict({ upload_id: Id }),
+  data: Type.Object({ path: Type.String(), width: Type.Integer(), height: Type.Integer() }),
 });
 /** As the page shows it, with the figures in force. */
 export const previewContent = call({

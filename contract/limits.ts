@@ -36,6 +36,8 @@ export const limits = {
   /** The time limit for decoding a photo. */
   pictureSeconds: 15,
   photosPerListing: 60,
+  /** In a page, a question or an article. */
+  picturesPerText: 40,
   videosPerListing: 3,
   /** With the upsell for extra photos. */
   photosExtended: 120,

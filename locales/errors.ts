@@ -494,6 +494,9 @@ export const invalid_request_theMostMustNotBeBelow = 'The maximum can’t be bel
 export const invalid_request_someRulesArentValid = 'Some values aren’t valid. Nothing was changed.';
 export const invalid_request_describeThisText = 'Describe this text in a sentence; search engines show it.';
 export const draft_changed_someoneElseSavedThisText = 'Someone else saved this text in the meantime. Yours is still here. Compare it with the newest version, then save again.';
+export const invalid_request_textHasTooManyPictures = (v: { most: number }) => `A text can have up to ${thousands(v.most)} pictures. Remove some.`;
+export const invalid_request_textHasAForeignPicture = (v: { path: string | number }) => `“${v.path}” isn’t a picture that was added here. Use “Add picture” to upload it.`;
+export const invalid_request_textHasAnUndescribedPicture = 'Describe every picture for people who can’t see it: ![description](address).';
 export const invalid_request_emailTextIsEmpty = 'Enter a text, or go back to the original.';
 export const invalid_request_emailTextIsTooLong = (v: { most: number }) => `Keep it to ${thousands(v.most)} characters.`;
 export const invalid_request_emailTextHasLines = 'Keep it on one line.';

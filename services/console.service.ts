@@ -136,6 +136,7 @@ export const listEmailTexts = request(emailTexts.listEmailTexts);
 export const listEmailTextVersions = requestWithParams(emailTexts.listEmailTextVersions);
 export const saveEmailTexts = requestWithBody(emailTexts.saveEmailTexts);
 export const previewEmailTexts = requestWithBody(emailTexts.previewEmailTexts);
+export const addContentPicture = requestWithBody(content.addContentPicture);
 export const previewContent = requestWithBody(content.previewContent);
 
 export const readFigures = requestWithQuery(figures.readFigures);

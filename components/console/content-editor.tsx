@@ -8,6 +8,7 @@ import { Field, TextArea, TextInput } from '../ui/field.tsx';
 import { ProseHtml } from '../ui/raw-html.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import prose from '../content/prose.module.css';
+import { BodyField } from './body-field.tsx';
 import { ContentVersions } from './content-versions.tsx';
 import { Head } from './list-frame.tsx';
 import { useContent, type ContentEditing } from './use-content.ts';
@@ -84,15 +85,7 @@ function EditorFields({ kind, editing }: { kind: ContentKind; editing: ContentEd
           />
         </Field>
       )}
-      <Field label={t.textInMarkdown} help={t.placeholdersAreFilledIn}>
-        <TextArea
-          rows={20}
-          maxLength={100_000}
-          readOnly={isLegal}
-          value={fields.body}
-          onChange={({ target }) => change({ body: target.value })}
-        />
-      </Field>
+      <BodyField value={fields.body} isReadOnly={isLegal} onChange={(body) => change({ body })} />
     </div>
   );
 }

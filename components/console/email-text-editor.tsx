@@ -5,6 +5,7 @@ import { paths } from '../../utils/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { EmailFrame } from '../ui/raw-html.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { EmailTextField } from './email-text-field.tsx';
 import { Head } from './list-frame.tsx';
@@ -64,7 +65,7 @@ export function EmailTextEditor({ name }: { name: string }) {
             <br />
             <span className="meta">{t.previewUsesSamples}</span>
           </p>
-          <iframe sandbox="" srcDoc={shown?.html ?? ''} title={t.preview} />
+          <EmailFrame html={shown?.html ?? ''} title={t.preview} />
         </section>
       </div>
     </>

@@ -6,6 +6,7 @@ import { listEmails, readEmail, resendEmail } from '../../services/console.servi
 import { paths } from '../../utils/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { EmailFrame } from '../ui/raw-html.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { ActDialog } from './act-dialog.tsx';
@@ -103,7 +104,7 @@ function Email({ id }: { id: number }) {
       {data.html === null ? (
         <p>{t.itsTextWasntKept}</p>
       ) : (
-        <iframe className={styles.email} sandbox="" srcDoc={data.html} title={data.subject} />
+        <EmailFrame className={styles.email} html={data.html} title={data.subject} />
       )}
       {isAsking && (
         <ActDialog

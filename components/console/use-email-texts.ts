@@ -14,7 +14,10 @@ type Typed = Record<string, string | null>;
 
 /** The texts of one email: what is stored, what is typed, and saving it without losing another editor's work. */
 export function useEmailTexts(name: string) {
-  const { data, error: failed, reload } = useLoaded('email-texts', listEmailTexts);
+  const { data: loaded, error: failed, reload } = useLoaded('email-texts', listEmailTexts);
+  /** As they are after a save or a conflict. */
+  const [newest, setNewest] = useState<typeof loaded>();
+  const data = newest ?? loaded;
   const [typed, setTyped] = useState<Typed>({});
   const [conflicts, setConflicts] = useState<readonly string[]>([]);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -36,11 +39,11 @@ export function useEmailTexts(name: string) {
     setError(undefined);
     try {
       await saveEmailTexts({ changes }, { hideToast: true });
+      setNewest(await listEmailTexts({ hideToast: true }));
       setTyped({});
       setErrors({});
       setConflicts([]);
       showToast('success', t.saved);
-      reload();
     } catch (failure) {
       setError(messageOf(failure));
       if (failure instanceof ApiError && failure.fields) setErrors(failure.fields);
@@ -51,11 +54,11 @@ export function useEmailTexts(name: string) {
   }
   /** Which texts another editor has saved since they were loaded. */
   async function findConflicts(): Promise<void> {
-    const { texts } = await listEmailTexts({ hideToast: true });
+    const now = await listEmailTexts({ hideToast: true });
     const isNewer = ({ key, basedOn }: (typeof changes)[number]) =>
-      texts.some((one) => one.key === key && one.version !== basedOn);
+      now.texts.some((one) => one.key === key && one.version !== basedOn);
+    setNewest(now);
     setConflicts(changes.filter(isNewer).map(({ key }) => key));
-    reload();
   }
   const write = (key: string, text: string | null) => {
     setTyped((now) => ({ ...now, [key]: text }));

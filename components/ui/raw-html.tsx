@@ -1,4 +1,4 @@
-import type { ComponentProps, JSX } from 'react';
+import { useEffect, useRef, type ComponentProps, type JSX } from 'react';
 
 /**
  * The only file that writes HTML as text (lint refuses it elsewhere). What comes in is safe by its own
@@ -33,6 +33,24 @@ export function ProseHtml({
   ...attributes
 }: { html: string } & Pick<ComponentProps<'div'>, 'id' | 'className'>) {
   return <div {...attributes} dangerouslySetInnerHTML={{ __html: trusted(html) }} />;
+}
+
+/** An email that the server composed, in a frame where scripts, forms and links do nothing. */
+export function EmailFrame({
+  html,
+  title,
+  className,
+}: {
+  html: string;
+  title: string;
+  className?: string | undefined;
+}) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    // Set as a property, by the policy: as an attribute, it would be a text that browsers refuse.
+    if (frame.current) Reflect.set(frame.current, 'srcdoc', trusted(html));
+  }, [html]);
+  return <iframe ref={frame} sandbox="" title={title} className={className} />;
 }
 
 /**

@@ -535,6 +535,12 @@ export interface ContactMessage {
   topic: string;
 }
 
+export interface ContentPicture {
+  added_at: Generated<Timestamp>;
+  added_by: number;
+  upload_id: number;
+}
+
 export interface ContentVersion {
   at: Generated<Timestamp>;
   author_id: number | null;
@@ -548,6 +554,11 @@ export interface ContentVersion {
   slug: string;
   title: string;
   topic: Generated<string>;
+}
+
+export interface ContentVersionPicture {
+  upload_id: number;
+  version_id: Int8;
 }
 
 export interface Dispute {
@@ -1631,7 +1642,9 @@ export interface DB {
   comment: Comment;
   comment_like: CommentLike;
   contact_message: ContactMessage;
+  content_picture: ContentPicture;
   content_version: ContentVersion;
+  content_version_picture: ContentVersionPicture;
   dispute: Dispute;
   dispute_file: DisputeFile;
   document_request: DocumentRequest;

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import * as comments from '../../contract/comments.ts';
+import { saveEmailTexts } from '../../contract/console-email-texts.ts';
 import { consoleMe } from '../../contract/site-staff.ts';
 import { report } from '../../contract/reports.ts';
 import { buyUpsell } from '../../contract/upsells.ts';
@@ -8,6 +10,7 @@ import { call, listAuction, member, password, placeBid, type Member } from './su
 import { noBarrier } from './support/barriers.ts';
 import { makeSiteStaff } from './support/careful-site.ts';
 import { execute } from './support/database.ts';
+import { emailTo } from './support/email.ts';
 import { browserOf, desk, neverReloaded, openBoat, phone } from './support/people.ts';
 
 test.setTimeout(180_000);
@@ -261,6 +264,84 @@ test('an article is published and seen by a visitor who doesn’t reload', async
   await expect(visitor.getByRole('heading', { name: 'Before the snow' })).toBeVisible();
   await stays();
   await visiting.close();
+  await atDesk.close();
+});
+
+test('an editor changes the text of an email, and isn’t in another editor’s way', async ({ browser }) => {
+  const atDesk = await browserOf(browser, staff, { ...desk, reducedMotion: 'reduce' });
+  const page = await atDesk.newPage();
+  await page.goto('/console/content');
+  await page.getByRole('link', { name: 'Edit emails' }).click();
+  await page.getByLabel('Search emails and their texts').fill('welcome aboard');
+  await expect(page.getByText('Welcome aboard!')).toBeVisible();
+  await noBarrier(page, 'email texts');
+  await page.getByRole('link', { name: 'Verify your email' }).click();
+  const [subject, welcome] = [
+    page.getByLabel('Subject', { exact: true }),
+    page.getByLabel('Text', { exact: true }),
+  ];
+  await subject.fill('Verify your email');
+  await expect(page.getByText('This text is missing {productName}.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use original' }).click();
+  await welcome.first().fill('Ahoy, and welcome!');
+  await expect(page.frameLocator('iframe').getByText('Ahoy, and welcome!')).toBeVisible();
+  await noBarrier(page, 'email text');
+  const change = { key: 'welcomeAboard', text: 'Good to see you!', basedOn: 0 };
+  await call(saveEmailTexts, { body: { changes: [change] } }, staff.token);
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await save.click();
+  await expect(page.getByText(/saved this text in the meantime/).last()).toBeVisible();
+  await expect(welcome.first()).toHaveValue('Ahoy, and welcome!');
+  await save.click();
+  await expect(page.getByText(/^Saved\./)).toBeVisible();
+  const { email } = await member('Nell New', { hasCard: false });
+  expect((await emailTo(email, /Verify/)).text).toContain('Ahoy, and welcome!');
+
+  await page.getByRole('button', { name: 'History: Text' }).first().click();
+  const history = page.getByRole('region', { name: 'History: Text' });
+  await expect(history.getByRole('listitem')).toHaveCount(2);
+  await history.getByRole('button', { name: 'Compare' }).last().click();
+  await expect(history.getByRole('group', { name: 'What differs from Version 1' })).toContainText('Ahoy');
+  await page.getByRole('button', { name: 'Use original' }).click();
+  await save.click();
+  await expect(history.getByRole('listitem')).toHaveCount(3);
+  await atDesk.close();
+});
+
+test('a picture is uploaded, described, and shown in an article', async ({ browser }) => {
+  const atDesk = await browserOf(browser, staff, { ...desk, reducedMotion: 'reduce' });
+  const page = await atDesk.newPage();
+  await page.goto(`/console/content/article/boat-in-ice-${Date.now()}`);
+  const title = `A boat in the ice ${Date.now()}`;
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByLabel('Description').fill('What ice does to a boat');
+  const body = page.getByLabel('Text (Markdown)');
+  await body.fill('Before.');
+  await page.getByRole('button', { name: 'Add picture' }).click();
+  const form = page.getByRole('dialog', { name: 'Add picture' });
+  await form.getByRole('button', { name: 'Add picture' }).click();
+  await expect(form.getByText('Choose a picture.')).toBeVisible();
+  await expect(form.getByText('Describe the picture in a few words.')).toBeVisible();
+  await noBarrier(page, 'add picture');
+  const background = '#2a6f97';
+  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  await form.getByLabel('Picture').setInputFiles({ name: 'ice.jpg', mimeType: 'image/jpeg', buffer });
+  await form.getByLabel('Description').fill('A sailboat frozen in at its dock');
+  await form.getByRole('button', { name: 'Add picture' }).click();
+  await expect(body).toHaveValue(
+    /^Before\.\n\n!\[A sailboat frozen in at its dock\]\(\/files\/pictures\/.+\)$/,
+  );
+  await expect(body).toBeFocused();
+  const shown = page.getByRole('img', { name: 'A sailboat frozen in at its dock' });
+  await expect(shown).toHaveJSProperty('complete', true);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
+  await page.goto('/blog');
+  await page.getByRole('link', { name: title }).click();
+  await expect(shown).toBeVisible();
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100);
   await atDesk.close();
 });
 

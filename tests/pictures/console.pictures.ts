@@ -141,6 +141,31 @@ scene('console article', {
     await page.getByLabel('Text (Markdown)').waitFor();
   },
 });
+scene('console email texts', { path: '/console/content/emails', who, act: settled });
+scene('console email text', {
+  path: '/console/content/emails/outbid',
+  who,
+  act: async (page) => {
+    await settled(page);
+    await page.getByLabel('Subject and heading').fill('You’ve been outbid');
+    await page.getByText(/^This text is missing/).waitFor();
+    await page
+      .getByRole('button', { name: /^History/ })
+      .first()
+      .click();
+    await page.frameLocator('iframe').getByRole('heading').waitFor();
+  },
+});
+scene('console add picture', {
+  path: '/console/content/article/pictures-of-boats',
+  who,
+  isScreen: true,
+  act: async (page) => {
+    await settled(page);
+    await page.getByRole('button', { name: 'Add picture' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add picture' }).click();
+  },
+});
 scene('console search', {
   path: '/console',
   who,

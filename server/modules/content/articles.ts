@@ -7,6 +7,7 @@ import { AppError } from '../../app-error.ts';
 import { drawing } from './drawing.ts';
 import { fillIn } from './figures.ts';
 import type { ContentValues } from './text-values.ts';
+import { readContentPictures } from './pictures.ts';
 import { readingMinutes, renderText } from './render-text.ts';
 import { contentValues } from './content-values.ts';
 import * as errors from '../../../locales/errors.ts';
@@ -46,7 +47,8 @@ export async function getArticle(context: Context, id: number): Promise<Article>
     .executeTakeFirst();
   if (!row) throw new AppError('not_found', errors.not_found_thisArticleDoesntExist);
   const values = await contentValues(context);
-  return { ...present(row, values), ...renderText(row.body, values) };
+  const pictures = await readContentPictures(context.db, [row.body]);
+  return { ...present(row, values), ...renderText(row.body, values, pictures) };
 }
 
 function present(row: Selectable<ArticleTable>, values: ContentValues): ArticleCard {

@@ -7,6 +7,7 @@ import { addAnnouncement, endAnnouncement, listAnnouncements } from './announcem
 import { contentValues } from './content-values.ts';
 import { listContent, readContent, saveContent } from './edit-content.ts';
 import { fillIn } from './figures.ts';
+import { addContentPicture, readContentPictures } from './pictures.ts';
 import { publishContent } from './publish-content.ts';
 import { renderText } from './render-text.ts';
 
@@ -28,8 +29,12 @@ export function editContentRoutes(app: FastifyInstance, context: Context): void 
     await endAnnouncement(context, actor, params.id);
     return {};
   });
+  serve(app, context, contract.addContentPicture, ({ actor, body }) =>
+    addContentPicture(context, actor, body.upload_id),
+  );
   serve(app, context, contract.previewContent, async ({ body }) => {
     const values = await contentValues(context);
-    return { title: fillIn(body.title, values), html: renderText(body.body, values).html };
+    const pictures = await readContentPictures(context.db, [body.body]);
+    return { title: fillIn(body.title, values), html: renderText(body.body, values, pictures).html };
   });
 }

@@ -7,6 +7,7 @@ import { AppError, invalidField } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { recordAct } from '../audit/index.ts';
+import { checkPictures, keepPictures } from './pictures.ts';
 import * as errors from '../../../locales/errors.ts';
 
 export interface Place {
@@ -120,13 +121,16 @@ export async function saveContent(
     if (shown?.isLegal) throw legalText();
     const last = await lastNumber(tx, place);
     if (last !== basedOn) throw new AppError('draft_changed', errors.draft_changed_someoneElseSavedThisText);
+    const pictures = await checkPictures(tx, fields.body);
     // What came with the program is the first version, so that it can be compared with and restored.
     const first = last === 0 && shown ? await keepBuiltIn(tx, place, shown) : last;
     const number = first + 1;
-    await tx
+    const { id } = await tx
       .insertInto('content_version')
       .values({ ...place, number, ...fields, author_id: actor.id })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await keepPictures(tx, id, pictures);
     await recordAct(tx, actor, {
       act: 'save-text',
       object: { kind: 'page', id: `${place.kind}/${place.slug}`, name: fields.title },

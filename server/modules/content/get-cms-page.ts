@@ -3,6 +3,7 @@ import type { CmsPage } from '../../../contract/content.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { fillIn } from './figures.ts';
+import { readContentPictures } from './pictures.ts';
 import { renderText } from './render-text.ts';
 import { contentValues } from './content-values.ts';
 import * as errors from '../../../locales/errors.ts';
@@ -35,7 +36,7 @@ export async function getCmsPage(context: Context, slug: string): Promise<CmsPag
     title: fillIn(page.title, values),
     description: fillIn(page.description, values),
     updatedAt: page.updated_at.toISOString(),
-    ...renderText(page.body, values),
+    ...renderText(page.body, values, await readContentPictures(context.db, [page.body])),
     version: page.version,
     earlierVersions: earlier.map(({ version }) => version),
   };

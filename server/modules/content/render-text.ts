@@ -1,6 +1,13 @@
-import MarkdownIt from 'markdown-it';
+import MarkdownIt, { type Token } from 'markdown-it';
+import { pictureHtml, type ContentPictures } from './picture-html.ts';
 import { companyEmail, fillIn, fillInTables } from './figures.ts';
 import type { ContentValues } from './text-values.ts';
+
+interface RenderEnv {
+  says: ContentValues;
+  pictures: ContentPictures;
+  headings: RenderedText['headings'];
+}
 
 export interface RenderedText {
   html: string;
@@ -21,11 +28,8 @@ const taken = [
 /** Web, email, or this site: nothing that runs code. */
 const isSafeLink = (href: string) => /^(?:https?:\/\/|mailto:|\/(?!\/)|#)/i.test(href);
 
-// Raw HTML and pictures are disabled: the output consists of tags that the renderer knows; everything else is
-// text.
-const markdown = new MarkdownIt('default', { html: false, linkify: false, typographer: false }).disable(
-  'image',
-);
+// Raw HTML is disabled: the output consists of tags that the renderer knows; everything else is text.
+const markdown = new MarkdownIt('default', { html: false, linkify: false, typographer: false });
 markdown.validateLink = isSafeLink;
 
 /** A number and its unit stay on one line. */
@@ -35,11 +39,19 @@ const withItsUnit = (text: string) =>
     '\u00a0',
   );
 
+/** Only the editors' own uploads are shown; of anything else, its description. */
+function showPicture(token: Token, pictures: ContentPictures, values: ContentValues): void {
+  const picture = pictures.get(String(token.attrGet('src')));
+  token.type = picture ? 'html_inline' : 'text';
+  if (picture) token.content = pictureHtml(picture, fillIn(token.content, values));
+}
+
 /** Figures are inserted after the Markdown is parsed, so that no value is read as Markdown or HTML. */
 markdown.core.ruler.push('figures', (state) => {
-  const { says: values } = state.env as { says: ContentValues };
+  const { says: values, pictures } = state.env as Pick<RenderEnv, 'says' | 'pictures'>;
   for (const token of state.tokens) {
     for (const child of token.children ?? []) {
+      if (child.type === 'image') showPicture(child, pictures, values);
       if (child.type === 'text') child.content = withItsUnit(fillIn(child.content, values));
       if (child.type === 'code_inline') child.content = fillIn(child.content, values);
       const href = child.type === 'link_open' ? String(child.attrGet('href')) : '';
@@ -83,9 +95,16 @@ markdown.core.ruler.push('wide-tables', ({ tokens }) => {
   });
 });
 
-/** Renders Markdown with placeholders as HTML that can be inserted into a page unchanged. */
-export function renderText(text: string, values: ContentValues): RenderedText {
-  const env = { says: values, headings: [] as RenderedText['headings'] };
+/**
+ * Renders Markdown with placeholders as HTML that can be inserted into a page unchanged. Without `pictures`, a text
+ * shows none.
+ */
+export function renderText(
+  text: string,
+  values: ContentValues,
+  pictures: ContentPictures = new Map(),
+): RenderedText {
+  const env = { says: values, pictures, headings: [] as RenderedText['headings'] };
   const html = markdown.render(fillInTables(text, values), env);
   return { html, headings: env.headings };
 }

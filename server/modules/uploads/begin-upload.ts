@@ -34,6 +34,7 @@ export async function assertWithinQuota(db: Db | Tx, ownerId: number, size: numb
     select count(*)::int as uploads, coalesce(sum(bytes), 0)::bigint as bytes from (
       select u.bytes::bigint from upload u where u.owner_id = ${ownerId} and not exists (select from boat_picture p where p.upload_id = u.id)
         and not exists (select from boat_document d where d.upload_id = u.id) and not exists (select from account a where a.avatar_id = u.id)
+        and not exists (select from content_version_picture v where v.upload_id = u.id)
       union all
       select size::bigint from partial_upload where owner_id = ${ownerId} and refusal is null) as loose`.execute(
     db,

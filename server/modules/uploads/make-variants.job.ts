@@ -17,7 +17,7 @@ export async function makeVariants(context: Context, { uploadId }: { uploadId: n
   if (!original) {
     log.warn({ uploadId }, 'an uploaded picture is gone');
     await db.updateTable('upload').set({ state: 'failed' }).where('id', '=', uploadId).execute();
-    return announceListings(context, uploadId);
+    return announcePages(context, uploadId);
   }
   const write = async (key: string, bytes: Uint8Array) => {
     await files.write(key, bytes, contentTypeOf(key));
@@ -40,15 +40,21 @@ export async function makeVariants(context: Context, { uploadId }: { uploadId: n
     .set({ state: 'ready', variants: JSON.stringify(variants), share_key: share })
     .where('id', '=', uploadId)
     .execute();
-  await announceListings(context, uploadId);
+  await announcePages(context, uploadId);
 }
 
 /** Invalidates cached pages, so that they show the new sizes. */
-async function announceListings(context: Context, uploadId: number): Promise<void> {
+async function announcePages(context: Context, uploadId: number): Promise<void> {
   const boats = await context.db
     .selectFrom('boat_picture')
     .select('boat_id')
     .where('upload_id', '=', uploadId)
     .execute();
   for (const { boat_id } of boats) await announceEdit(context, boat_id);
+  const shown = await context.db
+    .selectFrom('content_version_picture')
+    .select('upload_id')
+    .where('upload_id', '=', uploadId)
+    .executeTakeFirst();
+  if (shown) context.live.contentChanged();
 }

@@ -28,6 +28,7 @@ async function dropLoose({ db, files }: Context): Promise<number> {
         and not exists (select from agreed_sale_file f where f.upload_id = u.id)
         and not exists (select from inquiry_message_file f where f.upload_id = u.id)
         and not exists (select from dispute_file f where f.upload_id = u.id)
+        and not exists (select from content_version_picture v where v.upload_id = u.id)
         and not exists (select from account a where a.avatar_id = u.id)
       order by u.id limit ${atOnce} for update skip locked)
     returning key, share_key, variants`.execute(db);
