@@ -34,11 +34,11 @@ export const platformLayers = [
     'seal.ts',
     'zone-of-zip.ts',
   ],
-  ['access/', 'company.ts', 'db/', 'secrets.ts'],
+  ['access/', 'backup-settings.ts', 'company.ts', 'db/', 'secrets.ts'],
   ['config.ts'],
   ['events.ts'],
   ['gateways/', 'http/', 'sign-in/', 'storage/'],
-  ['jobs/', 'live/', 'email/'],
+  ['backup/', 'jobs/', 'live/', 'email/'],
   ['context.ts'],
 ];
 

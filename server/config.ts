@@ -6,6 +6,7 @@ import { isAddressOrNetwork } from './client-address.ts';
 import { ConfigError, readEnv, type Env, type EnvReader } from './read-env.ts';
 import type { FieldKey } from './seal.ts';
 import { secrets } from './secrets.ts';
+import { backupSettings, type BackupSettings } from './backup-settings.ts';
 import { companySettings, type Company } from './company.ts';
 
 /** The rules' numbers as they are in force; times in seconds, money in minor units. */
@@ -24,6 +25,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   databaseTimeouts: Timeouts;
+  /** Where the embedded database and the files are backed up; undefined: nowhere. */
+  backup: BackupSettings | undefined;
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
   emailFrom: string;
@@ -106,14 +109,16 @@ export function readConfig(env: Env = process.env): Config {
   const siteUrl = url('SITE_URL', 'http:', 'https:') ?? `http://localhost:${port}`;
   const smtpUrl = url('SMTP_URL', 'smtp:', 'smtps:');
   const owner = text('OWNER_EMAIL');
+  const databaseUrl = url('DATABASE_URL', 'postgres:', 'postgresql:');
   const mailFrom = text('MAIL_FROM') ?? 'Bowline <hello@bowline.example>';
   return {
     port,
     apiPort: number('API_PORT', 4000, 0, 65_535),
     host: text('HOST') ?? '0.0.0.0',
     dataDir,
-    databaseUrl: url('DATABASE_URL', 'postgres:', 'postgresql:'),
+    databaseUrl,
     databaseTimeouts: databaseTimeouts(read),
+    backup: backupSettings(read, { databaseUrl, dataDir }),
     redisUrl: url('REDIS_URL', 'redis:', 'rediss:'),
     smtpUrl,
     emailFrom: mailFrom,
@@ -146,13 +151,7 @@ export function readConfig(env: Env = process.env): Config {
     },
     signInHosts: signInHosts(read),
     stripe: stripeSettings(read, siteUrl),
-    s3: {
-      endpoint: url('S3_ENDPOINT', 'http:', 'https:'),
-      bucket: text('S3_BUCKET'),
-      region: text('S3_REGION') ?? 'us-east-1',
-      accessKeyId: text('S3_ACCESS_KEY_ID'),
-      secretAccessKey: text('S3_SECRET_ACCESS_KEY'),
-    },
+    s3: bucket(read),
     segmentWriteKey: text('SEGMENT_WRITE_KEY'),
     feedsMayBePrivate: flag('FEEDS_MAY_BE_PRIVATE', false),
     ruleOverrides: ruleOverrides(read),
@@ -166,6 +165,14 @@ function liveLimits({ number }: EnvReader): Config['live'] {
     connectsPerMinute: number('LIVE_CONNECTS_PER_MINUTE', 120, 1, 1_000_000),
   };
 }
+
+const bucket = ({ text, url }: EnvReader): Config['s3'] => ({
+  endpoint: url('S3_ENDPOINT', 'http:', 'https:'),
+  bucket: text('S3_BUCKET'),
+  region: text('S3_REGION') ?? 'us-east-1',
+  accessKeyId: text('S3_ACCESS_KEY_ID'),
+  secretAccessKey: text('S3_SECRET_ACCESS_KEY'),
+});
 
 function databaseTimeouts({ number }: EnvReader): Timeouts {
   const hourMs = 3_600_000;

@@ -11,6 +11,7 @@ import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { loadBuiltInContent } from './modules/content/index.ts';
 import { startNodeReport } from './node-report.ts';
+import { startBackups } from './start-backups.ts';
 import { makeOwner } from './modules/site-staff/index.ts';
 
 /**
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
     ? undefined
     : await startEmbedded({
         dataDir: config.dataDir,
+        archiveSeconds: config.backup?.walSeconds,
         onRestartFailed: (err, nextTryMs) =>
           log.error(
             { event: 'database_not_restarted', err, nextTryMs },
@@ -52,6 +54,7 @@ async function main(): Promise<void> {
   // Bids come first: everything else starts once they can be taken.
   context.jobs.start();
   const stopReport = startNodeReport(context);
+  const backups = startBackups(context, embedded);
   void context.search.headings().catch(() => {}); // so that the first visitor doesn't wait for it
   flushCompileCache(); // the next start reads it, even after a crash
 
@@ -64,6 +67,7 @@ async function main(): Promise<void> {
     await stopReport();
     await stopContext();
     await embedded?.stop();
+    await backups.stop(); // what it archived as it ended
     if (embedded) rmSync(urlFile, { force: true });
     process.exit(0);
   };
