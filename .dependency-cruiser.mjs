@@ -34,11 +34,20 @@ export const platformLayers = [
     'seal.ts',
     'zone-of-zip.ts',
   ],
-  ['access/', 'company.ts', 'db/', 'metrics/', 'release.ts', 'secrets.ts'],
+  [
+    'access/',
+    'backup-settings.ts',
+    'company.ts',
+    'db/',
+    'metrics/',
+    'release.ts',
+    'secrets.ts',
+    'sign-in-settings.ts',
+  ],
   ['config.ts'],
   ['events.ts'],
   ['gateways/', 'http/', 'sign-in/', 'storage/'],
-  ['jobs/', 'live/', 'email/'],
+  ['backup/', 'jobs/', 'live/', 'email/'],
   ['context.ts'],
 ];
 

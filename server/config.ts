@@ -6,6 +6,8 @@ import { readEnv, type Env, type EnvReader } from './read-env.ts';
 import { clientErrorSettings, releaseOf } from './release.ts';
 import type { FieldKey } from './seal.ts';
 import { secrets, type Secrets } from './secrets.ts';
+import { backupSettings, type BackupSettings } from './backup-settings.ts';
+import { signInHosts, signInIds, type SignInHosts, type SignInIds } from './sign-in-settings.ts';
 import { companySettings, type Company } from './company.ts';
 import { metricsSettings, type MetricsSettings } from './metrics/open-metrics.ts';
 
@@ -25,6 +27,8 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   databaseTimeouts: Timeouts;
+  /** Where the embedded database and the files are backed up; undefined: nowhere. */
+  backup: BackupSettings | undefined;
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
   emailFrom: string;
@@ -74,9 +78,9 @@ export interface Config {
   securityLogLevel: string;
   /** Where those lines go instead of standard output. */
   securityLogFile: string | undefined;
-  signIn: { google: string | undefined; facebook: string | undefined; apple: string | undefined };
+  signIn: SignInIds;
   /** The providers' addresses, unless a test replaces them. */
-  signInHosts: { google: string; googleTokenInfo: string; facebook: string; apple: string };
+  signInHosts: SignInHosts;
   /**
    * Stripe is active if its secret key is set. `apiUrl`: its address, unless a test replaces it; `site`
    * distinguishes our objects from those of other sites on the account.
@@ -117,14 +121,16 @@ function readSettings(read: EnvReader): Config {
   const siteUrl = url('SITE_URL', 'http:', 'https:') ?? `http://localhost:${port}`;
   const smtpUrl = url('SMTP_URL', 'smtp:', 'smtps:');
   const owner = text('OWNER_EMAIL');
+  const databaseUrl = url('DATABASE_URL', 'postgres:', 'postgresql:');
   const mailFrom = text('MAIL_FROM') ?? 'Bowline <hello@bowline.example>';
   return {
     port,
     apiPort: number('API_PORT', 4000, 0, 65_535),
     host: text('HOST') ?? '0.0.0.0',
     dataDir,
-    databaseUrl: url('DATABASE_URL', 'postgres:', 'postgresql:'),
+    databaseUrl,
     databaseTimeouts: databaseTimeouts(read),
+    backup: backupSettings(read, { databaseUrl, dataDir }),
     redisUrl: url('REDIS_URL', 'redis:', 'rediss:'),
     smtpUrl,
     emailFrom: mailFrom,
@@ -188,24 +194,6 @@ function databaseTimeouts({ number }: EnvReader): Timeouts {
     statementMs: number('DATABASE_STATEMENT_TIMEOUT_MS', statementMs, 0, hourMs),
     lockMs: number('DATABASE_LOCK_TIMEOUT_MS', lockMs, 0, hourMs),
     idleTransactionMs: number('DATABASE_IDLE_TRANSACTION_TIMEOUT_MS', idleTransactionMs, 0, hourMs),
-  };
-}
-
-function signInIds({ text }: EnvReader): Config['signIn'] {
-  return {
-    google: text('GOOGLE_CLIENT_ID'),
-    facebook: text('FACEBOOK_APP_ID'),
-    apple: text('APPLE_CLIENT_ID'),
-  };
-}
-
-function signInHosts({ url }: EnvReader): Config['signInHosts'] {
-  return {
-    google: url('GOOGLE_ISSUER', 'http:', 'https:') ?? 'https://accounts.google.com',
-    googleTokenInfo:
-      url('GOOGLE_TOKENINFO_URL', 'http:', 'https:') ?? 'https://oauth2.googleapis.com/tokeninfo',
-    facebook: url('FACEBOOK_GRAPH_URL', 'http:', 'https:') ?? 'https://graph.facebook.com/v21.0',
-    apple: url('APPLE_ISSUER', 'http:', 'https:') ?? 'https://appleid.apple.com',
   };
 }
 

@@ -22,6 +22,7 @@ import { notifySale, readSellerAccount, settleDebit, settleSale } from './module
 import { settleChargeJob, emailInspection } from './modules/upsells/index.ts';
 import { settleChangeJob, endGrace, moveSubscription, startSubscriptionJob } from './modules/plans/index.ts';
 import { backfillShares, makeVariants, tidyUploads } from './modules/uploads/index.ts';
+import { runBackup, verifyBackup } from './run-backups.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
 
 /** The handler of each job. */
@@ -54,6 +55,8 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'fetch-photos': (payload) => fetchPhotos(context, payload),
   'fetch-feed': (payload) => fetchFeed(context, payload),
   'make-variants': (payload) => makeVariants(context, payload),
+  'back-up': () => runBackup(context),
+  'verify-backup': () => verifyBackup(context),
   'backfill-shares': () => backfillShares(context),
   'tidy-uploads': () => tidyUploads(context),
   'forget-old': () => forgetOld(context),

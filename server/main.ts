@@ -12,6 +12,7 @@ import { migrate } from './db/migrate.ts';
 import { loadBuiltInContent } from './modules/content/index.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
 import { startNodeReport } from './node-report.ts';
+import { startBackups } from './start-backups.ts';
 import { makeOwner } from './modules/site-staff/index.ts';
 
 /**
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
     ? undefined
     : await startEmbedded({
         dataDir: config.dataDir,
+        archiveSeconds: config.backup?.walSeconds,
         onRestartFailed: (err, nextTryMs) =>
           log.error(
             { event: 'database_not_restarted', err, nextTryMs },
@@ -54,6 +56,7 @@ async function main(): Promise<void> {
   // Bids come first: everything else starts once they can be taken.
   context.jobs.start();
   const stopReport = startNodeReport(context);
+  const backups = startBackups(context, embedded);
   void context.search.headings().catch(() => {}); // so that the first visitor doesn't wait for it
   flushCompileCache(); // the next start reads it, even after a crash
 
@@ -67,6 +70,7 @@ async function main(): Promise<void> {
     await stopContext();
     await stopMetrics();
     await embedded?.stop();
+    await backups.stop(); // what it archived as it ended
     if (embedded) rmSync(urlFile, { force: true });
     process.exit(0);
   };

@@ -1,20 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
+import { readBackups } from './backup/backup-runs.ts';
 import { countJobs } from './jobs/recover-jobs.ts';
 import { isFromInside } from './http/public-address.ts';
 import * as t from '../locales/notices.ts';
 
 /**
  * GET /ready: 200 while this node can take bids, otherwise 503. For the front door and load balancers;
- * callers from inside also see the queue.
+ * callers from inside also see the queue (`?jobs`) and the backups (`?backups`).
  */
 export function ready(app: FastifyInstance, context: Context): void {
   app.get('/ready', { config: { rateLimit: false }, schema: { hide: true } }, async (request) => {
     await context.pool.query('select 1');
+    const asks = (what: string) => what in Object(request.query) && isFromInside(request);
     return {
       status: 200,
       message: t.ready,
-      ...('jobs' in Object(request.query) && isFromInside(request) && { jobs: await countJobs(context.db) }),
+      ...(asks('jobs') && { jobs: await countJobs(context.db) }),
+      ...(asks('backups') && { backups: await readBackups(context.db) }),
     };
   });
 }

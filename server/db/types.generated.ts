@@ -173,6 +173,24 @@ export interface AuditEntry {
   request_id: string | null;
 }
 
+export interface BackupRun {
+  backup: string | null;
+  ended_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: 'base' | 'verification';
+  problem: string | null;
+  report: Generated<Json>;
+  started_at: Timestamp;
+}
+
+export interface BackupWal {
+  failing_since: Timestamp | null;
+  id: number;
+  problem: string | null;
+  segment: string | null;
+  shipped_at: Timestamp | null;
+}
+
 export interface Bid {
   all_in_price: Int8;
   amount: Int8;
@@ -1613,6 +1631,8 @@ export interface DB {
   announcement: Announcement;
   article: Article;
   audit_entry: AuditEntry;
+  backup_run: BackupRun;
+  backup_wal: BackupWal;
   bid: Bid;
   bid_confirmation: BidConfirmation;
   bid_refusal: BidRefusal;

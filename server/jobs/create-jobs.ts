@@ -38,7 +38,7 @@ export interface JobsOptions {
  * that day.
  */
 export const crontab =
-  '5 * * * * count-figures\n17 * * * * tidy-uploads\n0 14 * * 5 friday-list ?fill=8h\n7 9 * * * reconcile ?fill=20h\n37 8 * * * forget-old ?fill=20h';
+  '5 * * * * count-figures\n17 * * * * tidy-uploads\n0 14 * * 5 friday-list ?fill=8h\n7 9 * * * reconcile ?fill=20h\n37 8 * * * forget-old ?fill=20h\n23 7 * * * back-up ?fill=20h\n41 10 * * 0 verify-backup ?fill=3d';
 
 /**
  * The queue in PostgreSQL (graphile-worker, in its own schema), which this node works on from `start` to

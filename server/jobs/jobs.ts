@@ -78,6 +78,9 @@ export interface JobPayloads {
     id: number;
     notices: { side: 'buyer' | 'seller'; title: string; body: string; dedupe: string }[];
   };
+  /** Takes a base backup, or restores the latest one on trial; nothing where backups aren't configured. */
+  'back-up': Record<string, never>;
+  'verify-backup': Record<string, never>;
   'make-variants': { uploadId: number };
   'backfill-shares': Record<string, never>;
   'tidy-uploads': Record<string, never>;
@@ -143,6 +146,8 @@ export const isPhotoJob = (name: JobName): boolean => name === 'fetch-photos';
 
 const backgroundJobs: readonly JobName[] = [
   'make-variants',
+  'back-up',
+  'verify-backup',
   'backfill-shares',
   'work-import',
   'undo-import',

@@ -9,3 +9,16 @@ export interface FilePort {
   read(key: string): Promise<{ stream: Readable; bytes: number; contentType: string } | null>;
   remove(key: string): Promise<void>;
 }
+
+export interface StoredFile {
+  key: string;
+  bytes: number;
+  /** When it was last written. */
+  at: Date;
+}
+
+/** Files that can also be listed. */
+export interface ListedFiles extends FilePort {
+  /** All files whose keys begin with `prefix`, in no particular order. */
+  list(prefix: string): AsyncIterable<StoredFile>;
+}

@@ -1,15 +1,19 @@
 import type { Readable } from 'node:stream';
-import type { Config } from '../config.ts';
-import type { FilePort } from './files.ts';
+import type { BucketSettings } from '../backup-settings.ts';
+import type { ListedFiles } from './files.ts';
 import { contentTypeOf, isKey } from './keys.ts';
-
-type Settings = Config['s3'] & { bucket: string };
 
 /**
  * Files in an S3-compatible bucket. The client is loaded with the first file, so a site that uses a folder
  * never loads it.
  */
-export function s3Files({ bucket, endpoint, region, accessKeyId, secretAccessKey }: Settings): FilePort {
+export function s3Files({
+  bucket,
+  endpoint,
+  region,
+  accessKeyId,
+  secretAccessKey,
+}: BucketSettings): ListedFiles {
   let opening: ReturnType<typeof open> | undefined;
   const s3 = () => (opening ??= open());
   async function open() {
@@ -47,6 +51,12 @@ export function s3Files({ bucket, endpoint, region, accessKeyId, secretAccessKey
     async remove(key) {
       const { sdk, client } = await s3();
       await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: key }));
+    },
+    async *list(prefix) {
+      const { sdk, client } = await s3();
+      for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
+        for (const { Key: key, Size: bytes = 0, LastModified: at = new Date() } of page.Contents ?? [])
+          if (key !== undefined) yield { key, bytes, at };
     },
   };
 }
