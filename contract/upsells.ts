@@ -57,7 +57,8 @@ export const listUpsells = call({
 /**
  * Buys something for one of my listings; a featured week that the plan includes costs nothing. Header
  * Idempotency-Key: the same call again buys it once.
- * Codes: not_found, conflict (it would have no effect, or the place is taken), card_required, card_declined,
+ * `price`: what I was shown, of an upgrade that isn't included.
+ * Codes: not_found, conflict (it would have no effect, the place is taken, or it has another price now), card_required, card_declined,
  * insufficient_funds, card_expired, authentication_required (repeat the call with `authenticated`),
  * idempotency_key_required, idempotency_conflict, unavailable.
  */
@@ -67,7 +68,12 @@ export const buyUpsell = call({
   summary: 'Buy something for a listing',
   access: 'signed-in',
   perMinute: 20,
-  body: Strict({ upsellId: Id, market_place_id: BoatId, authenticated: Type.Optional(Type.Boolean()) }),
+  body: Strict({
+    upsellId: Id,
+    market_place_id: BoatId,
+    price: Type.Optional(Money),
+    authenticated: Type.Optional(Type.Boolean()),
+  }),
   data: UserUpsell,
 });
 /** Purchases that a card refused are left out. */

@@ -168,6 +168,14 @@ export const conflict_theGatewayRefusedTheEvidence = (v: { reason: string | numb
 export const invalid_request_writeTheExplanationFirst = 'Write the explanation first.';
 export const invalid_request_theFilesAreTooLarge = (v: { most: number }) => `All files together can be at most ${thousands(v.most)} MB. Use a smaller file, or remove another one.`;
 export const unavailable_aFileCantBeReadRightNow = 'A file can’t be read right now. Please try again.';
+export const conflict_thisWasChangedMeanwhile = 'Someone else changed this in the meantime. Reload the page to see the current values.';
+export const conflict_thePriceHasChanged = (v: { price: number }) => `The price is ${formatMoney(v.price)} now. Check it, and buy again.`;
+export const invalid_request_aFreePlanStaysFree = 'This is the free plan. It has to stay free.';
+export const invalid_request_enterAPrice = 'Enter a price above $0.';
+export const invalid_request_aYearCantCostMore = 'A year can’t cost more than 12 months.';
+export const invalid_request_onlyDealersHaveStaff = 'Only dealers’ plans have staff seats.';
+export const invalid_request_thisUpgradeHasNoDays = 'This upgrade has no duration.';
+export const invalid_request_enterTheDays = 'Enter the number of days.';
 export const not_found_thisTagDoesntExist = 'This tag doesn’t exist.';
 export const conflict_thisTagWasMerged = 'This tag was merged into another one.';
 export const conflict_aTypesTagCantBecomeAnother = 'The tag of a boat type can only be merged into the tag of another type. You can rename it instead.';

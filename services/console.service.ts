@@ -13,6 +13,7 @@ import * as filters from '../contract/console-filters.ts';
 import * as emailTexts from '../contract/console-email-texts.ts';
 import * as moderation from '../contract/console-moderation.ts';
 import * as operations from '../contract/console-operations.ts';
+import * as offers from '../contract/console-plans.ts';
 import * as people from '../contract/console-people.ts';
 import * as rules from '../contract/console-rules.ts';
 import * as switches from '../contract/console-switches.ts';
@@ -95,6 +96,9 @@ export const listEmails = requestWithQuery(operations.listEmails);
 export const readEmail = requestWithParams(operations.readEmail);
 export const resendEmail = requestOn(operations.resendEmail);
 
+export const listOffers = request(offers.listOffers);
+export const changePlan = requestOn(offers.changePlan);
+export const changeUpgrade = requestOn(offers.changeUpgrade);
 export const readDispute = requestWithParams(disputes.readDispute);
 export const saveEvidenceText = requestOn(disputes.saveEvidenceText);
 export const addEvidenceFile = requestOn(disputes.addEvidenceFile);

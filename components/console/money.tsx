@@ -12,15 +12,17 @@ import { Invoice } from './invoice.tsx';
 import { invoiceKinds, invoiceState } from './labels.ts';
 import { Ledger } from './ledger.tsx';
 import { ChoiceFilter, Head, PagedTable, SearchFilter } from './list-frame.tsx';
+import { Offers } from './offers.tsx';
 import { Settlements } from './settlements.tsx';
 import type { SectionProps } from './section-props.ts';
 import { Stamp } from './stamp.tsx';
 import { useFilters } from './use-filters.ts';
 import { usePages } from './use-pages.ts';
 import styles from './console.module.css';
+import * as offers from '../../locales/console-catalog.ts';
 import * as t from '../../locales/console.ts';
 
-type Panel = 'invoices' | 'settlements' | 'ledger';
+type Panel = 'invoices' | 'settlements' | 'ledger' | 'offers';
 
 export function Money({ rest: [id, dispute] }: SectionProps) {
   const [panel, setPanel] = useState<Panel>('invoices');
@@ -36,11 +38,15 @@ export function Money({ rest: [id, dispute] }: SectionProps) {
           { key: 'invoices', label: t.invoices },
           { key: 'settlements', label: t.settlements },
           { key: 'ledger', label: t.ledgerByDay },
+          { key: 'offers', label: offers.plansAndUpgrades },
         ]}
         active={panel}
         onChange={setPanel}
       >
-        {panel === 'invoices' ? <Invoices /> : panel === 'settlements' ? <Settlements /> : <Ledger />}
+        {panel === 'invoices' && <Invoices />}
+        {panel === 'settlements' && <Settlements />}
+        {panel === 'ledger' && <Ledger />}
+        {panel === 'offers' && <Offers />}
       </Tabs>
     </>
   );

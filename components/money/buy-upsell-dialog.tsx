@@ -32,7 +32,12 @@ export function BuyUpsellDialog({ upsell, boats, isIncluded, onClose, onBought }
   const payment = usePay(
     ({ authenticated, headers }) =>
       buyUpsell(
-        { upsellId: upsell.id, market_place_id: boatId!, ...(authenticated && { authenticated }) },
+        {
+          upsellId: upsell.id,
+          market_place_id: boatId!,
+          price: upsell.price,
+          ...(authenticated && { authenticated }),
+        },
         { hideToast: true, headers },
       ),
     (bought) => {

@@ -1108,9 +1108,10 @@ export interface PictureFetch {
 }
 
 export interface Plan {
+  changed_by: number | null;
   code: string;
   featured: Generated<number>;
-  id: number;
+  id: Generated<number>;
   is_on: Generated<boolean>;
   lead: string;
   listings: number | null;
@@ -1120,6 +1121,7 @@ export interface Plan {
   position: number;
   seats: number;
   user_type: number;
+  valid_from: Timestamp | null;
   yearly: Int8;
 }
 
@@ -1601,6 +1603,18 @@ export interface Upsell {
   status: Generated<number>;
 }
 
+export interface UpsellVersion {
+  changed_by: number | null;
+  days: number | null;
+  id: Generated<number>;
+  lead: string;
+  name: string;
+  price: Int8;
+  status: number;
+  upsell_id: number;
+  valid_from: Timestamp | null;
+}
+
 export interface UserUpsell {
   boat_id: number | null;
   buyer_id: number;
@@ -1614,6 +1628,7 @@ export interface UserUpsell {
   starts_at: Timestamp | null;
   state: Generated<'wanted' | 'active' | 'done' | 'ended' | 'failed' | 'refunded'>;
   upsell_id: number;
+  version_id: number | null;
 }
 
 export interface Watch {
@@ -1760,6 +1775,7 @@ export interface DB {
   tag_name: TagName;
   upload: Upload;
   upsell: Upsell;
+  upsell_version: UpsellVersion;
   user_upsell: UserUpsell;
   watch: Watch;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as figures from '../../../contract/console-figures.ts';
 import type { FigureRow } from '../../../contract/console-figures.ts';
+import * as plans from '../../../contract/console-plans.ts';
 import * as contract from '../../../contract/console-money.ts';
 import type { Context } from '../../context.ts';
 import { csvAmount, csvTime, timeColumn } from '../../http/csv.ts';
@@ -9,6 +10,7 @@ import { fileName, sendCsv } from '../../http/send-csv.ts';
 import { serve } from '../../http/serve.ts';
 import { journal, listInvoices, readInvoiceDetails, readLedger, readMoney } from './money.ts';
 import { countFigures } from './count-figures.job.ts';
+import { changePlan, changeUpgrade, listOffers } from './offers.ts';
 import { readFigures } from './read-figures.ts';
 import { listContactMessages, listSales } from './sales-and-messages.ts';
 import * as t from '../../../locales/exports.ts';
@@ -21,6 +23,9 @@ export function consoleMoneyRoutes(app: FastifyInstance, context: Context): void
   serve(app, context, contract.listInvoices, ({ query }) => listInvoices(db, query));
   serve(app, context, contract.readConsoleInvoice, ({ params }) => readInvoiceDetails(db, params.id));
   serve(app, context, contract.readMoney, () => readMoney(db));
+  serve(app, context, plans.listOffers, () => listOffers(db));
+  serve(app, context, plans.changePlan, ({ actor, ...input }) => changePlan(context, actor, input));
+  serve(app, context, plans.changeUpgrade, ({ actor, ...input }) => changeUpgrade(context, actor, input));
   serve(app, context, contract.readLedger, ({ query }) => readLedger(db, query));
   serve(app, context, contract.exportJournal, async ({ query, request, reply }) => {
     const zone = zoneOf(request);

@@ -24,7 +24,7 @@ export async function allowanceOf(db: Db | Tx, sellerId: number): Promise<Allowa
     select p.id as "planId", p.name as plan, p.listings, p.photographs, p.seats, p.featured
     from account a
     left join subscription s on s.seller_id = a.id and (s.state = 'active' or (s.state = 'past-due' and s.grace_until > clock_timestamp()))
-    join plan p on p.id = coalesce(s.plan_id, (select f.id from plan f where f.user_type = a.user_type and f.monthly = 0)) where a.id = ${sellerId}`.execute(
+    join plan p on p.id = coalesce(s.plan_id, (select f.id from plan f where f.user_type = a.user_type and f.monthly = 0 and f.is_on)) where a.id = ${sellerId}`.execute(
     db,
   );
   return rows[0]!;

@@ -31,7 +31,10 @@ export const presentPlan = (row: PlanRow): Plan => ({
 export const priceOf = (plan: Pick<PlanRow, 'monthly' | 'yearly'>, cycle: Cycle): number =>
   cycle === 'year' ? plan.yearly : plan.monthly;
 
-/** A plan available to this seller. @throws AppError not_found */
+/**
+ * A plan available to this seller: a row that's sold, or an earlier one whose purchase is unfinished, which goes on as
+ * it was shown. @throws AppError not_found
+ */
 export async function planFor(db: Db | Tx, sellerId: number, planId: number): Promise<PlanRow> {
   const row = await db
     .selectFrom('plan as p')
@@ -39,7 +42,10 @@ export async function planFor(db: Db | Tx, sellerId: number, planId: number): Pr
     .selectAll('p')
     .where('p.id', '=', planId)
     .where('a.id', '=', sellerId)
-    .where('p.is_on', '=', true)
+    .where(
+      sql<boolean>`(p.is_on or exists (select from subscription s where s.seller_id = ${sellerId} and s.plan_id = p.id and s.state = 'wanted')
+        or exists (select from plan_change h join subscription s on s.id = h.subscription_id where s.seller_id = ${sellerId} and h.plan_id = p.id and h.state = 'wanted'))`,
+    )
     .executeTakeFirst();
   if (!row) throw new AppError('not_found', errors.not_found_thisPlanIsntAvailableForYour);
   return row;

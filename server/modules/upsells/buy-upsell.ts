@@ -18,6 +18,8 @@ export interface BuyUpsell {
   actor: Actor;
   upsellId: number;
   boatId: number;
+  /** What the buyer was shown. */
+  price?: number | undefined;
   /** The cardholder has completed their bank's authentication. */
   authenticated: boolean;
   /** Repeating a request with the same key buys nothing more. */
@@ -60,6 +62,7 @@ async function intend(tx: Tx, context: Context, request: BuyUpsell): Promise<Pur
     .selectAll()
     .where('id', '=', upsellId)
     .where('status', '=', 1)
+    .forShare() // its version isn't replaced meanwhile
     .executeTakeFirst();
   if (!kind) throw new AppError('not_found', errors.not_found_thisIsNoLongerAvailable);
   const lot = await tx
@@ -69,6 +72,8 @@ async function intend(tx: Tx, context: Context, request: BuyUpsell): Promise<Pur
     .executeTakeFirst();
   assertCanEdit(lot, actor);
   await assertFits(tx, { boatId, upsellId, status: lot.status });
+  if (request.price !== undefined && request.price !== kind.price)
+    throw new AppError('conflict', errors.conflict_thePriceHasChanged({ price: kind.price }));
   return storePurchase(tx, context, request, kind.price);
 }
 
@@ -130,6 +135,11 @@ async function storePurchase(
       upsell_id: upsellId,
       boat_id: boatId,
       price: isIncluded ? 0 : price,
+      version_id: (eb) =>
+        eb
+          .selectFrom('upsell_version')
+          .select((q) => q.fn.max('id').as('id'))
+          .where('upsell_id', '=', upsellId),
       idempotency_key: key,
     })
     .returning('id')

@@ -25,14 +25,10 @@ export async function settleCharge(
     .innerJoin('card', 'card.id', 'charge.card_id')
     .innerJoin('user_upsell', 'user_upsell.id', 'charge.upsell_id')
     .innerJoin('upsell', 'upsell.id', 'user_upsell.upsell_id')
-    .select([
-      'charge.account_id',
-      'charge.amount',
-      'charge.state',
-      'charge.refusal',
-      'card.gateway_ref',
-      'upsell.name',
-    ])
+    .leftJoin('upsell_version as v', 'v.id', 'user_upsell.version_id')
+    .select(['charge.account_id', 'charge.amount', 'charge.state', 'charge.refusal', 'card.gateway_ref'])
+    // As it was bought: a repeated request must say the same.
+    .select(sql<string>`coalesce(v.name, upsell.name)`.as('name'))
     .where('charge.id', '=', id)
     .executeTakeFirstOrThrow();
   if (row.state === 'paid') return;

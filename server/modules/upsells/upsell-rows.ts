@@ -30,8 +30,8 @@ const present = (row: Row): UserUpsell => ({
   note: row.note,
 });
 
-const columns = sql`u.id, u.upsell_id, k.code, k.name, u.boat_id, b.title, u.price, u.state, u.note, u.created_at, u.starts_at, u.ends_at`;
-const tables = sql`user_upsell u join upsell k on k.id = u.upsell_id left join boat b on b.id = u.boat_id`;
+const columns = sql`u.id, u.upsell_id, k.code, coalesce(v.name, k.name) as name, u.boat_id, b.title, u.price, u.state, u.note, u.created_at, u.starts_at, u.ends_at`;
+const tables = sql`user_upsell u join upsell k on k.id = u.upsell_id left join upsell_version v on v.id = u.version_id left join boat b on b.id = u.boat_id`;
 
 export async function readUpsell(db: Db | Tx, id: number): Promise<UserUpsell> {
   const { rows } = await sql<Row>`select ${columns} from ${tables} where u.id = ${id}`.execute(db);

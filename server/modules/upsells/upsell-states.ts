@@ -17,8 +17,11 @@ export async function startUpsell(tx: Tx, id: number): Promise<Bought> {
   const row = await tx
     .selectFrom('user_upsell as u')
     .innerJoin('upsell as k', 'k.id', 'u.upsell_id')
+    .leftJoin('upsell_version as v', 'v.id', 'u.version_id')
     .leftJoin('boat as b', 'b.id', 'u.boat_id')
-    .select(['u.state', 'u.boat_id', 'u.upsell_id', 'u.seller_id', 'k.name', 'k.days', 'b.title'])
+    .select(['u.state', 'u.boat_id', 'u.upsell_id', 'u.seller_id', 'b.title'])
+    .select(sql<string>`coalesce(v.name, k.name)`.as('name'))
+    .select(sql<number | null>`case when v.id is null then k.days else v.days end`.as('days'))
     .where('u.id', '=', id)
     .forUpdate('u')
     .executeTakeFirstOrThrow();

@@ -35,6 +35,7 @@ export function upsellsRoutes(app: FastifyInstance, context: Context): void {
       actor,
       upsellId: body.upsellId,
       boatId: body.market_place_id,
+      price: body.price,
       authenticated: body.authenticated ?? false,
       key: paymentKey(request),
     }),
