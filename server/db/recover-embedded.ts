@@ -98,7 +98,11 @@ function startServer({
         `test -f ${file} && cp ${file} "%p" || { echo %f >> ${quoted(asked)}; exit 1; }`,
       ),
       ...(until
-        ? [...flag('recovery_target_time', until.toISOString()), ...flag('recovery_target_action', 'pause')]
+        ? [
+            // As it starts, the server knows no zones by name.
+            ...flag('recovery_target_time', until.toISOString().replace('Z', '+00')),
+            ...flag('recovery_target_action', 'pause'),
+          ]
         : []),
       ...flag('wal_retrieve_retry_interval', '200ms'),
     ],
