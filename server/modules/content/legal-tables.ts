@@ -52,7 +52,7 @@ const retention = (): string[][] => [
   ['Photos and documents that no listing uses', days(limits.looseUploadDays)],
   ['Unfinished uploads', `${limits.partialUploadHours} hours`],
   ['Contact form messages', `${limits.contactMessageYears} years after the last message of a conversation`],
-  ['Reports of listings and comments', `${limits.contactMessageYears} years`],
+  ['Reports, and comments held for review', `${limits.contactMessageYears} years`],
   ['Newsletter subscription', 'Until you unsubscribe'],
   [
     'Security log (sign-ins and refused requests, with IP address)',
