@@ -170,6 +170,13 @@ test('nodes, workers, imports and feeds; the ledger by day, and the journal as a
   await expect
     .poll(async () => (await api().get('/console/ledger')).data.data.balances.length, { timeout: 15_000 })
     .toBeGreaterThan(0);
+  const hold = await site.db
+    .selectFrom('fee_hold')
+    .select('gateway_ref')
+    .where('boat_id', '=', boat)
+    .executeTakeFirstOrThrow();
+  const found = await api().get('/console/search', { params: { q: hold.gateway_ref } });
+  expect(found.data.data.hits).toMatchObject([{ kind: 'boat', path: `/console/auctions/${boat}` }]);
   const { balances } = (await api().get('/console/ledger')).data.data;
   expect(balances.reduce((sum: number, { balance }: { balance: number }) => sum + balance, 0)).toBe(0);
   expect((await api().get('/console/money')).data.data).toMatchObject({ ledgerSum: 0 });

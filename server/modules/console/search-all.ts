@@ -41,6 +41,7 @@ export async function searchAll(context: Context, actor: Actor, text: string): P
     may('see-listings') ? boats(context, asked) : [],
     may('see-sales') ? sales(context, asked) : [],
     may('see-money') ? invoices(context, asked) : [],
+    may('see-money') ? payments(context, asked) : [],
     may('manage-accounts') ? emails(context, asked) : [],
   ]);
   return found.flat();
@@ -111,7 +112,26 @@ async function invoices({ db }: Context, text: string): Promise<SearchHit[]> {
     id: String(one.id),
     title: one.title,
     detail: `#${one.id} · ${one.state} · ${one.name}`,
-    path: `/console/money?invoice=${one.id}`,
+    path: `/console/money/${one.id}`,
+  }));
+}
+
+/** What a payment at the gateway was for: a hold's boat, a charge's invoice, a bank debit's sale. */
+async function payments({ db }: Context, text: string): Promise<SearchHit[]> {
+  if (!/^[a-z]+_[\w-]{6,}$/i.test(text)) return [];
+  const { rows } = await sql<{ kind: 'boat' | 'invoice' | 'sale'; id: number; title: string | null; state: string }>`
+    select 'boat' as kind, h.boat_id as id, b.title, h.state from fee_hold h join boat b on b.id = h.boat_id where h.gateway_ref = ${text}
+    union all select 'invoice', i.id, i.title, c.state from charge c join invoice i on i.charge_id = c.id where c.gateway_ref = ${text}
+    union all select 'sale', d.agreed_sale_id, b.title, d.state from sale_debit d join agreed_sale s on s.id = d.agreed_sale_id join boat b on b.id = s.boat_id where d.gateway_ref = ${text}`.execute(
+    db,
+  );
+  const pathOf = { boat: '/console/auctions', invoice: '/console/money', sale: '/sale' };
+  return rows.map(({ kind, id, title, state }) => ({
+    kind,
+    id: String(id),
+    title: title ?? '',
+    detail: `${text} · ${state}`,
+    path: `${pathOf[kind]}/${id}`,
   }));
 }
 
