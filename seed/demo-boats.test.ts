@@ -48,7 +48,7 @@ test('every document has as many pages as its boat says', () => {
       const file = Buffer.from(pdf(title, documentText(boat, document))).toString('latin1');
       expect([title, file.match(/\/Type \/Page /g)?.length]).toEqual([title, pages]);
     }
-});
+}, 120_000);
 
 test('an answer that names a page is right about it, and none promises photographs that no document has', () => {
   for (const { slug, talk = [], documents = [] } of boats) {

@@ -27,7 +27,7 @@ const columnsOf = (onAct: (acting: Acting) => void): Column<CatalogMake>[] => [
     id: 'acts',
     header: t.action,
     cell: (row) => (
-      <span className={styles.buttons}>
+      <span className={styles.rowActs}>
         {(['rename', 'merge'] as const).map((act) => (
           <Button key={act} variant="quiet" onClick={() => onAct({ act, make: row.make })}>
             {act === 'merge' ? t.merge : t.rename}

@@ -35,7 +35,7 @@ const columnsOf = (onAct: (acting: Acting) => void): Column<CatalogTag>[] => [
     id: 'acts',
     header: t.action,
     cell: (row) => (
-      <span className={styles.buttons}>
+      <span className={styles.rowActs}>
         {(['rename', 'merge'] as const).map((act) => (
           <Button key={act} variant="quiet" onClick={() => onAct({ act, tag: row })}>
             {act === 'merge' ? t.merge : t.rename}

@@ -52,6 +52,7 @@ const planColumns = (onChange: ((row: PlanVersion) => void) | undefined): Column
       </span>
     ),
   },
+  actOf(onChange),
   {
     id: 'for',
     header: t.offeredTo,
@@ -61,7 +62,6 @@ const planColumns = (onChange: ((row: PlanVersion) => void) | undefined): Column
   { id: 'year', header: t.pricePerYear, cell: (row) => formatMoney(row.yearly), isNumeric: true },
   { id: 'subscribers', header: t.subscribers, cell: (row) => row.subscribers, isNumeric: true },
   { id: 'since', header: t.validFrom, cell: (row) => <Since {...row} /> },
-  actOf(onChange),
 ];
 
 const upgradeColumns = (onChange: ((row: UpgradeVersion) => void) | undefined): Column<UpgradeVersion>[] => [
@@ -77,10 +77,10 @@ const upgradeColumns = (onChange: ((row: UpgradeVersion) => void) | undefined): 
       </span>
     ),
   },
+  actOf(onChange),
   { id: 'price', header: t.price, cell: (row) => formatMoney(row.price), isNumeric: true },
   { id: 'days', header: t.days, cell: (row) => row.days ?? '–', isNumeric: true },
   { id: 'since', header: t.validFrom, cell: (row) => <Since {...row} /> },
-  actOf(onChange),
 ];
 
 /** What plans and listing upgrades are sold for, now and earlier. */

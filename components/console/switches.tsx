@@ -44,6 +44,15 @@ const columnsOf = (onSet: (row: SwitchRow) => void): Column<SwitchRow>[] => [
     cell: ({ isOn }) => <Tag tone={isOn ? 'green' : 'red'}>{isOn ? t.on : t.off}</Tag>,
   },
   {
+    id: 'act',
+    header: t.action,
+    cell: (row) => (
+      <Button variant="quiet" onClick={() => onSet(row)}>
+        {row.isOn ? t.turnOff : t.turnOn}
+      </Button>
+    ),
+  },
+  {
     id: 'change',
     header: t.lastChange,
     cell: ({ changedAt, changedBy }) =>
@@ -54,15 +63,6 @@ const columnsOf = (onSet: (row: SwitchRow) => void): Column<SwitchRow>[] => [
       ) : (
         t.neverChanged
       ),
-  },
-  {
-    id: 'act',
-    header: t.action,
-    cell: (row) => (
-      <Button variant="quiet" onClick={() => onSet(row)}>
-        {row.isOn ? t.turnOff : t.turnOn}
-      </Button>
-    ),
   },
 ];
 

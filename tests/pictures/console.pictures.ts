@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listInvoices, readMoney } from '../../contract/console-money.ts';
-import { addCard } from '../../contract/payments.ts';
+import { listInvoices } from '../../contract/console-money.ts';
 import { setFeatured } from '../../contract/console-auctions.ts';
 import { addHeldWord } from '../../contract/console-moderation.ts';
 import { report } from '../../contract/reports.ts';
@@ -36,26 +35,6 @@ const invoice = state.once(async () => {
   });
   const { lists } = await call(listInvoices, { query: { limit: 1 } }, (await who()).token);
   return lists[0]?.id ?? 0;
-});
-
-/** A payment that its cardholder disputes. */
-const dispute = state.once(async () => {
-  const seller = await member('Dora Disputes', { hasCard: false });
-  await call(addCard, { body: { paymentMethod: 'pm_card_createDispute' } }, seller.token);
-  const boat = await listForSale(seller, {
-    make: 'Sabre',
-    model: '42 Dispute',
-    year: 2008,
-    askingPrice: 180_000,
-  });
-  await call(buyUpsell, { body: { market_place_id: boat, upsellId: 4 } }, seller.token, {
-    'Idempotency-Key': randomUUID(),
-  });
-  for (;;) {
-    const { disputes } = await call(readMoney, {}, (await who()).token);
-    if (disputes[0]) return disputes[0].id;
-    await new Promise((done) => setTimeout(done, 200));
-  }
 });
 
 for (const section of [
@@ -153,11 +132,6 @@ for (const tab of ['Disputes and payouts', 'Ledger', 'Plans and upgrades'])
       await settled(page);
     },
   });
-scene('console dispute', {
-  path: async () => `/console/money/disputes/${await dispute()}`,
-  who,
-  act: settled,
-});
 scene('console article', {
   path: '/console/content',
   who,

@@ -119,7 +119,12 @@ async function invoices({ db }: Context, text: string): Promise<SearchHit[]> {
 /** What a payment at the gateway was for: a hold's boat, a charge's invoice, a bank debit's sale. */
 async function payments({ db }: Context, text: string): Promise<SearchHit[]> {
   if (!/^[a-z]+_[\w-]{6,}$/i.test(text)) return [];
-  const { rows } = await sql<{ kind: 'boat' | 'invoice' | 'sale'; id: number; title: string | null; state: string }>`
+  const { rows } = await sql<{
+    kind: 'boat' | 'invoice' | 'sale';
+    id: number;
+    title: string | null;
+    state: string;
+  }>`
     select 'boat' as kind, h.boat_id as id, b.title, h.state from fee_hold h join boat b on b.id = h.boat_id where h.gateway_ref = ${text}
     union all select 'invoice', i.id, i.title, c.state from charge c join invoice i on i.charge_id = c.id where c.gateway_ref = ${text}
     union all select 'sale', d.agreed_sale_id, b.title, d.state from sale_debit d join agreed_sale s on s.id = d.agreed_sale_id join boat b on b.id = s.boat_id where d.gateway_ref = ${text}`.execute(
