@@ -1,4 +1,4 @@
-/** `npm run rehearse -- NAME`: a bad day, played through on a site of its own. It ends by itself. */
+/** `npm run rehearse -- NAME`: plays a bad day through on a separate site, and stops after some minutes. */
 import { rehearsals } from './rehearse/rehearsals.ts';
 
 const longestMs = 8 * 60_000;
