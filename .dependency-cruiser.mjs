@@ -180,7 +180,7 @@ export const forbidden = [
   {
     name: 'nothing-imports-tests',
     severity: 'error',
-    from: { pathNot: ['^(tests|bench|attack|playwright\\.config)', test] },
+    from: { pathNot: ['^(tests|bench|attack|scripts/rehearse|playwright\\.config)', test] },
     to: { path: '^tests/' },
   },
   {

@@ -15,6 +15,8 @@ const company = {
   DISPUTE_VENUE: 'Marion County, Oregon',
 };
 
+const backupKey = { BACKUP_KEY: Buffer.alloc(32, 1).toString('base64') };
+
 describe('a wrong setting is reported in one sentence that names it', () => {
   test.each([
     [{ PORT: 'harbour' }, /^PORT must be a whole number/],
@@ -24,6 +26,27 @@ describe('a wrong setting is reported in one sentence that names it', () => {
     [{ RATE_LIMITS: 'maybe' }, /^RATE_LIMITS must be true or false/],
     [{ SOFT_CLOSE_SECONDS: '-1' }, /^SOFT_CLOSE_SECONDS must be a whole number/],
     [{ JWT_SECRET: 'short' }, /^JWT_SECRET must have at least 32/],
+    [{ BACKUP_DIR: '/backups' }, /^BACKUP_KEY must be 32 bytes/],
+    [
+      { BACKUP_DIR: '/data/backups', DATA_DIR: '/data', ...backupKey },
+      /^BACKUP_DIR must be outside of DATA_DIR/,
+    ],
+    [
+      { BACKUP_DIR: '/backups', BACKUP_S3_BUCKET: 'backups', ...backupKey },
+      /^Set BACKUP_DIR or BACKUP_S3_BUCKET, not both/,
+    ],
+    [
+      { BACKUP_S3_BUCKET: 'boats', S3_BUCKET: 'boats', ...backupKey },
+      /^BACKUP_S3_BUCKET must be another bucket/,
+    ],
+    [
+      { BACKUP_DIR: '/backups', DATABASE_URL: 'postgres://x', ...backupKey },
+      /^BACKUP_DIR and BACKUP_S3_BUCKET back up the embedded/,
+    ],
+    [
+      { BACKUP_DIR: '/backups', BACKUP_WAL_SECONDS: '61', ...backupKey },
+      /^BACKUP_WAL_SECONDS must be a whole number from 1 to 60/,
+    ],
     [{ COMPANY_NAME: 'Boats, Inc.' }, /^- COMPANY_NAME needs COMPANY_ADDRESS with it/m],
     [{ ...company, DISPUTE_VENUE: ' ' }, /^COMPANY_NAME needs DISPUTE_VENUE with it/],
     [{ ...company, COMPANY_EMAIL: 'us' }, /^COMPANY_EMAIL must be one email address/],
@@ -145,6 +168,18 @@ test('the company is what its settings say, in one line each; without its name t
     dmcaAgent: undefined,
   });
   expect(read({ ...company, COMPANY_NAME: '' }).company).toBeUndefined();
+});
+
+test('backups go where the settings say, encrypted by the first key; without a place there are none', () => {
+  expect(read({}).backup).toBeUndefined();
+  const two = [1, 2].map((fill) => Buffer.alloc(32, fill).toString('base64'));
+  const backup = read({ BACKUP_S3_BUCKET: 'backups', S3_REGION: 'eu-1', BACKUP_KEY: two.join(', ') }).backup;
+  expect(backup).toMatchObject({
+    target: { bucket: 'backups', region: 'eu-1' },
+    keepDays: 14,
+    walSeconds: 30,
+  });
+  expect(backup?.keys.map(({ key }) => key[0])).toEqual([1, 2]);
 });
 
 it('a variable named like the rule in capitals overrides it', () => {

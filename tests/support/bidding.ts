@@ -21,7 +21,7 @@ type Reply = AxiosResponse<{
 
 /** Places a bid over HTTP; dollars, not cents. Confirms it if it has to be, unless told not to. */
 export async function bid(
-  site: Site,
+  site: Pick<Site, 'as'>,
   bidder: Pick<Person, 'token'> | undefined,
   boatId: number,
   dollars: number,

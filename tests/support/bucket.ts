@@ -12,19 +12,22 @@ export interface Bucket {
 }
 
 /**
- * An S3-compatible store for the tests: the three calls the product makes, spoken to by Amazon's own client.
+ * An S3-compatible store for the tests: the four calls the product makes, spoken to by Amazon's own client.
  */
 export async function startBucket(name = 'boats'): Promise<Bucket> {
-  const objects = new Map<string, { bytes: Buffer; contentType: string }>();
+  const objects: Objects = new Map();
   const bucket = { isAway: false };
   const server = createServer(async (request, reply) => {
-    const key = decodeURIComponent(new URL(request.url ?? '/', 'http://bucket').pathname);
+    const url = new URL(request.url ?? '/', 'http://bucket');
+    const key = decodeURIComponent(url.pathname);
     const bytes = await buffer(request);
     if (bucket.isAway) return reply.writeHead(503).end();
-    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256') || !key.startsWith(`/${name}/`))
+    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256') || !`${key}/`.startsWith(`/${name}/`))
       return reply.writeHead(403).end();
+    if (url.searchParams.has('list-type'))
+      return reply.writeHead(200, { 'content-type': 'application/xml' }).end(listed(objects, name, url));
     if (request.method === 'PUT') {
-      objects.set(key, { bytes, contentType: request.headers['content-type'] ?? '' });
+      objects.set(key, { bytes, contentType: request.headers['content-type'] ?? '', at: new Date() });
       return reply.writeHead(200).end();
     }
     if (request.method === 'DELETE') {
@@ -50,4 +53,23 @@ export async function startBucket(name = 'boats'): Promise<Bucket> {
         server.close(() => done());
       }),
   });
+}
+
+type Objects = Map<string, { bytes: Buffer; contentType: string; at: Date }>;
+
+/** Few, so that the client has to ask for more. */
+const pageSize = 3;
+
+function listed(objects: Objects, name: string, { searchParams }: URL): string {
+  const prefix = `/${name}/${searchParams.get('prefix') ?? ''}`;
+  const from = Number(searchParams.get('continuation-token') ?? 0);
+  const found = [...objects].filter(([key]) => key.startsWith(prefix));
+  const isTruncated = found.length > from + pageSize;
+  const contents = found
+    .slice(from, from + pageSize)
+    .map(
+      ([key, { bytes, at }]) =>
+        `<Contents><Key>${key.slice(name.length + 2)}</Key><Size>${bytes.length}</Size><LastModified>${at.toISOString()}</LastModified></Contents>`,
+    );
+  return `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${isTruncated ? `<NextContinuationToken>${from + pageSize}</NextContinuationToken>` : ''}${contents.join('')}</ListBucketResult>`;
 }

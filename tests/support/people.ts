@@ -4,6 +4,9 @@ import { siteRoles, type SiteRole } from '../../contract/site-roles.ts';
 import { currentVersion } from '../../server/modules/legal/index.ts';
 import type { Site } from './start.ts';
 
+/** What creating people and auctions needs of a site. */
+export type Stage = Pick<Site, 'db'> & { context: Pick<Site['context'], 'sessions'> };
+
 let count = 0;
 
 export interface Person {
@@ -30,7 +33,7 @@ export interface PersonOptions {
  * An account with a session, ready to bid unless told otherwise; written straight into the database, for
  * tests that are not about signing up.
  */
-export async function person(site: Site, options: PersonOptions = {}): Promise<Person> {
+export async function person(site: Stage, options: PersonOptions = {}): Promise<Person> {
   const {
     isVerified = true,
     hasPhone = true,
@@ -108,7 +111,11 @@ export interface AuctionOptions {
 }
 
 /** A listed auction, live for an hour unless told otherwise. Amounts in minor units. */
-export async function auction(site: Site, sellerId: number, options: AuctionOptions = {}): Promise<number> {
+export async function auction(
+  site: Pick<Site, 'db'>,
+  sellerId: number,
+  options: AuctionOptions = {},
+): Promise<number> {
   const {
     openingBid = 10_000_00,
     reserve = null,
@@ -153,7 +160,7 @@ export async function auction(site: Site, sellerId: number, options: AuctionOpti
 
 /** Makes an account site staff, with all roles unless told otherwise; the password was given just now. */
 export async function makeStaff(
-  site: Site,
+  site: Stage,
   id: number,
   roles: readonly SiteRole[] = siteRoles,
 ): Promise<void> {
