@@ -8,6 +8,7 @@ import { backupSettings } from '../backup-settings.ts';
 import { readConfig } from '../config.ts';
 import { connect, createPool } from '../db/database.ts';
 import { databaseFolder } from '../db/embedded.ts';
+import { endLeftOver } from '../db/embedded-lock.ts';
 import { runningDatabase } from '../db/open-database.ts';
 import { ConfigError, readEnv } from '../read-env.ts';
 import { createFiles } from '../storage/create-files.ts';
@@ -65,7 +66,8 @@ function timeOf(text: string): Date | undefined {
 /** Restores to a folder, checks and deletes it, and records the result if the site runs. */
 async function verify(store: BackupStore, dataDir: string, until: Date | undefined): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
-  const scratch = mkdtempSync(join(dataDir, 'verification-'));
+  for (const name of readdirSync(dataDir)) if (name.startsWith(trial)) discard(join(dataDir, name));
+  const scratch = mkdtempSync(join(dataDir, trial));
   const startedAt = new Date();
   try {
     const report = await restoreBackup({ store, dataDir: scratch, until, onStep: say, openFiles: undefined });
@@ -76,9 +78,17 @@ async function verify(store: BackupStore, dataDir: string, until: Date | undefin
     await record(dataDir, { startedAt, problem: messageOf(error) });
     throw error;
   } finally {
-    rmSync(join(databaseFolder(scratch), '..'), { recursive: true, force: true }); // as root, it may be elsewhere
-    rmSync(scratch, { recursive: true, force: true });
+    discard(scratch);
   }
+}
+
+const trial = 'verification-';
+
+/** Also what a verification that was killed has left: its folder, and its server. */
+function discard(scratch: string): void {
+  const databaseDir = databaseFolder(scratch); // as root, it may be elsewhere
+  endLeftOver(databaseDir);
+  for (const folder of [join(databaseDir, '..'), scratch]) rmSync(folder, { recursive: true, force: true });
 }
 
 async function record(

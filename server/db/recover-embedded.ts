@@ -27,6 +27,8 @@ const pollMs = 50;
 const maxLogLength = 4_000;
 /** A server that asks this often for a file that isn't there has replayed everything before it. */
 const asksAtEnd = 3;
+/** One that asks this often before it's consistent never will be. */
+const asksInVain = 25;
 const flag = (name: string, value: string) => ['-c', `${name}=${value}`];
 
 /**
@@ -83,7 +85,7 @@ function startServer({
   const quoted = (path: string) => `'${path.replaceAll('%', '%%').replaceAll("'", "'\\''")}'`;
   const file = `${quoted(walDir)}/%f`;
   let log = '';
-  const state = { isReadable: false, hasEnded: false };
+  const state = { isConsistent: false, isReadable: false, hasEnded: false };
   const postgres = new EmbeddedPostgres({
     databaseDir,
     port,
@@ -108,6 +110,7 @@ function startServer({
     ],
     onLog: (lines) => {
       log = `${log}${String(lines)}`.slice(-maxLogLength);
+      if (log.includes('consistent recovery state reached')) state.isConsistent = true;
       if (log.includes('ready to accept read-only connections')) state.isReadable = true;
     },
     onError: () => {},
@@ -115,9 +118,7 @@ function startServer({
   const started = postgres.start().catch(() => void (state.hasEnded = true));
   return {
     started,
-    get isReadable() {
-      return state.isReadable;
-    },
+    state,
     /** @throws Error if the server has ended */
     check() {
       if (state.hasEnded) throw new Error(`PostgreSQL ended while it was restoring.\n${log}`);
@@ -129,10 +130,10 @@ function startServer({
 }
 
 async function connected(port: number, server: Server, asked: string): Promise<pg.Client> {
-  while (!server.isReadable) {
+  while (!server.state.isReadable) {
     server.check();
-    const missing = askedInVain(asked);
-    if (missing)
+    const missing = askedInVain(asked, asksInVain);
+    if (missing && !server.state.isConsistent)
       throw new Error(`The backup lacks the WAL ${missing}, without which its database isn’t consistent.`);
     await pause(pollMs);
   }
@@ -151,15 +152,15 @@ async function replayed(client: pg.Client, server: Server, asked: string): Promi
     server.check();
     const { rows } = await client.query<{ state: string }>('select pg_get_wal_replay_pause_state() as state');
     if (rows[0]?.state === 'paused') return undefined;
-    const missing = askedInVain(asked);
+    const missing = askedInVain(asked, asksAtEnd);
     if (missing) return missing;
     await pause(pollMs);
   }
 }
 
-function askedInVain(asked: string): string | undefined {
+function askedInVain(asked: string, often: number): string | undefined {
   const counts = new Map<string, number>();
   for (const name of readFileSync(asked, 'utf8').split('\n'))
     if (/^[0-9A-F]{24}$/.test(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].find(([, count]) => count >= asksAtEnd)?.[0];
+  return [...counts].find(([, count]) => count >= often)?.[0];
 }

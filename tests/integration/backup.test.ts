@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeReport } from '../../server/backup-cli/describe-report.ts';
+import { recordRun, recordWal } from '../../server/backup/backup-runs.ts';
 import { needsBase } from '../../server/backup/needs-base.ts';
 import { restoreBackup, type RestoreReport } from '../../server/backup/restore.ts';
 import { ship, shipHistories } from '../../server/backup/ship.ts';
@@ -15,6 +16,7 @@ import { databaseFolder, startEmbedded, type EmbeddedDatabase } from '../../serv
 import { migrate } from '../../server/db/migrate.ts';
 import { createFiles } from '../../server/storage/create-files.ts';
 import { sweep } from '../../server/sweep.ts';
+import { ask } from '../support/ask.ts';
 import { accepted, lotOf } from '../support/bidding.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
@@ -168,6 +170,31 @@ test('a site is restored elsewhere with everything up to its last archived WAL, 
   }
 
   await verify(backup.store, { aMoment, middle });
+});
+
+test('/ready says how backups stand, and since when WAL can’t be copied', async () => {
+  const ready = async () => JSON.parse((await ask(site.url, '/ready?backups')).body).backups;
+  await recordRun(site.db, { kind: 'base', startedAt: new Date(), problem: 'The disk is full' });
+  await recordWal(site.db, { problem: 'The bucket is away' });
+  const failing = await ready();
+  expect(failing).toMatchObject({
+    base: { doneAt: null, problem: 'The disk is full' },
+    verification: { doneAt: null, problem: null },
+    wal: { segment: null, problem: 'The bucket is away', failingSince: expect.any(String) },
+  });
+  await recordWal(site.db, { problem: 'The bucket is still away' });
+  expect((await ready()).wal.failingSince).toBe(failing.wal.failingSince);
+  await recordWal(site.db, { segment: '000000010000000000000001' });
+  await recordRun(site.db, { kind: 'base', startedAt: new Date(), backup: '20261126T120000Z' });
+  expect(await ready()).toMatchObject({
+    base: { doneAt: expect.any(String), problem: null },
+    wal: {
+      segment: '000000010000000000000001',
+      shippedAt: expect.any(String),
+      problem: null,
+      failingSince: null,
+    },
+  });
 });
 
 /** Trial restores of the same backups: to a moment, with WAL missing, with a changed part and with another key. */
