@@ -60,8 +60,8 @@ export function isConnectionError(error: unknown): boolean {
   );
 }
 
-/** Timeouts of a statement, a lock or a transaction; a deadlock. */
-const busyCodes = new Set(['57014', '55P03', '25P03', '40P01']);
+/** Timeouts of a statement, a lock or a transaction; a deadlock; a disk or a memory that is full. */
+const busyCodes = new Set(['57014', '55P03', '25P03', '40P01', '53100', '53200']);
 const isBusy = (error: unknown) =>
   error instanceof Error && 'code' in error && busyCodes.has(String(error.code));
 
