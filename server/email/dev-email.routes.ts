@@ -8,7 +8,8 @@ import { emailFolder, type StoredEmail } from './create-email.ts';
 import { listPage, emailPage } from './dev-email.pages.ts';
 import * as errors from '../../locales/errors.ts';
 
-const nameForm = /^[A-Za-z0-9_-]{1,120}$/;
+/** An email's id; that of a link or code ends with the name of the key that it was made with. */
+const nameForm = /^[A-Za-z0-9_-]{1,120}(?:\.[A-Za-z0-9_-]{1,40})?$/;
 
 /**
  * /dev/mail shows the emails in the folder, for development and trials. It exists only if the settings allow

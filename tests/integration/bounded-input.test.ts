@@ -36,12 +36,17 @@ async function asked(act: () => Promise<unknown>): Promise<number> {
 }
 
 test('a body of 90,000 unknown fields is refused unread, in a short reply, without asking the database', async () => {
-  const count = await asked(async () => {
-    const reply = await send('/bid/add', unknownFields(90_000));
-    expect(reply.status).toBe(413);
-    expect(JSON.stringify(reply.data).length).toBeLessThan(1_000);
-  });
-  expect(count).toBe(0);
+  // The node reads its settings again every second or two; a request that asked would do so each time.
+  const counts: number[] = [];
+  for (let n = 0; n < 5; n++)
+    counts.push(
+      await asked(async () => {
+        const reply = await send('/bid/add', unknownFields(90_000));
+        expect(reply.status).toBe(413);
+        expect(JSON.stringify(reply.data).length).toBeLessThan(1_000);
+      }),
+    );
+  expect(Math.min(...counts)).toBe(0);
 });
 
 test('a body with too many values is refused where large bodies are allowed; within the bound a few fields are named', async () => {

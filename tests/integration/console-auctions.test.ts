@@ -80,7 +80,7 @@ test('an end moves later, never earlier; an auction is canceled with its reason'
   expect((await move(7_200)).status).toBe(200);
   expect((await lotOf(site, boat)).ends_at!.getTime()).toBeGreaterThan(Date.now() + 7_000_000);
   const page = (await site.as().get('/boat-by-id', { params: { id: boat } })).data.data;
-  expect(page.endMovedReason).toMatch(/^Our staff moved/);
+  expect(page.endMovedReason).toMatch(/^Our staff extended/);
   expect((await api().post(`/console/auctions/${boat}/cancel`, { reason: 'The boat sank' })).status).toBe(
     200,
   );

@@ -76,7 +76,7 @@ describe('pages', () => {
     ['one in disguise', '[x](JaVaScRiPt&#58;alert(1))', '[x](JaVaScRiPt:alert(1))'],
     ['a data link', '[x](data:text/html;base64,PHN2Zz4=)', '[x](data:text/html;base64,PHN2Zz4=)'],
     ['another host in disguise', '[x](//evil.example)', '[x](//evil.example)'],
-    ['a picture', '![x](https://evil.example/x.png)', '<a href="https://evil.example/x.png"'],
+    ['a picture', '![x](https://evil.example/x.png)', '<p>x</p>'],
     [
       'a quote in a link',
       '[x](https://a.example/"onmouseover="alert(1))',
