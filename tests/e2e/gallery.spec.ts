@@ -116,7 +116,10 @@ test('a seller adds a video; nothing of its provider is loaded before it is play
   await expect(link).toHaveValue('');
   await form.getByRole('button', { name: 'Remove video abcdefghijk' }).click();
   await expect(form.getByRole('link', { name: 'YouTube, abcdefghijk' })).toHaveCount(0);
-  await form.getByRole('button', { name: 'Undo removing YouTube, abcdefghijk' }).click();
+  await Promise.all([
+    form.waitForResponse((reply) => reply.url().endsWith('/videos') && reply.request().method() === 'POST'),
+    form.getByRole('button', { name: 'Undo removing YouTube, abcdefghijk' }).click(),
+  ]);
   await expect(form.getByRole('link', { name: 'YouTube, abcdefghijk' })).toBeVisible();
   await noBarrier(form, 'videos of a listing');
   await own.close();

@@ -77,7 +77,7 @@ test('a listing is sent back with a reason, put right, sent again, and published
     await expect(dialog.getByRole('alert')).toHaveText('Enter what the seller should change.');
     await noBarrier(review, 'reject');
     await dialog.getByLabel('Add a field to change').selectOption('Photos');
-    await expect(dialog.getByLabel('Photos')).toHaveValue(/^Add at least one photo each/);
+    await expect(dialog.getByRole('textbox', { name: 'Photos' })).toHaveValue(/^Add at least one photo each/);
     await dialog.getByLabel('Anything else the seller should change?').fill(reason);
     await dialog.getByRole('button', { name: 'Send to seller' }).click();
     await expect(waiting()).toHaveCount(0);
