@@ -135,7 +135,7 @@ test('a seller adds a video; nothing of its provider is loaded before it is play
     },
   );
   await page.goto(`/boat-details/${id}`);
-  const play = page.getByRole('link', { name: /^Play: Video of the .*, on YouTube$/ });
+  const play = page.getByRole('link', { name: /^Play Video of the .* on YouTube$/ });
   await expect(play).toHaveAttribute('href', 'https://www.youtube.com/watch?v=abcdefghijk');
   await play.scrollIntoViewIfNeeded();
   await hydrated(play);
