@@ -238,7 +238,7 @@ test('a problem is answered, and both agree on a lower price, live', async ({ br
 
   await test.step('the buyer accepts, and the sale goes on', async () => {
     const accept = step(hers, 'Accept the proposal');
-    await expect(step(hers, 'Open problem')).toContainText('Proposal of the seller: a price of $9,000');
+    await expect(step(hers, 'Open problem')).toContainText('Proposal from the seller: a price of $9,000');
     await accept.getByRole('button', { name: 'Accept proposal' }).tap();
     for (const page of [hers, his]) {
       await expect(step(page, 'Sign the bill of sale')).toBeVisible();
