@@ -102,7 +102,7 @@ test('every metric is on a dashboard', () => {
   expect(all.filter((name) => !shown.has(name))).toEqual([]);
 });
 
-test('dashboards and panels can be told apart', () => {
+test('dashboards and panels have distinct names', () => {
   expect(dashboards.map(({ uid }) => uid).sort()).toEqual([
     'bowline-bids',
     'bowline-database',

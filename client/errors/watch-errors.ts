@@ -2,7 +2,7 @@ import { scriptOf } from '../../utils/script-of.ts';
 
 declare global {
   interface Window {
-    /** What client/early.js noted, or what is told of new errors. */
+    /** The errors that client/early.js collected; later, what receives new ones. */
     pageErrors?: PageError[] | { push(error: PageError): void };
   }
 }

@@ -102,7 +102,7 @@ function checkPlan(
 ): void {
   const isFree = plan.monthly === 0;
   refuse({
-    // Whoever has no subscription has the free plan: there's exactly one for private sellers and one for dealers.
+    // A seller without a subscription has the free plan: one for private sellers, one for dealers.
     ...((monthly === 0) !== isFree && {
       monthly: isFree ? errors.invalid_request_aFreePlanStaysFree : errors.invalid_request_enterAPrice,
     }),

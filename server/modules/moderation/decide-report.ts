@@ -17,7 +17,7 @@ interface Deciding {
   id: number;
   decision: ReportDecision;
   reason: string;
-  /** What a warned person is told. */
+  /** The warning, as the person reads it. */
   warning?: string;
 }
 
