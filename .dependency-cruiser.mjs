@@ -15,8 +15,8 @@ export const moduleLayers = [
   ['boats', 'site-staff', 'staff', 'upsells'],
   ['comments', 'documents', 'emails', 'listing-form', 'offers', 'search', 'uploads'],
   ['dashboard', 'listings', 'my-bids', 'reports', 'review', 'sales', 'seller-profiles'],
-  ['catalog', 'inventory', 'moderation', 'sale-payments', 'standing', 'watchlist'],
-  ['imports'],
+  ['catalog', 'inventory', 'sale-payments', 'standing', 'watchlist'],
+  ['imports', 'moderation'],
   ['feeds'],
   ['console'],
 ];

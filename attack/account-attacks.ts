@@ -17,7 +17,7 @@ const wrongLogin = (target: Target, n: number) =>
 async function emailsTo({ origin }: Target, email: string, atLeast: number): Promise<string[]> {
   for (let n = 0; n < 100; n++) {
     const list = (await ask(origin, '/dev/mail', { from: addresses.honest })).body.toString();
-    const ids = [...list.matchAll(/<li><a href="\/dev\/mail\/([\w-]+)">(.*?)<\/a><\/li>/g)]
+    const ids = [...list.matchAll(/<li><a href="\/dev\/mail\/([\w.-]+)">(.*?)<\/a><\/li>/g)]
       .filter(([, , line]) => line?.includes(email))
       .map(([, id]) => id ?? '');
     if (ids.length >= atLeast)
@@ -86,7 +86,7 @@ export const takenAddress: Attack = {
     await emailsTo(target, email, 1);
     await signUp('owners-pass-1', addresses.honest);
     const [latest] = await emailsTo(target, email, 2);
-    const link = /verify-email\?token=[\w-]+/.exec(latest ?? '')?.[0] ?? '';
+    const link = /verify-email\?token=[\w.-]+/.exec(latest ?? '')?.[0] ?? '';
     await ask(target.origin, `/api/v1/${link}`, { from: addresses.honest });
     const signIn = (secret: string) =>
       statusOf(

@@ -1,6 +1,6 @@
 import { reportClientError, type ClientErrorReport } from '../../contract/client-errors.ts';
 import { clientErrorLimits as limits } from '../../contract/limits.ts';
-import type { PageError } from './watch-errors.ts';
+import type { PageError } from './page-error.ts';
 
 /** What this page has reported: the same error is reported once, and no more than a few in all. */
 const reported = new Set<string>();

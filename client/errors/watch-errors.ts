@@ -1,4 +1,5 @@
 import { scriptOf } from '../../utils/script-of.ts';
+import type { PageError } from './page-error.ts';
 
 declare global {
   interface Window {
@@ -6,9 +7,6 @@ declare global {
     pageErrors?: PageError[] | { push(error: PageError): void };
   }
 }
-/** Something that failed, and how it was noticed. */
-export type PageError = Event | { render: unknown };
-
 /** Notes an error that React caught. */
 export const noteRenderError = (error: unknown): void => void window.pageErrors?.push({ render: error });
 

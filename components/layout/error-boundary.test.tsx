@@ -2,7 +2,7 @@
 import { Component, type ReactNode } from 'react';
 import { render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { PageError } from '../../client/errors/watch-errors.ts';
+import type { PageError } from '../../client/errors/page-error.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 /** As Next's own, around the page. */

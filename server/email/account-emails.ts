@@ -1,4 +1,4 @@
-import type { SentEmail } from './sent-emails.ts';
+import type { SentEmail } from './sent-email.ts';
 
 /** Emails about an account and its people. */
 export const accountEmails = {

@@ -1,4 +1,4 @@
-import type { SentEmail } from './sent-emails.ts';
+import type { SentEmail } from './sent-email.ts';
 
 /** Emails about auctions and offers: of notifications, whose title is the subject and the heading. */
 export const auctionEmails = {

@@ -1,5 +1,6 @@
 import type originals from '../../locales/en/emails.json';
-import { sentEmails, type SentEmail } from './sent-emails.ts';
+import type { SentEmail } from './sent-email.ts';
+import { sentEmails } from './sent-emails.ts';
 
 type Key = keyof typeof originals;
 

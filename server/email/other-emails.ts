@@ -1,4 +1,4 @@
-import type { SentEmail } from './sent-emails.ts';
+import type { SentEmail } from './sent-email.ts';
 
 /** Emails about payments, messages, and the site’s own. */
 export const otherEmails = {

@@ -1,15 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Now } from '../../contract/console-operations.ts';
-import type { LiveSocket } from './live-server.ts';
+import type { ConsoleReader, LiveSocket } from './live-server.ts';
 
 const everyMs = 2_000;
-
-/** What the feed reads; the console module provides it (modules/console/console-reader.ts). */
-export interface ConsoleReader {
-  now(): Promise<Now>;
-  /** Those of the accounts that are the site's staff. */
-  staffAmong(accountIds: number[]): Promise<number[]>;
-}
 
 /**
  * Sends what goes on now to the staff who watch the console on this node, every two seconds while there is one. Whether

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Server, Socket } from 'socket.io';
 import type { AuctionNow } from '../../contract/bids.ts';
+import type { Now } from '../../contract/console-operations.ts';
 import type { BoatEvent, ClientToServer, ServerToClient } from '../../contract/events.ts';
 import type { Authenticator } from '../access/actor.ts';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { ConsoleReader } from './console-feed.ts';
 
 export interface ConnectionData {
   accountId?: number;
@@ -36,6 +36,13 @@ export interface LiveReader {
   ): Promise<{ seq: number; boat: AuctionNow | null; events: BoatEvent[] }>;
   /** The auctions among the boats, in their current state. */
   auctionsOf(boatIds: readonly number[]): Promise<{ market_place_id: number; boat: AuctionNow }[]>;
+}
+
+/** What the console’s feed reads; the console module provides it (modules/console/console-reader.ts). */
+export interface ConsoleReader {
+  now(): Promise<Now>;
+  /** Those of the accounts that are the site's staff. */
+  staffAmong(accountIds: number[]): Promise<number[]>;
 }
 
 export interface LiveOptions {

@@ -177,7 +177,8 @@ describe('makes', () => {
       expect(facets.moved).toEqual({ make: 'Grand Banks Yachts' });
       expect(facets.makes.map(({ value }) => value)).not.toContain('Grnd Bnks');
     }
-    expect(await lotOf(site, id)).toEqual(before);
+    // The worker may have looked after the bid's hold meanwhile.
+    expect(await lotOf(site, id)).toEqual({ ...before, hold_stale: expect.any(Boolean) });
     expect(
       (await site.as(bidder.token).post('/bid/retract', { market_place_id: id, reason: 'facts' })).status,
     ).not.toBe(200);

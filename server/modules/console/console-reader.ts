@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { ConsoleReader } from '../../live/console-feed.ts';
+import type { ConsoleReader } from '../../live/live-server.ts';
 import { readNow } from './read-now.ts';
 
 /** What the live connections of staff read. */
