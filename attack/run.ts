@@ -1,8 +1,8 @@
 /**
  * `npm run attack [-- --short] [id …]`: starts a site on loopback, attacks it while honest visitors use it,
  * and prints what they saw. Takes a few minutes.
- * `--short` is the form of `npm test`: smaller attacks, and no verdict on times, which mean nothing on a
- * machine that is busy. Ends with 1 when the site did not hold.
+ * `--short` is the form of `npm test`: smaller attacks, fewer requests of honest visitors, and no verdict on times,
+ * which mean nothing on a machine that is busy. Ends with 1 when the site did not hold.
  */
 import { fork } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -62,7 +62,7 @@ async function onSite<T>(
 ): Promise<void> {
   if (what.length === 0) return;
   const site = await startSite({ nodes });
-  const honest = new HonestVisitors(site);
+  const honest = new HonestVisitors(site, isShort ? 0.25 : 1);
   try {
     await honest.during(() => pause(isShort ? 1_500 : 20_000)); // warm: pages are rendered, code is compiled
     const idle = site.memory();

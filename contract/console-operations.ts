@@ -157,7 +157,7 @@ export const resendEmail = call({
 export const readOperations = call({
   method: 'GET',
   path: '/console/operations',
-  summary: 'Nodes, workers, imports and feeds',
+  summary: 'Nodes, backups, workers, imports and feeds',
   access: 'site-staff',
   needs: 'run-operations',
   data: Type.Object({
@@ -172,6 +172,14 @@ export const readOperations = call({
         loopDelayMs: Type.Integer({ description: 'how long the event loop was late, 99th percentile' }),
         memoryBytes: Type.Integer(),
         lag: Type.Integer({ description: 'seconds since its last report; it reports every five' }),
+      }),
+    ),
+    /** Empty: none is recorded yet; the site's own backups are off. */
+    backups: Type.Array(
+      Type.Object({
+        part: OneOf('base', 'wal', 'verification'),
+        doneAt: Nullable(Instant),
+        problem: Nullable(Type.String({ description: 'why the last one failed' })),
       }),
     ),
     workers: Type.Array(

@@ -8,6 +8,7 @@ import { ConsoleTable, type Column } from './console-table.tsx';
 import { Stamp } from './stamp.tsx';
 import styles from './console.module.css';
 import * as t from '../../locales/console.ts';
+import * as own from '../../locales/operations.ts';
 
 type All = Data<typeof readOperations>;
 
@@ -29,6 +30,18 @@ const nodeColumns: Column<All['nodes'][number]>[] = [
   },
   { id: 'memory', header: t.memory, cell: (row) => fileSize(row.memoryBytes), isNumeric: true },
   { id: 'lag', header: t.lastSign, cell: (row) => lagTag(row.lag, 15) },
+];
+const backupColumns: Column<All['backups'][number]>[] = [
+  { id: 'part', header: own.backup, cell: ({ part }) => own.backupPart({ part }) },
+  {
+    id: 'state',
+    header: own.backupState,
+    cell: ({ problem }) => (
+      <Tag tone={problem === null ? 'green' : 'red'}>{problem === null ? own.works : own.failed}</Tag>
+    ),
+  },
+  { id: 'done', header: own.lastDone, cell: (row) => <Stamp at={row.doneAt} /> },
+  { id: 'error', header: own.error, cell: (row) => <span className={styles.cut}>{row.problem}</span> },
 ];
 const workerColumns: Column<All['workers'][number]>[] = [
   { id: 'host', header: t.machine, cell: (row) => row.host },
@@ -68,18 +81,20 @@ function Part<T extends object>({
   columns,
   rows,
   keyOf,
+  empty = t.none,
 }: {
   title: string;
   name: string;
   columns: readonly Column<T>[];
   rows: readonly T[];
   keyOf: (row: T) => string | number;
+  empty?: string;
 }) {
   return (
     <section className={styles.part}>
       <h2>{title}</h2>
       {rows.length === 0 ? (
-        <p className="meta">{t.none}</p>
+        <p className="meta">{empty}</p>
       ) : (
         <ConsoleTable label={title} name={name} columns={columns} rows={rows} keyOf={keyOf} />
       )}
@@ -89,6 +104,16 @@ function Part<T extends object>({
 
 export const Nodes = ({ nodes }: { nodes: All['nodes'] }) => (
   <Part title={t.nodes} name="nodes" columns={nodeColumns} rows={nodes} keyOf={({ id }) => id} />
+);
+export const Backups = ({ backups }: { backups: All['backups'] }) => (
+  <Part
+    title={own.backups}
+    name="backups"
+    columns={backupColumns}
+    rows={backups}
+    keyOf={({ part }) => part}
+    empty={own.noBackupsYet}
+  />
 );
 export const Workers = ({ workers }: { workers: All['workers'] }) => (
   <Part title={t.workers} name="workers" columns={workerColumns} rows={workers} keyOf={({ id }) => id} />

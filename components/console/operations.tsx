@@ -11,7 +11,7 @@ import { ActDialog } from './act-dialog.tsx';
 import { ClientErrors } from './client-errors.tsx';
 import { ConsoleTable, type Column } from './console-table.tsx';
 import { ChoiceFilter, Head } from './list-frame.tsx';
-import { Feeds, Imports, Nodes, Workers } from './operations-tables.tsx';
+import { Backups, Feeds, Imports, Nodes, Workers } from './operations-tables.tsx';
 import { Stamp } from './stamp.tsx';
 import { useFilters } from './use-filters.ts';
 import { useLoaded, type Loaded } from './use-loaded.ts';
@@ -91,6 +91,7 @@ export function Operations() {
         <>
           <ClientErrors />
           <Nodes nodes={rest.data.nodes} />
+          <Backups backups={rest.data.backups} />
           <Workers workers={rest.data.workers} />
         </>
       ) : (

@@ -338,8 +338,12 @@ test('a picture is uploaded, described, and shown in an article', async ({ brows
   await expect(shown).toHaveJSProperty('complete', true);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
-  await page.goto('/blog');
-  await page.getByRole('link', { name: title }).click();
+  const link = page.getByRole('link', { name: title });
+  await expect(async () => {
+    await page.goto('/blog'); // pages have it within a second
+    await expect(link).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await link.click();
   await expect(shown).toBeVisible();
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100);
   await atDesk.close();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Now } from '../../contract/console-operations.ts';
 import { accepted, bid } from '../support/bidding.ts';
+import { recordRun, recordWal } from '../../server/backup/backup-runs.ts';
 import { startNodeReport } from '../../server/node-report.ts';
 import { watcher } from '../support/live-client.ts';
 import { emailsTo } from '../support/mailbox.ts';
@@ -145,6 +146,19 @@ describe('emails', () => {
       'conflict',
     );
   });
+});
+
+test('each part of the backups with its last success, and why the last one failed', async () => {
+  const backups = async () => (await api().get('/console/operations')).data.data.backups;
+  expect(await backups()).toEqual([]);
+  const startedAt = new Date();
+  await recordRun(site.db, { kind: 'base', startedAt });
+  await recordRun(site.db, { kind: 'base', startedAt: new Date(), problem: 'The bucket refused it.' });
+  await recordWal(site.db, { segment: '000000010000000000000001' });
+  expect(await backups()).toEqual([
+    { part: 'base', doneAt: expect.any(String), problem: 'The bucket refused it.' },
+    { part: 'wal', doneAt: expect.any(String), problem: null },
+  ]);
 });
 
 test('nodes, workers, imports and feeds; the ledger by day, and the journal as a file', async () => {

@@ -93,7 +93,17 @@ const tried = (times: number) =>
       .execute();
     expect(rows.reduce((sum, { tries }) => sum + tries, 0)).toBe(times);
   }, waitOptions);
+/** Waits until no job fetches photographs: one that has just failed looks whether another is due. */
+const noneFetching = () =>
+  vi.waitFor(async () => {
+    const { rows } = await sql`
+      select id from graphile_worker.jobs where task_identifier = 'fetch-photos' and locked_at is not null`.execute(
+      site.db,
+    );
+    expect(rows).toEqual([]);
+  }, waitOptions);
 const tryAgain = async () => {
+  await noneFetching();
   await setDue();
   await fetchPhotos(site.context, { sellerId: dealer.id });
 };
@@ -243,6 +253,7 @@ describe('a host that fails', () => {
     for (const name of names) answer(name, status(503));
     const { id } = await imported(site, dealer, file(['G', names.map(at).join('|')]));
     await tried(2);
+    await noneFetching();
     answer('/dead.jpg', status(503));
     const next = await imported(site, dealer, file(['H', at('/dead.jpg')]));
     await fetchPhotos(site.context, { sellerId: dealer.id });

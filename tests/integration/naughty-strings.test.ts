@@ -82,68 +82,80 @@ function expectDocumented(
   );
 }
 
-describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (name, call) => {
-  const takesBody = call.method !== 'GET' && call.method !== 'DELETE';
-  const shape = (takesBody ? call.body : call.query) as Shape;
-  const places = [...new Set(leaves(shape))];
-  const ask = (input: { body?: unknown; query?: object; path?: string }) =>
-    site.as(call.access === 'site-staff' ? staff.token : me.token).request({
-      method: call.method,
-      url: input.path ?? call.path.replace(/\{\w+\}/g, '1'),
-      params: input.query ?? (takesBody ? sample(call.query) : {}),
-      ...(takesBody && { data: input.body ?? sample(call.body) }),
-      headers: { 'Idempotency-Key': crypto.randomUUID() },
-    });
+/**
+ * Some of the texts, others for the next call: what a schema refuses goes no further, so that each text needs to be
+ * seen at some calls only.
+ */
+const someFor = (nth: number) => {
+  const some = naughty.filter((_, i) => (i + nth) % 6 === 0);
+  return (text: string) => some.includes(text);
+};
 
-  test('no text anywhere makes it fail', async () => {
-    const usual = await ask({});
-    const valueOf = (text: string, places: Shape[]) => {
-      const value = filled(shape, text, (leaf) => places.includes(leaf));
-      return takesBody ? { body: value } : { query: value as object };
-    };
-    const expectRefused = async (text: string, at: Shape[], what: string) => {
-      const reply = await ask(valueOf(text, at));
-      expectDocumented(reply, `${name} with ${what}`);
-      expect([400, 413], `${name} with ${what}`).toContain(reply.status);
-    };
-    const checks: (() => Promise<void>)[] = [];
-    for (const text of naughty) {
-      if (!takesBody && !text.isWellFormed()) continue; // an address cannot hold half a sign
-      // What a field's schema refuses goes no further: all such fields at once.
-      const [through, refusing] = [
-        places.filter((leaf) => passes(leaf, text)),
-        places.filter((leaf) => !passes(leaf, text)),
-      ];
-      if (refusing.length > 0)
-        checks.push(() => expectRefused(text, refusing, `${JSON.stringify(text)} in what refuses it`));
-      if (through.length === 0) continue;
-      checks.push(async () => {
-        const what = `${name} with ${JSON.stringify(text)}`;
-        const reply = await ask(valueOf(text, through));
-        expectDocumented(reply, what);
-        // A field that is refused may hide the others: then each is asked on its own.
-        if (through.length === 1 || reply.status < 400 || reply.data.code === usual.data.code) return;
-        for (const one of through) expectDocumented(await ask(valueOf(text, [one])), what);
+describe.each(calls.map((call, nth) => [`${call.method} ${call.path}`, call, someFor(nth)] as const))(
+  '%s',
+  (name, call, isMine) => {
+    const takesBody = call.method !== 'GET' && call.method !== 'DELETE';
+    const shape = (takesBody ? call.body : call.query) as Shape;
+    const places = [...new Set(leaves(shape))];
+    const ask = (input: { body?: unknown; query?: object; path?: string }) =>
+      site.as(call.access === 'site-staff' ? staff.token : me.token).request({
+        method: call.method,
+        url: input.path ?? call.path.replace(/\{\w+\}/g, '1'),
+        params: input.query ?? (takesBody ? sample(call.query) : {}),
+        ...(takesBody && { data: input.body ?? sample(call.body) }),
+        headers: { 'Idempotency-Key': crypto.randomUUID() },
       });
-    }
-    if (takesBody) {
-      const [first] = places;
-      if (first) checks.push(() => expectRefused(mib, [first], '1 MiB')); // the whole body is too long, whichever field it is
-      for (const one of places)
+
+    test('no text anywhere makes it fail', async () => {
+      const usual = await ask({});
+      const valueOf = (text: string, places: Shape[]) => {
+        const value = filled(shape, text, (leaf) => places.includes(leaf));
+        return takesBody ? { body: value } : { query: value as object };
+      };
+      const expectRefused = async (text: string, at: Shape[], what: string) => {
+        const reply = await ask(valueOf(text, at));
+        expectDocumented(reply, `${name} with ${what}`);
+        expect([400, 413], `${name} with ${what}`).toContain(reply.status);
+      };
+      const checks: (() => Promise<void>)[] = [];
+      for (const text of naughty) {
+        if (!takesBody && !text.isWellFormed()) continue; // an address cannot hold half a sign
+        // What a field's schema refuses goes no further: all such fields at once.
+        const [through, refusing] = [
+          places.filter((leaf) => passes(leaf, text)),
+          places.filter((leaf) => !passes(leaf, text)),
+        ];
+        if (refusing.length > 0 && isMine(text))
+          checks.push(() => expectRefused(text, refusing, `${JSON.stringify(text)} in what refuses it`));
+        if (through.length === 0) continue;
         checks.push(async () => {
-          if (!passes(one, almostMib)) return expectRefused(almostMib, [one], 'almost 1 MiB');
-          expectDocumented(await ask(valueOf(almostMib, [one])), `${name} with almost 1 MiB`);
+          const what = `${name} with ${JSON.stringify(text)}`;
+          const reply = await ask(valueOf(text, through));
+          expectDocumented(reply, what);
+          // A field that is refused may hide the others: then each is asked on its own.
+          if (through.length === 1 || reply.status < 400 || reply.data.code === usual.data.code) return;
+          for (const one of through) expectDocumented(await ask(valueOf(text, [one])), what);
         });
-    }
-    if (leaves(call.params as Shape).length > 0 || call.path.includes('{'))
-      for (const text of naughty.filter((one) => one.isWellFormed()))
-        checks.push(async () => {
-          const path = call.path.replace(/\{\w+\}/g, () => encodeURIComponent(text));
-          expectDocumented(await ask({ path }), `${name} with ${JSON.stringify(text)} in the path`);
-        });
-    const checkAll = async () => {
-      for (let next = checks.pop(); next; next = checks.pop()) await next();
-    };
-    await Promise.all(Array.from({ length: 12 }, checkAll));
-  }, 120_000);
-});
+      }
+      if (takesBody) {
+        const [first] = places;
+        if (first) checks.push(() => expectRefused(mib, [first], '1 MiB')); // the whole body is too long, whichever field it is
+        for (const one of places)
+          checks.push(async () => {
+            if (!passes(one, almostMib)) return expectRefused(almostMib, [one], 'almost 1 MiB');
+            expectDocumented(await ask(valueOf(almostMib, [one])), `${name} with almost 1 MiB`);
+          });
+      }
+      if (leaves(call.params as Shape).length > 0 || call.path.includes('{'))
+        for (const text of naughty.filter((one) => one.isWellFormed() && isMine(one)))
+          checks.push(async () => {
+            const path = call.path.replace(/\{\w+\}/g, () => encodeURIComponent(text));
+            expectDocumented(await ask({ path }), `${name} with ${JSON.stringify(text)} in the path`);
+          });
+      const checkAll = async () => {
+        for (let next = checks.pop(); next; next = checks.pop()) await next();
+      };
+      await Promise.all(Array.from({ length: 12 }, checkAll));
+    }, 120_000);
+  },
+);

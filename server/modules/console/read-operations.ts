@@ -1,20 +1,22 @@
 import { sql } from 'kysely';
 import type { Data } from '../../../contract/call.ts';
 import type { readOperations as call } from '../../../contract/console-operations.ts';
+import { readBackups } from '../../backup/backup-runs.ts';
 import type { Db } from '../../db/database.ts';
 
 type Operations = Data<typeof call>;
 const listedMost = 50;
 
-/** The nodes, the workers, and the imports and feeds of all dealers. */
+/** The nodes, the backups, the workers, and the imports and feeds of all dealers. */
 export async function readOperations(db: Db): Promise<Operations> {
-  const [nodes, workers, imports, feeds] = await Promise.all([
+  const [nodes, backups, workers, imports, feeds] = await Promise.all([
     readNodes(db),
+    backupsOf(db),
     readWorkers(db),
     readImports(db),
     readFeeds(db),
   ]);
-  return { nodes, workers, imports, feeds };
+  return { nodes, backups, workers, imports, feeds };
 }
 
 async function readNodes(db: Db): Promise<Operations['nodes']> {
@@ -36,6 +38,19 @@ async function readNodes(db: Db): Promise<Operations['nodes']> {
     memoryBytes: row.memory_bytes,
     lag: Math.max(0, row.lag),
   }));
+}
+
+/** How each part of the backups stands; those that never ran aren't listed. */
+async function backupsOf(db: Db): Promise<Operations['backups']> {
+  const { base, wal, verification } = await readBackups(db);
+  const parts = [
+    { part: 'base', ...base },
+    { part: 'wal', doneAt: wal?.shippedAt ?? null, problem: wal?.problem ?? null },
+    { part: 'verification', ...verification },
+  ] as const;
+  return parts
+    .filter(({ doneAt, problem }) => doneAt !== null || problem !== null)
+    .map(({ doneAt, ...one }) => ({ ...one, doneAt: doneAt?.toISOString() ?? null }));
 }
 
 async function readWorkers(db: Db): Promise<Operations['workers']> {
