@@ -61,6 +61,8 @@ export const limits = {
   /** Passwords hashed at the same time, and waiting for it, on one node. */
   passwordsHashedAtOnce: 2,
   passwordsWaiting: 100,
+  /** How long a bid waits for the gateway to hold its fee; then it counts, and the hold follows. */
+  holdWaitMs: 4_000,
   /** Lines in the security log about failures and refusals. */
   securityLinesPerMinute: 600,
   securityLogBytes: 20 * 1024 * 1024,

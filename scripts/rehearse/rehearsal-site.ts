@@ -43,11 +43,14 @@ export interface RehearsalSite {
   stop(): Promise<void>;
 }
 
+/** The address of the embedded database in `dataDir`, while it runs. */
+export const embeddedUrl = (dataDir: string): string => readFileSync(join(dataDir, 'postgres.url'), 'utf8');
+
 /** Starts the API with its embedded database, as in production. */
 export async function startSite(env: Record<string, string>): Promise<RehearsalSite> {
   const node = await startNode(env);
   const dataDir = env.DATA_DIR ?? '';
-  const db = connect(createPool(readFileSync(join(dataDir, 'postgres.url'), 'utf8'), 4));
+  const db = connect(createPool(embeddedUrl(dataDir), 4));
   const config = readConfig({ ...env, JWT_SECRET: jwtSecret });
   const sessions = createSessions({ db, config, rules: structuredClone(ruleDefaults) });
   return {

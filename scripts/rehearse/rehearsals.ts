@@ -1,13 +1,22 @@
+import { badDeploy } from './bad-deploy.ts';
+import { certificateExpired } from './certificate-expired.ts';
+import { clockJumped } from './clock-jumped.ts';
 import { diskFull } from './disk-full.ts';
 import { machineLost } from './machine-lost.ts';
+import { redisLost } from './redis-lost.ts';
 import { runTests } from './run-tests.ts';
 
 /** Each returns what was seen, as sentences, and rejects if something isn't as it should be. */
 export const rehearsals: Record<string, () => Promise<string[]>> = {
   'machine-lost': machineLost,
   'disk-full': diskFull,
+  'redis-lost': redisLost,
+  'clock-jumped': clockJumped,
+  'certificate-expired': certificateExpired,
+  'bad-deploy': badDeploy,
   'feed-deletes-everything': () =>
     runTests('feeds', 'a feed that loses most of its boats takes none down until the dealer says so'),
   'wrong-end-time': () => runTests('bad-days', 'an end that was announced wrong'),
+  'payments-down': () => runTests('bad-days', 'a payment provider that is down for an hour'),
   'email-refused': () => runTests('bad-days', 'email that is refused for a day'),
 };

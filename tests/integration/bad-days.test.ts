@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { closeAuction } from '../../server/modules/bids/close-auction.ts';
+import { settleHold } from '../../server/modules/bids/settle-hold.ts';
 import { accepted, lotOf } from '../support/bidding.ts';
+import { customers, stripeHand } from '../support/gateways.ts';
 import { emailTo } from '../support/mailbox.ts';
+import { buyUpsell } from '../support/money.ts';
 import { auction, makeStaff, person } from '../support/people.ts';
 import { form } from '../support/sign-up.ts';
 import { smtpSink } from '../support/smtp-sink.ts';
@@ -32,6 +36,48 @@ test('an end that was announced wrong is moved later by staff: everyone is told,
   expect((await emailTo(site, bidder.email, /extended/i)).text).toContain(page.endMovedReason);
   await closeAuction(site.context, { boatId: boat }); // the job of the old end
   expect(await lotOf(site, boat)).toMatchObject({ status: 'live', ends_at: endsAt });
+});
+
+test('a payment provider that is down for an hour stops no bid; holds follow, and nothing is charged twice', async () => {
+  const hand = await stripeHand();
+  onTestFinished(() => hand.stop());
+  const { site, fake } = hand;
+  const { someone, agrees } = customers(() => hand);
+  const [seller, ann, ben] = [await someone(), await someone(), await someone()];
+  const boat = await auction(site, seller.id);
+  const asked = fake?.asked() ?? 0;
+  fake?.fail('silent');
+  await accepted(site, ann, boat, 11_000);
+  fake?.fail('down');
+  await accepted(site, ben, boat, 12_000);
+  const key = randomUUID();
+  const buy = () => buyUpsell(site, seller, boat, 4, {}, key);
+  const refused = await buy();
+  expect([refused.status, refused.data.code]).toEqual([503, 'unavailable']);
+  for (let tries = 0; tries < 5; tries++)
+    await expect(settleHold(site.context, { boatId: boat })).rejects.toThrow();
+  await sql`update lot set ends_at = now() where boat_id = ${boat}`.execute(site.db);
+  await closeAuction(site.context, { boatId: boat });
+  expect(await lotOf(site, boat)).toMatchObject({ status: 'sold', buyer_id: ben.id });
+  expect(fake?.asked()).toBe(asked);
+
+  fake?.fail(undefined);
+  await settleHold(site.context, { boatId: boat });
+  await settleHold(site.context, { boatId: boat });
+  const holds = await site.db
+    .selectFrom('fee_hold')
+    .select(['account_id', 'state'])
+    .where('boat_id', '=', boat)
+    .where('state', '=', 'captured')
+    .execute();
+  expect(holds).toEqual([{ account_id: ben.id, state: 'captured' }]);
+  expect((await buy()).status).toBe(200);
+  expect((await buy()).status).toBe(200);
+  const paid = [...(fake?.objects.values() ?? [])].filter(
+    (one) => one.object === 'payment_intent' && one.status === 'succeeded',
+  );
+  expect(paid).toHaveLength(2); // the fee and the upgrade
+  await agrees();
 });
 
 /** How often the queue tries an email in a day: after about e, e², … seconds, and then every six hours. */

@@ -14,6 +14,7 @@ import {
   upload,
 } from '../support/dealer-files.ts';
 import { holdLock } from '../support/held-lock.ts';
+import { noneRunning } from '../support/jobs.ts';
 import { person, type Person } from '../support/people.ts';
 import { startPictureHost, status, type PictureHost } from '../support/picture-host.ts';
 import { start, type Site } from '../support/start.ts';
@@ -93,17 +94,8 @@ const tried = (times: number) =>
       .execute();
     expect(rows.reduce((sum, { tries }) => sum + tries, 0)).toBe(times);
   }, waitOptions);
-/** Waits until no job fetches photographs: one that has just failed looks whether another is due. */
-const noneFetching = () =>
-  vi.waitFor(async () => {
-    const { rows } = await sql`
-      select id from graphile_worker.jobs where task_identifier = 'fetch-photos' and locked_at is not null`.execute(
-      site.db,
-    );
-    expect(rows).toEqual([]);
-  }, waitOptions);
 const tryAgain = async () => {
-  await noneFetching();
+  await noneRunning(site, 'fetch-photos'); // one that has just failed looks whether another is due
   await setDue();
   await fetchPhotos(site.context, { sellerId: dealer.id });
 };
@@ -253,7 +245,7 @@ describe('a host that fails', () => {
     for (const name of names) answer(name, status(503));
     const { id } = await imported(site, dealer, file(['G', names.map(at).join('|')]));
     await tried(2);
-    await noneFetching();
+    await noneRunning(site, 'fetch-photos');
     answer('/dead.jpg', status(503));
     const next = await imported(site, dealer, file(['H', at('/dead.jpg')]));
     await fetchPhotos(site.context, { sellerId: dealer.id });

@@ -48,11 +48,11 @@ export async function accepted(...args: Parameters<typeof bid>): Promise<BidRepl
   return reply.data.data;
 }
 
-export const lotOf = (site: Site, boatId: number) =>
+export const lotOf = (site: Pick<Site, 'db'>, boatId: number) =>
   site.db.selectFrom('lot').selectAll().where('boat_id', '=', boatId).executeTakeFirstOrThrow();
 
 /** A boat's numbers, which have no gaps. */
-export async function sequence(site: Site, boatId: number): Promise<number[]> {
+export async function sequence(site: Pick<Site, 'db'>, boatId: number): Promise<number[]> {
   return (
     await site.db
       .selectFrom('boat_event')

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { identityStatus } from '../../../contract/identity.ts';
 import { feeHold } from '../../../contract/fees.ts';
 import { nextMinimum } from '../../../contract/increments.ts';
+import { limits } from '../../../contract/limits.ts';
 import { minor, type Minor } from '../../../contract/money.ts';
 import type { Rules } from '../../config.ts';
 import type { Context } from '../../context.ts';
@@ -33,7 +34,7 @@ interface BidState {
  * Before a bid is queued: checks that the bidder's card holds its fee. The gateway is asked if they have no
  * large enough hold on this boat, which is for their first bid and then once per step (`feeHold`). If the
  * card refuses, the bid is refused with the reason. A bid that will be refused anyway is passed on without
- * asking. If the gateway doesn't answer, the bid counts anyway, and the hold follows (settle-hold).
+ * asking. If the gateway doesn't answer in time, the bid counts anyway, and the hold follows (settle-hold).
  * @throws AppError card_declined, insufficient_funds, card_expired, authentication_required
  */
 export async function assureHold(context: Context, request: BidRequest): Promise<void> {
@@ -139,12 +140,10 @@ async function place(
   });
   if (id === undefined) return false; // another bid of theirs is being checked at the same time
   try {
-    const { ref } = await payments.placeHold({
-      accountId: bidderId,
-      cardRef,
-      amount: wanted,
-      idempotencyKey: `hold-${id}`,
-    });
+    const { ref } = await within(
+      limits.holdWaitMs,
+      payments.placeHold({ accountId: bidderId, cardRef, amount: wanted, idempotencyKey: `hold-${id}` }),
+    );
     await db.transaction().execute(async (tx) => {
       await holdPlaced(tx, id, ref);
       await enqueue(tx, 'settle-hold', { boatId }, { key: holdKey(boatId) }); // releases the smaller one
@@ -172,6 +171,15 @@ async function place(
       { cause: error },
     );
   }
+}
+
+/** @throws Error if it takes longer; it goes on, and settle-hold asks for its result with the same key */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`The gateway took longer than ${ms} ms.`)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 const advice: Record<string, string> = {

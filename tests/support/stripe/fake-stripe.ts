@@ -44,6 +44,8 @@ export interface FakeStripe {
   moveIdentity(id: string, status: VerificationSession['status'], code?: string): void;
   /** The next so many requests are done, and their answers lost. */
   loseAnswers(count: number): void;
+  /** Closes connections, or takes requests and never answers them; undefined: works again. */
+  fail(how: 'down' | 'silent' | undefined): void;
   stop(): Promise<void>;
 }
 
@@ -59,6 +61,7 @@ interface State {
   keys: Map<string, { asked: string; status: number; body: unknown }>;
   /** How many of the next answers to lose. */
   lost: number;
+  failing?: 'down' | 'silent' | undefined;
   count: number;
 }
 
@@ -66,6 +69,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   const state: State = { books: new Books(), sent: new Set(), keys: new Map(), lost: 0, count: 0 };
   const { books } = state;
   const server = createServer((request, response) => {
+    if (state.failing === 'silent') return;
+    if (state.failing === 'down') return void request.socket.destroy();
     serve(state, request, response).catch((error: unknown) => {
       console.error(error);
       response.writeHead(500).end();
@@ -105,6 +110,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     loseAnswers: (next) => {
       state.lost = next;
     },
+    fail: (how) => void (state.failing = how),
     stop: () =>
       new Promise((done) => {
         server.closeAllConnections();
