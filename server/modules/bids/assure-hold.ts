@@ -60,6 +60,7 @@ export async function assureHold(context: Context, request: BidRequest): Promise
       bidderId,
       boatId,
       wanted,
+      hasSmaller: bidState.held > 0,
       cardId: bidState.card_id,
       cardRef: bidState.card_ref,
       last4: bidState.last4 ?? '',
@@ -106,6 +107,8 @@ interface Place {
   bidderId: number;
   boatId: number;
   wanted: Minor;
+  /** They have a hold on this boat already. */
+  hasSmaller: boolean;
   cardId: number;
   cardRef: string;
   last4: string;
@@ -117,7 +120,7 @@ interface Place {
  */
 async function place(
   context: Context,
-  { bidderId, boatId, wanted, cardId, cardRef, last4 }: Place,
+  { bidderId, boatId, wanted, hasSmaller, cardId, cardRef, last4 }: Place,
 ): Promise<boolean> {
   const { db, payments, rules, log } = context;
   const id = await db.transaction().execute(async (tx) => {
@@ -146,7 +149,7 @@ async function place(
     );
     await db.transaction().execute(async (tx) => {
       await holdPlaced(tx, id, ref);
-      await enqueue(tx, 'settle-hold', { boatId }, { key: holdKey(boatId) }); // releases the smaller one
+      if (hasSmaller) await enqueue(tx, 'settle-hold', { boatId }, { key: holdKey(boatId) }); // releases it
     });
     return true;
   } catch (error) {
