@@ -151,7 +151,7 @@ describe('held comments', () => {
     expect((await say(boat, text, { clientId })).data.data.isHeld, 'a late retry').toBeUndefined();
     expect(await shown(boat)).toHaveLength(1);
     expect(await noticesOf(ann!)).toContainEqual(
-      expect.objectContaining({ title: expect.stringContaining('has been published') }),
+      expect.objectContaining({ title: expect.stringContaining('was published') }),
     );
     expect(await held()).toMatchObject({ lists: [], open: 0 });
   });
