@@ -329,7 +329,7 @@ export const wouldLikeAQuote = (v: { name: string | number }) => `${v.name} woul
 export const transportFrom = 'From';
 export const transportTo = 'To';
 export const dimensions = 'Length, beam, and weight';
-export const feetAndPounds = (v: { length: number; beam: number; weight: number }) => `${(v.length === 0 ? 'length not given' : `${thousands(v.length)} ft`)}, ${(v.beam === 0 ? 'beam not given' : `${thousands(v.beam)} ft`)}, ${(v.weight === 0 ? 'weight not given' : `${thousands(v.weight)} lb`)}`;
+export const feetAndPounds = (v: { hasLength: boolean; length: string | number; hasBeam: boolean; beam: string | number; weight: number }) => `${(v.hasLength ? `${v.length}` : 'length not given')}, ${(v.hasBeam ? `${v.beam}` : 'beam not given')}, ${(v.weight === 0 ? 'weight not given' : `${thousands(v.weight)} lb`)}`;
 export const youreReceivingThisEmailBecauseTransporter = 'You’re receiving this email because you’re on this site’s list of boat transporters.';
 export const boatRow = 'Boat';
 export const youreOnTheStaff = (v: { productName: string | number }) => `You’ve been added to the ${v.productName} staff`;
