@@ -56,7 +56,7 @@ const filters = {
 export const listAudit = call({
   method: 'GET',
   path: '/console/audit',
-  summary: 'The audit log of what staff did',
+  summary: 'What staff did and read: the audit log',
   access: 'site-staff',
   needs: 'see-audit-log',
   query: Strict({

@@ -130,7 +130,7 @@ export const saveBill = call({
 export const tickChecklist = call({
   method: 'POST',
   path: '/sale/checklist',
-  summary: "Tick a paper of a sale; not in the specification's list",
+  summary: "Check off a document of a sale; not in the specification's list",
   access: 'signed-in',
   perMinute: 60,
   body: Strict({ sale_id: Id, item: ChecklistItem, isReady: Type.Boolean() }),

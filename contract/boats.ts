@@ -223,7 +223,7 @@ export const Boat = Type.Object({
   editing: Nullable(
     Type.Object({
       version: Type.Integer({ description: 'counts the saves; send it back with the next save' }),
-      writer: Type.String({ description: 'which open form saved it last; empty if none did' }),
+      writer: Type.String({ description: 'the open form that last saved it; empty if none did' }),
       typed: Typed,
       savedAt: Instant,
       photographs: Type.Optional(

@@ -47,7 +47,7 @@ export type ClientErrorRow = Static<typeof ClientErrorRow>;
 export const listClientErrors = call({
   method: 'GET',
   path: '/console/client-errors',
-  summary: 'Errors in browsers, grouped',
+  summary: 'Browser errors, grouped',
   access: 'site-staff',
   needs: 'run-operations',
   query: Strict({ state: Type.Optional(OneOf('open', 'resolved')) }),
@@ -58,7 +58,7 @@ export const listClientErrors = call({
 export const resolveClientError = call({
   method: 'POST',
   path: '/console/client-errors/{id}/resolve',
-  summary: 'Mark an error in browsers as resolved',
+  summary: 'Mark a browser error as resolved',
   access: 'site-staff',
   needs: 'run-operations',
   params: Strict({ id: Id }),

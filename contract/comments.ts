@@ -24,7 +24,7 @@ export const Comment = Type.Object({
   editedAt: Nullable(Instant),
   isHeld: Type.Optional(
     Type.Literal(true, {
-      description: 'only in the reply to its author: staff look at it before it’s shown',
+      description: 'only in the reply to its author: staff review it before it’s shown',
     }),
   ),
   isRemoved: Type.Optional(Type.Literal(true, { description: 'by the site’s staff; isDeleted, too' })),

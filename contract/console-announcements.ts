@@ -32,7 +32,7 @@ export const listAnnouncements = call({
   ...edits,
   method: 'GET',
   path: '/console/announcements',
-  summary: 'Lines above the pages',
+  summary: 'Announcements above the pages',
   data: Type.Object({ lists: Type.Array(AnnouncementRow) }),
 });
 /**
@@ -43,7 +43,7 @@ export const addAnnouncement = call({
   ...edits,
   method: 'POST',
   path: '/console/announcements',
-  summary: 'Show a line above the pages',
+  summary: 'Add an announcement above the pages',
   body: Strict({
     text: Text(200, 1),
     link: Type.Optional(Text(300)),

@@ -95,7 +95,7 @@ export const readAuction = call({
   ...onAuction,
   method: 'GET',
   path: '/console/auctions/{id}',
-  summary: 'A listing for staff: its ledger, refused bids, flags',
+  summary: 'A listing for staff: its bids, rejected bids, and flags',
   needs: 'see-listings',
   data: ConsoleAuction,
 });
@@ -132,7 +132,7 @@ export const relistBoat = call({
   ...onAuction,
   method: 'POST',
   path: '/console/auctions/{id}/relist',
-  summary: 'Prepare a draft to list a boat again',
+  summary: 'Create a draft to relist a boat',
   needs: 'manage-listings',
   body: Strict({ reason: Reason }),
   data: Type.Object({ id: Id }),
@@ -169,7 +169,7 @@ export const moveEnd = call({
   ...onAuction,
   method: 'POST',
   path: '/console/auctions/{id}/end',
-  summary: "Move a running auction's end later",
+  summary: 'Extend a live auction',
   needs: 'manage-listings',
   body: Strict({ endsAt: Instant, reason: Reason }),
   data: Type.Object({ endsAt: Instant }),
@@ -179,7 +179,7 @@ export const decideFlag = call({
   ...onAuction,
   method: 'POST',
   path: '/console/auctions/{id}/flags',
-  summary: 'Decide about a flag',
+  summary: 'Clear or confirm a flag',
   needs: 'moderate',
   body: Strict({
     kind: OneOf('suspended-leader', 'suspended-seller', 'linked-accounts'),
@@ -210,7 +210,7 @@ export type ConsoleListing = Static<typeof ConsoleListing>;
 export const listListings = call({
   method: 'GET',
   path: '/console/listings',
-  summary: 'Listings in all states, by filter',
+  summary: 'Listings in every status, by filter',
   access: 'site-staff',
   needs: 'see-listings',
   query: Strict({

@@ -67,7 +67,7 @@ export const previewTagMerge = call({
   ...catalog,
   method: 'GET',
   path: '/console/tags/{id}/merge',
-  summary: 'What merging a tag into another would do',
+  summary: 'Preview the effects of merging a tag into another',
   params: Strict({ id: Id }),
   query: Strict({ into: Id }),
   data: CatalogEffects,
@@ -105,7 +105,7 @@ export const previewMake = call({
   ...catalog,
   method: 'GET',
   path: '/console/makes/change',
-  summary: 'What renaming or merging a make would do',
+  summary: 'Preview the effects of renaming or merging a make',
   query: Strict({ from: Make, to: Make }),
   data: CatalogEffects,
 });

@@ -71,7 +71,7 @@ export const saveEvidenceText = call({
   ...moves,
   method: 'POST',
   path: '/console/disputes/{id}/text',
-  summary: 'Write the explanation of a dispute',
+  summary: 'Save the explanation in a dispute',
   params,
   body: Strict({ text: Text(evidenceTextMax) }),
   data: Done,

@@ -51,7 +51,7 @@ export const listEmailTextVersions = call({
   ...edits,
   method: 'GET',
   path: '/console/email-texts/{key}',
-  summary: 'The versions of a text of emails',
+  summary: 'The versions of an email text',
   params: Strict({ key: Key }),
   data: Type.Object({ lists: Type.Array(EmailTextVersion) }),
 });
@@ -65,7 +65,7 @@ export const saveEmailTexts = call({
   ...edits,
   method: 'POST',
   path: '/console/email-texts',
-  summary: 'Change texts of emails',
+  summary: 'Change email texts',
   bodyBytes: 100_000,
   body: Strict({
     changes: Type.Array(
@@ -88,7 +88,7 @@ export const previewEmailTexts = call({
   ...edits,
   method: 'POST',
   path: '/console/email-texts-preview',
-  summary: 'Show an email with changed texts',
+  summary: 'Preview an email with changed texts',
   bodyBytes: 100_000,
   body: Strict({
     name: Key,

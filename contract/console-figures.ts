@@ -43,7 +43,7 @@ export const readFigures = call({
 export const exportFigures = call({
   method: 'GET',
   path: '/console/figures.csv',
-  summary: 'The same as CSV',
+  summary: 'Sales, bids, members and revenue over time, as CSV',
   access: 'site-staff',
   needs: 'see-reports',
   answers: 'text/csv',

@@ -13,7 +13,7 @@ export type SavedFilter = Static<typeof SavedFilter>;
 export const listSavedFilters = call({
   method: 'GET',
   path: '/console/filters',
-  summary: "The caller's saved filters of a list",
+  summary: "The caller's saved filters for a list",
   access: 'site-staff',
   needs: 'enter-console',
   query: Strict({ section: FilterSection }),
@@ -23,7 +23,7 @@ export const listSavedFilters = call({
 export const saveFilter = call({
   method: 'POST',
   path: '/console/filters',
-  summary: 'Save the filters of a list under a name',
+  summary: 'Save filters for a list under a name',
   access: 'site-staff',
   needs: 'enter-console',
   perMinute: 60,

@@ -99,7 +99,7 @@ export type HeldComment = Static<typeof HeldComment>;
 export const listHeldComments = call({
   method: 'GET',
   path: '/console/held-comments',
-  summary: 'Comments that wait for staff',
+  summary: 'Comments held for review',
   access: 'site-staff',
   needs: 'moderate',
   query: Strict({
@@ -115,7 +115,7 @@ export const listHeldComments = call({
 export const decideHeldComment = call({
   method: 'POST',
   path: '/console/held-comments/{id}',
-  summary: 'Publish or reject a comment that waits',
+  summary: 'Publish or reject a held comment',
   access: 'site-staff',
   needs: 'moderate',
   params: Strict({ id: Id }),
@@ -136,7 +136,7 @@ export type HeldWord = Static<typeof HeldWord>;
 export const listHeldWords = call({
   method: 'GET',
   path: '/console/held-words',
-  summary: 'Words and links that make a comment wait',
+  summary: 'Words and links that hold a comment for review',
   access: 'site-staff',
   needs: 'moderate',
   data: Type.Object({ lists: Type.Array(HeldWord) }),

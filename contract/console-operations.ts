@@ -45,7 +45,7 @@ export type Now = Static<typeof Now>;
 export const readNow = call({
   method: 'GET',
   path: '/console/now',
-  summary: 'What goes on now, and what waits for a person',
+  summary: 'What’s happening now, and what needs attention',
   access: 'site-staff',
   needs: 'enter-console',
   data: Now,
@@ -89,7 +89,7 @@ export const retryJob = call({
   ...onJob,
   method: 'POST',
   path: '/console/jobs/{id}/retry',
-  summary: 'Run a job again now',
+  summary: 'Retry a job now',
   body: Strict({ reason: Reason }),
   data: Done,
 });
@@ -189,7 +189,7 @@ export const readOperations = call({
         pid: Type.Integer(),
         since: Instant,
         seenAt: Instant,
-        lag: Type.Integer({ description: 'seconds since its last sign of life' }),
+        lag: Type.Integer({ description: 'seconds since its last heartbeat' }),
       }),
     ),
     imports: Type.Array(

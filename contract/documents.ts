@@ -10,7 +10,7 @@ export const BoatDocument = Type.Object(
   {
     id: Id,
     title: Type.String(),
-    path: Nullable(Type.String({ description: 'null when the caller may not open it' })),
+    path: Nullable(Type.String({ description: 'null when the caller can’t open it' })),
     bytes: Type.Integer(),
     pages: Nullable(Type.Integer()),
     addedAt: Instant,

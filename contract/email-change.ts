@@ -47,7 +47,7 @@ export const requestEmailChange = call({
 export const resendEmailChange = call({
   method: 'POST',
   path: '/email-change/resend',
-  summary: "Email the links of my pending change again; not in the specification's list",
+  summary: "Resend the links of my pending change; not in the specification's list",
   access: 'signed-in',
   perMinute: 10,
   data: Pending,

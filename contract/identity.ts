@@ -22,7 +22,7 @@ export type Identity = Static<typeof Identity>;
 export const readIdentity = call({
   method: 'GET',
   path: '/identity',
-  summary: "Where my identity verification is; not in the specification's list",
+  summary: "The status of my identity verification; not in the specification's list",
   access: 'signed-in',
   data: Identity,
 });

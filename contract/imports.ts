@@ -18,7 +18,7 @@ export const importFields = [
   { field: 'city', label: 'City' },
   { field: 'state', label: 'State' },
   { field: 'condition', label: 'Condition' },
-  { field: 'boatClass', label: 'Type of boat' },
+  { field: 'boatClass', label: 'Boat type' },
   { field: 'beam_ft', label: 'Beam' },
   { field: 'dryWeight_lb', label: 'Weight' },
   { field: 'hullMaterial', label: 'Hull material' },

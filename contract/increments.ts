@@ -26,14 +26,14 @@ export function assertIncrementTable(table: IncrementTable): void {
   let last = 0;
   for (const [i, { below, step }] of table.entries()) {
     if (!Number.isSafeInteger(step) || step < 1)
-      throw new RangeError(`Row ${i}: a step is a positive integer.`);
+      throw new RangeError(`Row ${i}: a step must be a positive integer.`);
     if (below === null) {
-      if (i !== table.length - 1) throw new RangeError(`Row ${i}: only the last row is without limit.`);
+      if (i !== table.length - 1) throw new RangeError(`Row ${i}: only the last row can have no limit.`);
       return;
     }
     if (!Number.isSafeInteger(below) || below <= last)
-      throw new RangeError(`Row ${i}: limits are integers and rise.`);
+      throw new RangeError(`Row ${i}: limits must be integers that increase.`);
     last = below;
   }
-  throw new RangeError('The last row has no limit (below: null).');
+  throw new RangeError('The last row must have no limit (below: null).');
 }

@@ -7,7 +7,7 @@ import { BoatId, Instant, ListOf, Nullable, OneOf, Paging, Strict, Text } from '
 /** A listing that isn't public yet, offered in the listing form to continue with. */
 export const Draft = Type.Object({
   id: BoatId,
-  title: Type.String({ description: 'year, make and model as far as known; can be empty' }),
+  title: Type.String({ description: 'year, make and model, as far as known; can be empty' }),
   boatType: BoatType,
   listingType: ListingType,
   hin: Nullable(Type.String({ description: 'as typed so far' })),

@@ -126,7 +126,7 @@ export const replyInquiry = call({
 export const readInquiry = call({
   method: 'PATCH',
   path: '/inquiry/read',
-  summary: "Mark a conversation read; not in the specification's list",
+  summary: "Mark a conversation as read; not in the specification's list",
   access: 'signed-in',
   body: Strict({ inquiry_id: Id, upTo: Id }),
   data: Type.Object({ unReadCount: Type.Integer() }),

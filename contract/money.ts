@@ -11,7 +11,7 @@ export type Minor = number & { readonly [minorUnits]: true };
  * exactly
  */
 export function minor(value: number): Minor {
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is no whole number of minor units.`);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} isn’t a whole number of minor units.`);
   return value as Minor;
 }
 

@@ -27,7 +27,7 @@ export type Notification = Static<typeof Notification>;
 export const unsubscribe = call({
   method: 'POST',
   path: '/unsubscribe',
-  summary: 'Stop emails of one kind',
+  summary: 'Unsubscribe from one kind of email',
   access: 'anyone',
   perMinute: 30,
   query: Strict({ token: Text(500, 1), subscribed: Type.Boolean({ default: false }) }),

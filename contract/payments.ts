@@ -202,7 +202,7 @@ export type SoldBoat = Static<typeof SoldBoat>;
 export const listSold = call({
   method: 'GET',
   path: '/payment/sold/lists',
-  summary: "What I sold, its fees, and what I'm owed",
+  summary: "My sales, their fees, and what I'm owed",
   access: 'signed-in',
   query: Paging,
   data: Type.Object({

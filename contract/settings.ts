@@ -51,7 +51,7 @@ export const Settings = Type.Object({
   payments: Type.Object({ gateway: OneOf('sandbox', 'stripe'), publishableKey: Nullable(Type.String()) }),
   segmentWriteKey: Nullable(Type.String()),
   off: Type.Array(FeatureSwitch, { description: 'what the site’s owners have turned off for now' }),
-  announcements: Type.Array(Announcement, { description: 'lines above the pages, newest first' }),
+  announcements: Type.Array(Announcement, { description: 'announcements above the pages, newest first' }),
 });
 export type Settings = Static<typeof Settings>;
 export const listSettings = call({

@@ -45,7 +45,7 @@ export const consoleMe = call({
 export const confirmPassword = call({
   method: 'POST',
   path: '/console/confirm',
-  summary: 'Confirm an irreversible act with the password',
+  summary: 'Confirm an irreversible action with the password',
   access: 'site-staff',
   needs: 'enter-console',
   perMinute: 20,
@@ -68,7 +68,7 @@ export const listSiteStaff = call({
 export const setSiteRoles = call({
   method: 'POST',
   path: '/console/staff',
-  summary: 'Invite a member of staff, or change their roles',
+  summary: 'Invite a staff member, or change their roles',
   access: 'site-staff',
   needs: 'manage-roles',
   isIrreversible: true,
@@ -85,7 +85,7 @@ export const setSiteRoles = call({
 export const removeSiteStaff = call({
   method: 'POST',
   path: '/console/staff/{id}/remove',
-  summary: 'Remove a member of staff',
+  summary: 'Remove a staff member',
   access: 'site-staff',
   needs: 'manage-roles',
   isIrreversible: true,

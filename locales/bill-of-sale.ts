@@ -33,11 +33,11 @@ export const soldAsIs = 'The boat is sold as is. The seller gives no warranty, e
 export const sellersWarranty = (v: { warranty: string | number }) => `The seller gives this warranty: ${v.warranty}`;
 export const freeOfLiens = 'The seller states that they own the boat and that it is free of liens and other claims.';
 export const theseLiens = (v: { liens: string | number }) => `The seller states that they own the boat and that these liens or claims exist: ${v.liens}`;
-export const signatureOf = (v: { side: string | number }) => `${v.side} signature`;
+export const signatureOf = (v: { side: string | number }) => `${v.side}’s signature`;
 export const signedOn = 'Date';
 export const certificate = 'Certificate of signatures';
-export const certificateLead = (v: { version: string | number; number: string | number }) => `This page belongs to version ${v.version} of the bill of sale of sale ${v.number}. Both sides signed the exact file with this SHA-256 hash:`;
-export const certificateCheck = 'Download that file from the sale’s page and compute its SHA-256 to check it.';
+export const certificateLead = (v: { version: string | number; number: string | number }) => `This page belongs to version ${v.version} of the bill of sale for sale ${v.number}. Both sides signed the exact file with this SHA-256 hash:`;
+export const certificateCheck = 'To verify it, download that file from the sale’s page and compute its SHA-256 hash.';
 export const signedBy = (v: { side: string | number; name: string | number }) => `${v.side}: ${v.name}`;
 export const signedAt = (v: { when: string | number; account: string | number; address: string | number }) => `${v.when}, account ${v.account}, from ${v.address}`;
 export const typedSignature = 'Typed signature';

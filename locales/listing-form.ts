@@ -494,4 +494,4 @@ export const yourListingIsntSavedYet = 'Your listing isn’t saved yet. Submit i
 export const saleConditions = 'What the sale depends on';
 export const aSurvey = 'A survey';
 export const aSeaTrial = 'A sea trial';
-export const buyersCanWithdrawAfter = (v: { time: string | number }) => `If you choose one, every accepted offer depends on it: the buyer has ${v.time} to have it done, and can withdraw because of the result. Without a choice, buyers can still ask for it in their offer.`;
+export const buyersCanWithdrawAfter = (v: { time: string | number }) => `If you choose one, every accepted offer depends on its result. The buyer has ${v.time} to have it done and can then withdraw because of the result. If you don’t choose one, buyers can still ask for it in their offer.`;

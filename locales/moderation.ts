@@ -2,7 +2,7 @@
 
 export const warn = 'Warn';
 export const warnName = (v: { name: string | number }) => `Warn ${v.name}`;
-export const warnTheAuthor = 'Warn the person';
+export const warnTheAuthor = 'Warn person';
 export const warnThisPerson = 'Warn this person?';
 export const warningLead = 'They get your text as a notification and by email. It stays in their history.';
 export const whatTheyRead = 'What they’ll read';
@@ -24,7 +24,7 @@ export const rejectThisComment = 'Reject this comment?';
 export const publishLead = 'It appears as a new comment, and its author and those it mentions are notified.';
 export const rejectLead = 'Only its author is notified.';
 export const decisionSaved = 'Decision saved';
-export const wordListLead = 'A comment with one of these words or links waits under Held comments until someone reviews it. Words match whole words in any case; a domain also matches its subdomains.';
+export const wordListLead = 'A comment with one of these words or links is held under Held comments until someone reviews it. An entry matches whole words, uppercase or lowercase. A domain also matches its subdomains.';
 export const noWords = 'The list is empty';
 export const word = 'Word or phrase';
 export const link = 'Domain';
@@ -38,6 +38,6 @@ export const entryAdded = 'Entry added';
 export const remove = 'Remove';
 export const removeEntry = (v: { text: string | number }) => `Remove “${v.text}”?`;
 export const entryRemoved = 'Entry removed';
-export const removeLead = 'New comments with it are published right away. Comments that are waiting stay there.';
+export const removeLead = 'New comments that contain it will be published right away. Comments that are already held stay there.';
 export const enterAnEntry = 'Enter at least two characters.';
 export const action = 'Action';

@@ -125,7 +125,7 @@ export const youWontBeChargedNowYour = (v: { at: string | number; name: string |
 export const weCouldntLoadYourSales = 'We couldn’t load your sales';
 export const noSalesYet = 'No sales yet';
 export const boatsYouveSoldAppearHereWith = 'Boats you’ve sold appear here with their price and fee. You pay no commission.';
-export const theBuyerPaysYouDirectlyAnd = (v: { share: number }) => `The buyer pays you directly, or from a bank account through the site: we hold that money and transfer it to you after the handover. You pay no commission. The buyer’s fee goes to us. ${(v.share === 0 ? '' : `If a buyer doesn’t pay for the boat, you receive ${thousands(v.share)}% of the fee we charged, transferred by our staff.`)}`;
+export const theBuyerPaysYouDirectlyAnd = (v: { share: number }) => `The buyer pays you directly or from a bank account through the site. If the buyer pays through the site, we hold the money and transfer it to you after the handover. You pay no commission. The buyer’s fee goes to us. ${(v.share === 0 ? '' : `If a buyer doesn’t pay for the boat, you receive ${thousands(v.share)}% of the fee we charged, transferred by our staff.`)}`;
 export const boatsSold = 'Boats sold';
 export const owedToYou = 'Owed to you';
 export const transferredToYou = 'Transferred to you';

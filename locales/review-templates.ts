@@ -2,15 +2,15 @@
 
 export const photos = 'Add at least one photo each of the whole boat from the side, the helm, the engine, and the hull below the waterline.';
 export const hin = 'Check the HIN. It has 12 characters and is on the right side of the transom.';
-export const make = 'Spell make and model as they are on the registration or title.';
+export const make = 'Spell the make and model as they appear on the registration or title.';
 export const year = 'The year doesn’t match the HIN. Enter the model year on the registration.';
 export const length = 'Enter the length overall from the registration or the manufacturer’s specifications.';
-export const engines = 'Add make, horsepower, and hours of each engine.';
+export const engines = 'Add the make, horsepower, and hours of each engine.';
 export const condition = 'Describe the condition of the hull, engine, and electronics, good and bad.';
-export const flaws = 'List the known issues. If there are none you know of, say so.';
+export const flaws = 'List any known issues. If you don’t know of any, say so.';
 export const lede = 'Say in one sentence what makes this boat worth a look.';
 export const description = 'Remove phone numbers, email addresses, and links. Buyers reach you through messages.';
 export const documents = 'Add a recent survey or service records, if you have them.';
 export const location = 'Enter the ZIP code where the boat can be seen.';
-export const auction = 'Check the opening bid and the reserve. They’re final once the auction is published.';
+export const auction = 'Check the opening bid and the reserve. Once the auction is published, you can only lower or remove the reserve.';
 export const askingPrice = 'Check the asking price.';

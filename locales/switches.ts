@@ -2,8 +2,8 @@
 
 export const signUpIsOff = 'We’re not opening new accounts right now. Please try again later.';
 export const socialSignInIsOff = 'Signing in with Google, Facebook, or Apple isn’t available right now. Use your email and password.';
-export const biddingIsOff = 'Bidding is paused on the whole site. Auctions that would end meanwhile will be extended.';
-export const newListingsAreOff = 'We’re not taking new listings right now. You can go on editing your drafts and submit them later.';
+export const biddingIsOff = 'Bidding is paused on the whole site. Auctions that would end during the pause will be extended.';
+export const newListingsAreOff = 'We’re not taking new listings right now. You can keep editing your drafts and submit them later.';
 export const importsAreOff = 'Imports and feeds are paused right now. They’ll continue later.';
 export const commentsAreOff = 'Comments are paused right now. Please try again later.';
 export const messagesAreOff = 'Messages are paused right now. Please try again later.';

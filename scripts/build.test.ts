@@ -46,7 +46,7 @@ test('a build that calls itself done without its parts is made once more', async
 
 test('one that stays without them fails, with what is missing and what was said, and is not taken for built', async () => {
   await expect(build({ folder, start: writing(whole.slice(2)) })).rejects.toThrow(
-    /done, it says[\s\S]*BUILD_ID, build-manifest\.json is not in/,
+    /done, it says[\s\S]*BUILD_ID, build-manifest\.json isn’t in/,
   );
   expect(turns).toBe(2);
   expect(existsSync(join(folder, 'built-from'))).toBe(false);
@@ -57,5 +57,5 @@ test('what the builder says as it fails is handed on', async () => {
     spawn(process.execPath, ['-e', 'console.error("no such page"); process.exit(1)'], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-  await expect(build({ folder, start: failing })).rejects.toThrow(/no such page[\s\S]*could not be built/);
+  await expect(build({ folder, start: failing })).rejects.toThrow(/no such page[\s\S]*couldn’t be built/);
 });

@@ -65,7 +65,7 @@ export async function build({
     const builder = start();
     started?.(builder);
     const [words, code] = await end(builder);
-    if (code !== 0) throw new Error(`${words}\nThe pages could not be built: see above.`);
+    if (code !== 0) throw new Error(`${words}\nThe pages couldn’t be built. See above.`);
     if (lackingIn(folder).length === 0) {
       hideMaps(folder);
       return writeFileSync(mark, wanted);
@@ -73,7 +73,7 @@ export async function build({
     said = words;
   }
   throw new Error(
-    `${said}\nThe pages could not be built: Next says they are, twice, but ${lackingIn(folder).join(', ')} is not in ${folder}. Delete ${folder} and start again.`,
+    `${said}\nThe build is incomplete. Next.js reported success twice, but ${lackingIn(folder).join(', ')} isn’t in ${folder}. Delete ${folder} and start again.`,
   );
 }
 

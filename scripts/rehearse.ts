@@ -10,14 +10,14 @@ if (!rehearse) {
   process.exit(1);
 }
 setTimeout(() => {
-  console.error(`It wasn’t over after ${longestMs / 60_000} minutes.`);
+  console.error(`Timed out after ${longestMs / 60_000} minutes.`);
   process.exit(1);
 }, longestMs).unref();
 const started = Date.now();
 try {
   const results = await rehearse();
   for (const result of results) console.log(`- ${result}`);
-  console.log(`${name}: as it should be, after ${Math.round((Date.now() - started) / 1_000)} s.`);
+  console.log(`${name}: passed after ${Math.round((Date.now() - started) / 1_000)} s.`);
   process.exit(0);
 } catch (error) {
   console.error(error);

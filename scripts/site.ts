@@ -159,7 +159,7 @@ function welcome(config: Config): void {
   if (config.showEmails) say(`  Emails it sends: http://localhost:${config.port}/dev/mail`);
   if (config.seedDemo)
     say(
-      '  Demo accounts (password: bowline-demo1): ella@example.com (bidder), tern@example.com (bidder),\n    kowalski@example.com (private seller), harbor@example.com (dealer)',
+      '  Demo accounts (password: bowline-demo1): ella@example.com (bidder), tern@example.com (bidder),\n    kowalski@example.com (private seller), harbor@example.com (dealer), owner@example.com (staff console)',
     );
   if (process.env.SECURITY_LOG_FILE)
     say(`  Sign-ins and refused requests are logged in ${process.env.SECURITY_LOG_FILE}`);

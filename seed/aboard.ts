@@ -189,7 +189,7 @@ function engine({ boat, kind, color, accent, hull, seed, sky, bg }: Look): DemoP
   }
   const [paint, cover] = paintOf(first?.make);
   return {
-    caption: isTwin ? `Engine room, two ${name}` : `Engine compartment, ${name}`,
+    caption: isTwin ? `Engine room, twin ${name}` : `Engine compartment, ${name}`,
     category: 'engine',
     svg: () => drawEngine({ paint, cover, isTwin, bay: pick(['#9aa09c', '#b4b0a4', '#8f9794'], seed), seed }),
   };

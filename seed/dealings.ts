@@ -18,7 +18,7 @@ export const conversations: readonly Conversation[] = [
     said: [
       [52, 'Is the trailer included in the price, and does it have brakes on both axles?'],
       [49, 'Yes to both. New tires last spring. The trailer has its own title.'],
-      [5, 'Good. Would you hold her until Saturday? I can be in Anacortes by noon with my mechanic.'],
+      [5, 'Good. Would you hold her until Saturday? I can be in Coeur d’Alene by noon with my mechanic.'],
     ],
   },
   {
@@ -30,7 +30,7 @@ export const conversations: readonly Conversation[] = [
     slug: 'grand-banks-42-classic',
     buyer: 'jorgensen',
     said: [
-      [74, 'I live ten minutes from the yard. Could I come and look at the teak on Thursday after work?'],
+      [74, 'I live ten minutes from Cap Sante. Could I come and see the boat on Thursday after work?'],
       [71, 'Thursday is fine. She’s on C dock. Ask at the office for the gate key.'],
       [46, 'Thank you for the tour. She’s just as you described her.'],
     ],
@@ -109,8 +109,8 @@ export const offers: readonly OpenOffer[] = [
     slug: 'azimut-55',
     buyer: 'jorgensen',
     amount: 352_000,
-    message: 'After reading the log.',
-    answer: { answer: 'counter', amount: 374_000, message: 'With the tender and its outboard.' },
+    message: 'I’ve read the log, and this is what she’s worth to me.',
+    answer: { answer: 'counter', amount: 374_000, message: 'That includes the tender and its outboard.' },
   },
   {
     slug: 'jeanneau-sun-odyssey-409',

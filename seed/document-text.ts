@@ -72,14 +72,14 @@ function survey({
 }: DemoBoat): string[] {
   return [
     'SCOPE',
-    'The boat was inspected afloat and ashore, from the outside and inside, as far as it could be reached without taking anything apart. Engines and machinery were run at the dock and under way. What could not be reached is named in its section.',
+    'The boat was inspected afloat and ashore, from the outside and inside, as far as it could be reached without taking anything apart. Engines and machinery were run at the dock and under way. Anything that could not be reached is listed in its section.',
     '',
     'HULL AND DECK',
     `The hull is ${hulls[hullMaterial]}. It was sounded with a hammer at the stations listed below, and moisture was read at the same places.${draft === undefined ? '' : ` Draft is ${draft} ft.`}${displacement === undefined ? '' : ` Displacement is stated as ${displacement.toLocaleString('en-US')} lb.`}`,
     'Bulkheads and stringers are bonded where they could be seen. Through-hulls and seacocks open and close by hand.',
     '',
     'MACHINERY AND FUEL',
-    `Fuel: ${fuelType}. Hour meter as read: ${engineHours?.toLocaleString('en-US') ?? 'none fitted'}. Oil and coolant levels were correct and clean on the stick. Belts and hoses show their age but no cracks. No leaks were seen with the engine running, except as noted under FINDINGS.`,
+    `Fuel: ${fuelType}. Hour meter as read: ${engineHours?.toLocaleString('en-US') ?? 'none installed'}. Oil and coolant levels were correct and clean on the stick. Belts and hoses show their age but no cracks. No leaks were seen with the engine running, except as noted under FINDINGS.`,
     '',
     'ELECTRICAL AND SAFETY',
     'Batteries held their charge under load. Connections at the main panel are tight. Navigation lights, horn and bilge pumps work. Fire extinguishers are current.',

@@ -46,7 +46,7 @@ function outside(boat: DemoBoat): DemoPicture[] {
   const closeUps = [
     still && closeUp(still, 'The bow', 'bow'),
     still && closeUp(still, 'The stern', 'stern'),
-    quarter && closeUp(quarter, 'The same, closer', 'whole'),
+    quarter && closeUp(quarter, 'A closer look', 'whole'),
   ].filter((picture) => picture !== undefined);
   return [...whole, ...closeUps.slice(0, Math.max(0, ruleDefaults.auctionPhotographs - whole.length))];
 }

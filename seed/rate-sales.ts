@@ -8,7 +8,7 @@ const ratings: readonly { rating: number; body: string; reply?: string }[] = [
   {
     rating: 5,
     body: 'Exactly as described. The seller had every receipt in a folder and spent an afternoon going through the systems with us.',
-    reply: 'It was a pleasure. Enjoy the summer with it.',
+    reply: 'It was a pleasure. Enjoy the summer on the water.',
   },
   { rating: 5, body: 'Fast answers, honest about the flaws, and the title was ready on the day.' },
   {
@@ -16,7 +16,7 @@ const ratings: readonly { rating: number; body: string; reply?: string }[] = [
     body: 'Good boat and a fair seller. The trailer needed new lights, which the listing didn’t mention.',
     reply: 'You’re right, I should have checked them. Thank you for taking it in good humor.',
   },
-  { rating: 5, body: 'Helped us load it and called a week later to ask how it runs.' },
+  { rating: 5, body: 'Helped us load it and called a week later to ask how it was running.' },
   { rating: 4, body: 'Everything went as agreed. Finding a date for the handover took a while.' },
   { rating: 5, body: 'My surveyor found nothing the seller hadn’t already told me.' },
 ];

@@ -147,7 +147,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
         title: `${config.productName} API`,
         version: '1',
         description:
-          'Every reply is {status, message, data}; a refusal adds code, fields and requestId. Money is an integer of minor units.',
+          'Every reply is {status, message, data}; an error adds code, fields and requestId. Money is an integer of minor units.',
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },

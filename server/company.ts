@@ -28,7 +28,7 @@ export function companySettings({ text, fault }: EnvReader): Company | undefined
     const value = line(text(setting));
     if (value === undefined)
       fault(
-        `COMPANY_NAME needs ${setting} with it: the legal pages name the company, its address, its law and its courts.`,
+        `COMPANY_NAME needs ${setting}, too, because the legal pages name the company, its address, the governing law, and the courts.`,
       );
     return value ?? '';
   };

@@ -47,8 +47,8 @@ describe('a wrong setting is reported in one sentence that names it', () => {
       { BACKUP_DIR: '/backups', BACKUP_WAL_SECONDS: '61', ...backupKey },
       /^BACKUP_WAL_SECONDS must be a whole number from 1 to 60/,
     ],
-    [{ COMPANY_NAME: 'Boats, Inc.' }, /^- COMPANY_NAME needs COMPANY_ADDRESS with it/m],
-    [{ ...company, DISPUTE_VENUE: ' ' }, /^COMPANY_NAME needs DISPUTE_VENUE with it/],
+    [{ COMPANY_NAME: 'Boats, Inc.' }, /^- COMPANY_NAME needs COMPANY_ADDRESS, too/m],
+    [{ ...company, DISPUTE_VENUE: ' ' }, /^COMPANY_NAME needs DISPUTE_VENUE, too/],
     [{ ...company, COMPANY_EMAIL: 'us' }, /^COMPANY_EMAIL must be one email address/],
   ])('%o', (env, sentence) => {
     expect(() => read(env as Record<string, string>)).toThrow(ConfigError);

@@ -234,7 +234,7 @@ function trustedProxies({ text, fault }: EnvReader): string[] {
 }
 
 function address({ fault }: EnvReader, name: string, value: string): string {
-  if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(value)) fault(`${name} must be one mail address; it is "${value}".`);
+  if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(value)) fault(`${name} must be one email address; it is "${value}".`);
   return value;
 }
 
@@ -260,7 +260,7 @@ function ruleOverrides({ text, number, flag }: EnvReader): Partial<Rules> {
 /** "Name <address>, Name <address>": at most ten. */
 function transporters({ text, fault }: EnvReader): { name: string; address: string }[] {
   const entries = (text('TRANSPORTERS') ?? '').split(',').filter((entry) => entry.trim());
-  if (entries.length > 10) fault('TRANSPORTERS can name at most ten.');
+  if (entries.length > 10) fault('TRANSPORTERS can have at most ten entries.');
   return entries.flatMap((entry) => {
     const match = /^\s*([^<>]{1,100}?)\s*<([^\s<>@]+@[^\s<>@]+)>\s*$/.exec(entry);
     if (match?.[1] && match[2]) return [{ name: match[1], address: match[2] }];

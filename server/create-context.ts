@@ -139,7 +139,7 @@ function followSettings({ db, config, rules, switches, emailOverrides, log }: Co
     follow(
       () => loadEmailOverrides(db, emailOverrides),
       log,
-      'the texts of emails couldn’t be read; the last ones stay',
+      'the email texts couldn’t be read; keeping the previous ones',
     ),
   ];
   return () => {

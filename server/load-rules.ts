@@ -22,5 +22,5 @@ export const followRules = (db: Db, config: Config, rules: Rules, log: FastifyBa
   follow(
     async () => Object.assign(rules, await loadRules(db, config)),
     log,
-    'the rules couldn’t be read; the last ones stay',
+    'the rules couldn’t be read; keeping the previous ones',
   );

@@ -21,7 +21,7 @@ export function followSwitches(db: Db, switches: Switches, log: FastifyBaseLogge
     loadSwitches(db)
       .then((now) => Object.assign(switches, now))
       .catch((error: unknown) =>
-        log.debug({ err: error }, 'the switches couldn’t be read; the last ones stay'),
+        log.debug({ err: error }, 'the switches couldn’t be read; keeping the previous ones'),
       )
       .finally(() => {
         isAsking = false;

@@ -39,7 +39,7 @@ async function main(): Promise<void> {
         onRestartFailed: (err, nextTryMs) =>
           log.error(
             { event: 'database_not_restarted', err, nextTryMs },
-            'The database has ended and can’t be started again',
+            'The database stopped and can’t be restarted',
           ),
       });
   const databaseUrl = config.databaseUrl ?? embedded!.url;
@@ -91,7 +91,7 @@ function checkDisk(config: Config): void {
   const { bavail, bsize } = statfsSync(config.dataDir);
   if (bavail * bsize < 200 * 1024 * 1024)
     throw new ConfigError(
-      `There is less than 200 MB of disk left at ${config.dataDir}; make room and start again.`,
+      `Less than 200 MB of disk space is left at ${config.dataDir}. Free up space and start again.`,
     );
 }
 
@@ -105,7 +105,7 @@ async function prepare(databaseUrl: string, { ownerEmail }: Config): Promise<voi
   } catch (error) {
     if (error instanceof Error && error.message.startsWith('Migration')) throw error;
     throw new ConfigError(
-      `The database cannot be reached: ${error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error)}. Check DATABASE_URL, or leave it empty to use the one that comes along.`,
+      `The database cannot be reached: ${error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error)}. Check DATABASE_URL, or leave it empty to use the embedded one.`,
     );
   } finally {
     await pool.end();
@@ -117,7 +117,7 @@ main().catch((error: unknown) => {
   if (error instanceof ConfigError) console.error(error.message);
   else if (code === 'EADDRINUSE')
     console.error(
-      `Port ${Reflect.get(error as object, 'port')} is taken: set API_PORT to a free one, or end the program that uses it.`,
+      `Port ${Reflect.get(error as object, 'port')} is in use. Set API_PORT to a free one, or stop the program that uses it.`,
     );
   else console.error(error);
   process.exit(error instanceof ConfigError || code === 'EADDRINUSE' ? 78 : 1);

@@ -19,8 +19,8 @@ async function main(): Promise<void> {
       return fail(`There’s no account with the address ${email}. Sign up with it first.`);
     console.log(
       outcome === 'is-owner'
-        ? `${email} is an owner already.`
-        : `${email} is an owner now. The console is at /console; sign in again if you’re signed in.`,
+        ? `${email} is already an owner.`
+        : `${email} is now an owner. The console is at /console. If you’re signed in, sign out and sign in again.`,
     );
   } finally {
     await db.destroy();

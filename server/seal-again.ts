@@ -10,9 +10,11 @@ async function main(): Promise<void> {
   const db = connect(createPool(database.url, 1));
   try {
     const { sealed, lost } = await sealBankDetailsAgain(db, config);
-    console.log(`Encrypted again with the key "${config.fieldKeys[0]?.name ?? ''}": ${sealed}.`);
+    console.log(`Values encrypted again with the key "${config.fieldKeys[0]?.name ?? ''}": ${sealed}.`);
     if (lost === 0) return console.log('The older keys aren’t needed anymore. Remove them from FIELD_KEYS.');
-    fail(`None of the keys opens ${lost}. Keep the older keys, and add the one that’s missing.`);
+    fail(
+      `None of the keys decrypts ${lost} of the values. Keep the older keys, and add the one that’s missing.`,
+    );
   } finally {
     await db.destroy();
     await database.stop();

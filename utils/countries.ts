@@ -17,7 +17,7 @@ const table = `
   IL972 Israel, IT39 Italy, JM1876 Jamaica, JP81 Japan, LV371 Latvia, LT370 Lithuania, LU352 Luxembourg, MY60 Malaysia, MT356 Malta, MX52 Mexico, MC377 Monaco,
   ME382 Montenegro, NL31 Netherlands, NZ64 New Zealand, NO47 Norway, PA507 Panama, PE51 Peru, PH63 Philippines, PL48 Poland, PT351 Portugal, PR1787 Puerto Rico, RO40 Romania,
   SA966 Saudi Arabia, SG65 Singapore, SK421 Slovakia, SI386 Slovenia, ZA27 South Africa, KR82 South Korea, ES34 Spain, SE46 Sweden, CH41 Switzerland, TW886 Taiwan,
-  TH66 Thailand, TR90 Türkiye, UA380 Ukraine, AE971 United Arab Emirates, VI1340 U.S. Virgin Islands`;
+  TH66 Thailand, TR90 Türkiye, UA380 Ukraine, AE971 United Arab Emirates, VI1340 US Virgin Islands`;
 
 export const countries: readonly Country[] = table.split(',').map((entry) => {
   const [, code, dial, name] = /([A-Z]{2})(\d+) (.+)/.exec(entry)!;

@@ -51,7 +51,7 @@ const cruise: SpecificationField = {
   placeholder: '24 knots at 3,800 rpm',
 };
 const top: SpecificationField = { key: 'top', label: 'Top speed', placeholder: '38 knots' };
-const burn: SpecificationField = { key: 'burn', label: 'Fuel burn', placeholder: '14 gal/h at cruise' };
+const burn: SpecificationField = { key: 'burn', label: 'Fuel burn', placeholder: '14 gph at cruise' };
 const generator: SpecificationField = {
   key: 'generator',
   label: 'Generator',

@@ -1,9 +1,13 @@
-/** 42.583 → '42 ft 7 in (12.98 m)'. Feet. */
-export function feetAndMetres(feet: number): string {
+/** 42.583 → '42 ft 7 in'. */
+export function feetAndInches(feet: number): string {
   const inches = Math.round(feet * 12);
   const rest = inches % 12;
-  return `${Math.floor(inches / 12)} ft${rest ? ` ${rest} in` : ''} (${(feet * 0.3048).toFixed(2)} m)`;
+  return `${Math.floor(inches / 12)} ft${rest ? ` ${rest} in` : ''}`;
 }
+
+/** 42.583 → '42 ft 7 in (12.98 m)'. Feet. */
+export const feetAndMetres = (feet: number): string =>
+  `${feetAndInches(feet)} (${(feet * 0.3048).toFixed(2)} m)`;
 
 /** 42.58 → '42 ft': for cards, never rounded up. */
 export const wholeFeet = (feet: number): string => `${Math.floor(feet)} ft`;

@@ -112,7 +112,7 @@ main().catch((error: unknown) => {
   else
     console.error(
       isTaken
-        ? `Port ${process.env.PORT || 3000} is taken: set PORT to a free one, or end the program that uses it.`
+        ? `Port ${process.env.PORT || 3000} is in use. Set PORT to a free one, or stop the program that uses it.`
         : error,
     );
   process.exit(isTaken || error instanceof ConfigError ? 78 : 1);

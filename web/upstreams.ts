@@ -37,7 +37,7 @@ export class Upstreams {
   #isStopped = false;
 
   constructor(urls: string[]) {
-    if (urls.length === 0) throw new Error('There has to be an API node.');
+    if (urls.length === 0) throw new Error('API_URLS must list at least one API node.');
     this.#nodes = urls.map((url) => ({ url, isUp: true }));
   }
 

@@ -48,7 +48,7 @@ export function EmailTextField({
         <div className={styles.conflict} role="alert">
           <p>{t.someoneSavedMeanwhile({ name: text.changedBy || t.anotherEditor })}</p>
           <TextDifference
-            label={t.differenceFrom({ what: t.version({ n: text.version }) })}
+            label={t.differenceFrom({ n: text.version })}
             from={currentText(text)}
             to={value}
             by="words"

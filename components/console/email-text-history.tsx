@@ -23,7 +23,7 @@ export function EmailTextHistory({ label, text, value, onRestore }: EmailTextHis
   const { data, error, reload } = useLoaded(`${text.key} ${text.version}`, (options) =>
     listEmailTextVersions({ key: text.key }, options),
   );
-  const [chosen, setChosen] = useState<{ text: string; name: string }>();
+  const [chosen, setChosen] = useState<{ text: string; version: number }>();
   if (error) return <ErrorState title={error} onRetry={reload} />;
   if (!data) return <Skeleton height={80} />;
   return (
@@ -33,7 +33,7 @@ export function EmailTextHistory({ label, text, value, onRestore }: EmailTextHis
           <Line
             key={version.version}
             version={version}
-            onCompare={() => setChosen({ text: version.text ?? text.original, name: nameOf(version) })}
+            onCompare={() => setChosen({ text: version.text ?? text.original, version: version.version })}
             onRestore={() => onRestore(version.text)}
           />
         ))}
@@ -41,7 +41,7 @@ export function EmailTextHistory({ label, text, value, onRestore }: EmailTextHis
       </ul>
       {chosen && (
         <TextDifference
-          label={t.differenceFrom({ what: chosen.name })}
+          label={t.differenceFrom({ n: chosen.version })}
           from={chosen.text}
           to={value}
           by="words"

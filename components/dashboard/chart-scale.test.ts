@@ -25,7 +25,7 @@ test('the days of a week are seven or eight pieces without gap', () => {
 });
 
 test.each([
-  [8_650_000, '$86.5k'],
+  [8_650_000, '$86.5K'],
   [50_000, '$500'],
-  [123_456_700, '$1.23m'],
+  [123_456_700, '$1.23M'],
 ])('%i is %s', (minor, words) => expect(shortMoney(minor)).toBe(words));

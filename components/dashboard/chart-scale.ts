@@ -25,9 +25,9 @@ export function daysBetween(from: number, to: number): { at: number; until: numb
   return days;
 }
 
-/** 8650000 → "$86.5k": for an axis with little room. Minor units. */
+/** 8650000 → "$86.5K": for an axis with little room. Minor units. */
 export function shortMoney(minor: number): string {
   const dollars = minor / 100;
-  if (dollars >= 1_000_000) return `$${Number((dollars / 1_000_000).toFixed(2))}m`;
-  return dollars >= 1_000 ? `$${Number((dollars / 1_000).toFixed(1))}k` : `$${Math.round(dollars)}`;
+  if (dollars >= 1_000_000) return `$${Number((dollars / 1_000_000).toFixed(2))}M`;
+  return dollars >= 1_000 ? `$${Number((dollars / 1_000).toFixed(1))}K` : `$${Math.round(dollars)}`;
 }

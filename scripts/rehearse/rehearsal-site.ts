@@ -95,12 +95,12 @@ export async function until<T>(what: string, ask: () => Promise<T | undefined | 
     const found = await ask();
     if (found !== undefined && found !== false) return found;
   }
-  throw new Error(`It never came: ${what}`);
+  throw new Error(`Timed out waiting for ${what}`);
 }
 
 /** @throws Error if it isn't so */
 export function expectThat(isSo: boolean, sentence: string): void {
-  if (!isSo) throw new Error(`Not as it should be: ${sentence}`);
+  if (!isSo) throw new Error(`Not as expected: ${sentence}`);
 }
 
 /** The base backups that a site has taken. */

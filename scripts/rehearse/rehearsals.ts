@@ -16,7 +16,7 @@ export const rehearsals: Record<string, () => Promise<string[]>> = {
   'bad-deploy': badDeploy,
   'feed-deletes-everything': () =>
     runTests('feeds', 'a feed that loses most of its boats takes none down until the dealer says so'),
-  'wrong-end-time': () => runTests('bad-days', 'an end that was announced wrong'),
   'payments-down': () => runTests('bad-days', 'a payment provider that is down for an hour'),
+  'wrong-end-time': () => runTests('bad-days', 'an auction whose end was announced wrong'),
   'email-refused': () => runTests('bad-days', 'email that is refused for a day'),
 };

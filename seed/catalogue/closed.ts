@@ -77,7 +77,7 @@ export const closed: DemoBoat[] = [
     zip: '04856',
     lede: 'Epoxy and Kevlar hull, single Yanmar, yard kept.',
     story:
-      'Two owners, both in Rockport harbor, and the same yard has looked after her since delivery. She does twenty knots on twelve gallons an hour.\n\nThe side curtains are from 2021. The gyro was fitted in 2018 and serviced last winter.',
+      'Two owners, both in Rockport harbor, and the same yard has looked after her since delivery. She does twenty knots on twelve gallons an hour.\n\nThe side curtains are from 2021. The gyro was installed in 2018 and serviced last winter.',
     flaws: 'The varnish on the transom needs a season’s work. One cabin reading light is out.',
     placement: 'sold',
     openingBid: 150000,
@@ -256,7 +256,7 @@ export const closed: DemoBoat[] = [
     zip: '75440',
     lede: 'Lake Fork boat, 250 SHO, two Power-Poles, three screens.',
     story:
-      'She was rigged at the dealer for Lake Fork and has not fished much else. The Yamaha has 330 hours, all of its services on paper.\n\nThe trolling motor is from 2023, with lithium batteries fitted the same week. The trailer has been kept inside with her.',
+      'She was rigged at the dealer for Lake Fork and has not fished much else. The Yamaha has 330 hours, all of its services on paper.\n\nThe trolling motor is from 2023, with lithium batteries installed the same week. The trailer has been kept inside with her.',
     flaws: 'The passenger console screen has a dead corner. A rub mark under the port chine.',
     placement: 'sold',
     openingBid: 12000,
@@ -294,7 +294,7 @@ export const closed: DemoBoat[] = [
     zip: '33040',
     lede: 'Three cabin version, lived aboard for six years, everything in a log.',
     story:
-      'We lived aboard from 2016 and went as far as Grenada. She was in the owner’s layout from new and was never chartered.\n\nBoth saildrives were resealed in 2022. The trampolines and the main halyard are from this spring.',
+      'We lived aboard from 2016 and went as far as Grenada. She has had the owner’s layout since new and was never chartered.\n\nBoth saildrives were resealed in 2022. The trampolines and the main halyard are from this spring.',
     flaws: 'The washing machine has been removed. One cabin hatch is crazed.',
     placement: 'sold',
     openingBid: 145000,
@@ -492,7 +492,7 @@ export const closed: DemoBoat[] = [
     zip: '48080',
     lede: 'Great Lakes boat, twin 496s, indoor heated storage.',
     story:
-      'A Lake St. Clair boat from new, always stored inside and heated. She has gone to Put-in-Bay every July and not much farther.\n\nBoth drives were resealed in 2022. The canvas is from 2020, and the generator has 240 hours.',
+      'A Lake St. Clair boat since new, always in heated indoor storage. She has gone to Put-in-Bay every July and not much farther.\n\nBoth drives were resealed in 2022. The canvas is from 2020, and the generator has 240 hours.',
     flaws: 'The starboard engine needs a second try when hot. The headliner sags above the aft berth.',
     placement: 'reserve-not-met',
     openingBid: 45000,

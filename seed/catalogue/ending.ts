@@ -115,10 +115,10 @@ export const ending: DemoBoat[] = [
     city: 'Islamorada',
     state: 'FL',
     zip: '33036',
-    lede: 'Twin F300s, two live wells, kept on a lift behind the house.',
+    lede: 'Twin F300s, two livewells, kept on a lift behind the house.',
     story:
       'I bought her new and fished her out of Whale Harbor two or three days a month. She has lived on a lift since the first week and has never been bottom painted.\n\nBoth engines had their 900 hour service in March, with new water pumps, belts and low pressure filters. The electronics are Garmin, two 12 inch screens, from 2020.',
-    flaws: 'Some crazing in the gelcoat under the leaning post. The port live well pump is noisy but runs.',
+    flaws: 'Some crazing in the gelcoat under the leaning post. The port livewell pump is noisy but runs.',
     placement: 'ends-in-10-minutes',
     openingBid: 42000,
     reserve: null,
@@ -325,9 +325,9 @@ export const ending: DemoBoat[] = [
     zip: '01945',
     lede: 'Twin Verado 300s with 412 hours, joystick, one owner.',
     story:
-      'Delivered new to Marblehead in June 2019 and used from May to October each year since. She is rack stored in winter and flushed after every trip.\n\nJoystick piloting was fitted from new. The V8 Verados had their 400 hour service in April, and the hull was compounded and waxed the same week.',
+      'Delivered new to Marblehead in June 2019 and used from May to October each year since. She is rack stored in winter and flushed after every trip.\n\nJoystick piloting is original equipment. The V8 Verados had their 400 hour service in April, and the hull was compounded and waxed the same week.',
     flaws:
-      'A dock rash about four inches long on the port quarter, filled but not color matched. The sunshade motor is slow.',
+      'Dock rash about four inches long on the port quarter, filled but not color matched. The sunshade motor is slow.',
     placement: 'ends-today',
     openingBid: 60000,
     reserve: 110000,
@@ -659,7 +659,7 @@ export const ending: DemoBoat[] = [
     lede: 'Welded aluminum, 75 Mercury, trailer and trolling motor included.',
     story:
       'I have fished Bull Shoals from her for seven years, mostly alone. She has been garaged since new and the carpet was replaced in 2022.\n\nThe Minn Kota has new batteries from this spring. The trailer lights are LED and the bearings were packed in March.',
-    flaws: 'The rear live well timer is stuck on. Scratches on the keel from gravel ramps.',
+    flaws: 'The rear livewell timer is stuck on. Scratches on the keel from gravel ramps.',
     placement: 'ends-today',
     openingBid: 4000,
     reserve: null,

@@ -115,7 +115,7 @@ export const marketplace: DemoBoat[] = [
     zip: '11954',
     lede: 'Montauk kept, twin F300s, new electronics in 2023.',
     story:
-      'Used for tuna and bass from Montauk, with winters inside in Hampton Bays. She was our demonstrator’s trade and we have known her since 2017.\n\nThe 1,000 hour service was done last winter. Radar and both screens were replaced in 2023.',
+      'Used for tuna and bass from Montauk, with winters inside in Hampton Bays. We took her in trade on a demo boat and have known her since 2017.\n\nThe 1,000 hour service was done last winter. Radar and both screens were replaced in 2023.',
     flaws: 'The bow cushion snaps are corroded. One fish box pump is weak.',
     placement: 'marketplace',
     askingPrice: 149000,
@@ -220,7 +220,7 @@ export const marketplace: DemoBoat[] = [
     zip: '98107',
     lede: 'Three cabins, Shilshole kept, diesel heat and a full enclosure.',
     story:
-      'We have sailed her all year from Shilshole since 2015. The heater and the enclosure make that possible.\n\nThe sails were replaced in 2021 and the saildrive was serviced at the same haul out. She has a cockpit table with a working light, which is rare.',
+      'We have sailed her all year from Shilshole since 2015. The heater and the enclosure make that possible.\n\nThe sails were replaced in 2021 and the saildrive was serviced at the same haul-out. She has a cockpit table with a working light, which is rare.',
     flaws: 'The keel joint shows a hairline at its forward edge each spring. The autopilot display is dim.',
     placement: 'marketplace',
     askingPrice: 149500,

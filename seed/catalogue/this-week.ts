@@ -32,7 +32,7 @@ export const thisWeek: DemoBoat[] = [
     facts: [
       { label: 'Cabins', value: '3, owner’s version' },
       { label: 'Solar', value: '1,200 W' },
-      { label: 'Water maker', value: '12 V, 13 gal an hour' },
+      { label: 'Water maker', value: '12 V, 13 gph' },
     ],
     placement: 'ends-in-days',
     openingBid: 220000,
@@ -143,7 +143,7 @@ export const thisWeek: DemoBoat[] = [
     zip: '21403',
     lede: 'Freshwater cooled twins, joystick, dealer maintained on Spa Creek.',
     story:
-      'She came to us from her first owner, who kept her on Spa Creek and had us maintain her from new. She spent most weekends within a day of Annapolis.\n\nThe engines are freshwater cooled. Manifolds and risers were replaced at 350 hours as a precaution, and the drives had new bellows and gimbal bearings in May.',
+      'She came to us from her first owner, who kept her on Spa Creek and had us maintain her from day one. She spent most weekends within a day of Annapolis.\n\nThe engines are freshwater cooled. Manifolds and risers were replaced at 350 hours as a precaution, and the drives had new bellows and gimbal bearings in May.',
     flaws: 'The air conditioning in the aft berth is weak. Sun fade on the helm seat.',
     placement: 'ends-in-days',
     openingBid: 75000,
@@ -190,7 +190,7 @@ export const thisWeek: DemoBoat[] = [
     zip: '65065',
     lede: 'Tritoon, F150, 145 hours, lift kept on Lake of the Ozarks.',
     story:
-      'Her owner kept her on a lift at the 21 mile mark from new and left her with us when he moved. She is the three tube version and takes the weekend chop well.\n\nThe Yamaha has 145 hours and was serviced each spring. The cover snaps were replaced last year.',
+      'Her owner kept her on a lift at the 21 mile mark since new and left her with us when he moved. She is the three tube version and takes the weekend chop well.\n\nThe Yamaha has 145 hours and was serviced each spring. The cover snaps were replaced last year.',
     flaws:
       'A burn the size of a coin in the vinyl floor by the stern gate. The depth sounder reads only below four feet.',
     placement: 'ends-in-days',
@@ -340,7 +340,7 @@ export const thisWeek: DemoBoat[] = [
     talk: [
       {
         question: 'What is the impeller clearance now?',
-        answer: 'Measured at haul out in October: within the maker’s limit all around, 0.4 mm at most.',
+        answer: 'Measured at haul-out in October: within the maker’s limit all around, 0.4 mm at most.',
       },
     ],
     scenes: look(
@@ -470,7 +470,7 @@ export const thisWeek: DemoBoat[] = [
     zip: '02840',
     lede: 'Sailed over from Ellös by her second owner; teak deck relaid in 2016.',
     story:
-      'I sailed her from Sweden by way of the Azores in 2011 and have kept her in Newport since. The windscreen and the deep cockpit made that passage easier than it might have been.\n\nThe teak deck was relaid in 2016, glued with no screws. Rod kicker, furler and all running rigging are from 2020.',
+      'I sailed her from Sweden by way of the Azores in 2011 and have kept her in Newport since. The windshield and the deep cockpit made that passage easier than it might have been.\n\nThe teak deck was relaid in 2016, glued with no screws. Rigid vang, furler and all running rigging are from 2020.',
     flaws: 'The engine smokes for a minute when cold. The forward head needs a new pump.',
     placement: 'scheduled',
     openingBid: 45000,
@@ -512,7 +512,7 @@ export const thisWeek: DemoBoat[] = [
     zip: '08204',
     lede: 'MAN 900s, two staterooms, fished from Cape May and West Palm.',
     story:
-      'She fishes the canyons from Cape May in summer and runs to Florida in November. The captain has been with her since 2013 and keeps a log of every filter.\n\nBoth MANs had their 2,500 hour service with new turbochargers in 2023. The bridge was rewired and fitted with new screens in 2021.',
+      'She fishes the canyons from Cape May in summer and runs to Florida in November. The captain has been with her since 2013 and keeps a log of every filter.\n\nBoth MANs had their 2,500 hour service with new turbochargers in 2023. The bridge was rewired and got new screens in 2021.',
     flaws: 'The salon carpet is worn at the step. Ice maker in the cockpit is not working.',
     placement: 'scheduled',
     openingBid: 180000,

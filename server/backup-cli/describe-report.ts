@@ -23,7 +23,7 @@ export function describeReport({
       ? 'That’s as far as the backups reach. Bids and other changes that were confirmed after it are lost: at most those of the last 60 seconds before the failure, as long as the archive was running.'
       : 'Everything after it was left out, as you asked.',
     files.isSample
-      ? `${files.count} files were opened on trial.`
+      ? `${files.count} files were opened to check them.`
       : `${files.count} files were placed (${(files.bytes / 1_000_000).toFixed(1)} MB).`,
     `Rows: ${Object.entries(rows)
       .map(([table, count]) => `${table} ${count}`)

@@ -51,7 +51,8 @@ function settings(dataDir: string, from: string | undefined) {
     dataDir,
   });
   read.check();
-  if (!found) throw new ConfigError(`Say where the backups are: set BACKUP_DIR or use --from. ${usage}`);
+  if (!found)
+    throw new ConfigError(`Set BACKUP_DIR, or enter the folder of the backups with --from. ${usage}`);
   return found;
 }
 

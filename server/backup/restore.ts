@@ -90,9 +90,7 @@ function chooseBase(
   if (base) return { base, next: manifests[i + 1] };
   const [first] = manifests;
   throw new Error(
-    first
-      ? `${place} reaches back to ${first.endedAt}, no further.`
-      : `There’s no complete backup in ${place}.`,
+    first ? `${place} goes back only to ${first.endedAt}.` : `There’s no complete backup in ${place}.`,
   );
 }
 
@@ -115,7 +113,7 @@ async function look(
   const named = await referencedFiles(client);
   const lacking = named.filter((key) => !keys.has(key));
   if (lacking.length > base.missingFiles)
-    problems.push(`Rows name ${lacking.length} files that the backups lack, such as ${lacking[0]}.`);
+    problems.push(`Rows refer to ${lacking.length} files that aren’t in the backups, such as ${lacking[0]}.`);
   if (endedBefore && last && endedBefore.slice(8) <= last.slice(8))
     problems.push(`The WAL ${endedBefore} is missing: nothing after it could be restored.`);
   const { rows: auctions } = await client.query<{ boatId: number; endsAt: Date; bids: number }>(

@@ -58,7 +58,7 @@ async function shipWal(store: BackupStore, spool: string, name: string): Promise
   const stored = await store.getCompressed(object);
   if (stored && !stored.equals(bytes))
     throw new Error(
-      `${store.place} has another ${name}: it belongs to another database. Set BACKUP_DIR or BACKUP_S3_BUCKET to a place of this one’s own.`,
+      `${store.place} has another ${name}: it belongs to another database. Set BACKUP_DIR or BACKUP_S3_BUCKET to a location that only this database uses.`,
     );
   if (!stored) await store.putCompressed(object, bytes);
   await rm(path, { force: true });

@@ -77,7 +77,7 @@ async function refuseOthers(store: BackupStore, systemIdentifier: string): Promi
   const others = (await readManifests(store)).find((one) => one.systemIdentifier !== systemIdentifier);
   if (others)
     throw new Error(
-      `${store.place} has backups of another database (${others.id}). Set BACKUP_DIR or BACKUP_S3_BUCKET to a place of this one’s own.`,
+      `${store.place} has backups of another database (${others.id}). Set BACKUP_DIR or BACKUP_S3_BUCKET to a location that only this database uses.`,
     );
 }
 

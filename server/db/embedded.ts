@@ -106,7 +106,7 @@ export async function startEmbedded({
   if (!adopted) {
     await postgres.start().catch((cause: unknown) => {
       throw new Error(
-        `PostgreSQL didn’t start in ${databaseDir} on port ${chosen}. Another Bowline may be using the folder or the port: end it, or set DATA_DIR to another.\n${log}`,
+        `PostgreSQL didn’t start in ${databaseDir} on port ${chosen}. Another copy of Bowline may be using the folder or the port. Stop it, or set DATA_DIR to another folder.\n${log}`,
         { cause },
       );
     });

@@ -25,6 +25,7 @@ export const accountEmails = {
     paragraphs: ['enterThisCodeWhereYouRequested'],
     code: '482913',
     reason: 'ifYouDidntRequestItSomeone',
+    values: { minutes: '10' },
   },
   newDevice: {
     subject: 'newSignInToYourAccount',

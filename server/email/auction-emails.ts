@@ -195,6 +195,14 @@ export const auctionEmails = {
     button: 'viewResult',
     reason: 'youreReceivingThisEmailBecauseYoureSellingThis',
   },
+  boughtOnMarketplace: {
+    subject: 'youBoughtThe',
+    heading: 'youBoughtThe',
+    preview: 'theSaleIsCompleteWithTheFee',
+    paragraphs: ['theSaleIsCompleteWithTheFee'],
+    button: 'viewResult',
+    reason: 'youreReceivingThisEmailBecauseYoureSellingThis',
+  },
   agreedByOffer: {
     subject: 'agreedYourFor',
     heading: 'agreedYourFor',
@@ -206,8 +214,8 @@ export const auctionEmails = {
   soldByOffer: {
     subject: 'soldYourFor',
     heading: 'soldYourFor',
-    preview: 'heresHowToReachEachOther',
-    paragraphs: ['heresHowToReachEachOther'],
+    preview: 'theSaleIsComplete',
+    paragraphs: ['theSaleIsComplete'],
     button: 'viewResult',
     reason: 'youreReceivingThisEmailBecauseYoureSellingThis',
   },

@@ -15,7 +15,11 @@ test.each([
   ['as it was', original, undefined],
   ['a number without plural', 'Days: {days, number}. Sum: {amount, number, money}. {name}', undefined],
   ['a missing argument', 'Pay {amount, number, money}.', 'This text is missing {days, number}, {name}.'],
-  ['an unknown argument', `${original} {sum}`, 'This email has no {sum}. Remove it or check its spelling.'],
+  [
+    'an unknown argument',
+    `${original} {sum}`,
+    'This email has no placeholder {sum}. Remove it, or check its spelling.',
+  ],
   [
     'money as a number',
     'In {days, number} days: {amount, number}. {name}',
@@ -31,7 +35,7 @@ test.each([
     `${original} {name`,
     'A placeholder isn’t complete. Check that every brace is closed, as in the original.',
   ],
-  ['a tag', `<b>${original}</b>`, 'Remove the markup. Emails are plain text here, without < and >.'],
+  ['a tag', `<b>${original}</b>`, 'Remove < and >. Email texts can’t contain markup.'],
   [
     'a web address',
     `${original} https://example.com`,
@@ -52,8 +56,8 @@ test.each([
     '{days, plural, few {#} other {#}}',
     '“days” has a plural form that English doesn’t have. Use “one” and “other.”',
   ],
-  ['nothing', ' ', 'Enter a text, or go back to the original.'],
-  ['too much', `${original}${'.'.repeat(2_000)}`, 'Keep it to 2,000 characters.'],
+  ['nothing', ' ', 'Enter text, or use the original.'],
+  ['too much', `${original}${'.'.repeat(2_000)}`, 'Use 2,000 characters or fewer.'],
 ])('%s', (_, text, problem) => {
   expect(problemOf(text, original, false)).toBe(problem);
 });
@@ -61,7 +65,7 @@ test.each([
 test('a subject is one short line', () => {
   expect(problemOf('Hello\nthere', 'Hello', true)).toBe('Keep it on one line.');
   expect(problemOf('Hello\nthere', 'Hello', false)).toBeUndefined();
-  expect(problemOf('x'.repeat(301), 'Hello', true)).toBe('Keep it to 300 characters.');
+  expect(problemOf('x'.repeat(301), 'Hello', true)).toBe('Use 300 characters or fewer.');
 });
 
 test('a select keeps its cases', () => {

@@ -8,6 +8,7 @@ export const otherEmails = {
     paragraphs: ['weChargedTheBuyersFeeTo', 'yourReceiptIsAttached'],
     button: 'viewInvoices',
     reason: 'youreReceivingThisEmailBecauseYouMade',
+    values: { amount: 2_115_00 },
   },
   receipt: {
     subject: 'receipt',
@@ -15,6 +16,7 @@ export const otherEmails = {
     paragraphs: ['weChargedItToYourCard', 'yourReceiptIsAttached'],
     button: 'viewInvoices',
     reason: 'youreReceivingThisEmailBecauseYouMade',
+    values: { amount: 99_00, title: 'Dealer Plus, monthly, Nov 26, 2026 to Dec 26, 2026' },
   },
   planUnpaid: {
     subject: 'yourCardWasDeclined',
@@ -23,7 +25,7 @@ export const otherEmails = {
     paragraphs: ['yourCardEndingInWasDeclined', 'pleaseAddAnotherCardOrChoose'],
     reason: 'youreReceivingThisEmailBecauseYouHave',
     button: 'changeCard',
-    values: { name: 'Dealer' },
+    values: { name: 'Dealer Plus' },
   },
   planEnded: {
     subject: 'hasEnded',
@@ -32,7 +34,7 @@ export const otherEmails = {
     paragraphs: ['theRenewalOfWasntPaidIn'],
     button: 'chooseAPlan',
     reason: 'youreReceivingThisEmailBecauseYouHad',
-    values: { name: 'Dealer' },
+    values: { name: 'Dealer Plus' },
   },
   planNotStarted: {
     subject: 'yourCardWasDeclined',
@@ -41,7 +43,7 @@ export const otherEmails = {
     paragraphs: ['yourPlanHasEndedAndYour'],
     button: 'chooseAPlan',
     reason: 'youreReceivingThisEmailBecauseYouChose',
-    values: { name: 'Dealer' },
+    values: { name: 'Dealer Plus' },
   },
   cardExpiring: {
     subject: 'yourCardEndingInExpiresSoon',
@@ -66,6 +68,7 @@ export const otherEmails = {
     parts: ['weRefundedOfThe'],
     button: 'viewInvoices',
     reason: 'youreReceivingThisEmailBecauseYouMade',
+    values: { amount: '$1,000' },
   },
   refundSeller: {
     subject: 'buyersFeeRefunded',

@@ -9,7 +9,7 @@ const boat = '2006 American Tug 34';
 /** What the previews of emails insert, by the argument's name. Dates and amounts are written as emails write them. */
 const samples: Record<string, string> = {
   accountid: '1204',
-  amount: '$42,300',
+  amount: '$2,115',
   bidderName: 'Bidder 3',
   bids: '4',
   boatCount: '12',
@@ -27,15 +27,16 @@ const samples: Record<string, string> = {
   maker: 'Pat Sailor',
   minutes: '30',
   minutes2: '30',
-  money: '$5,000',
+  money: '$2,115',
   name: 'Pat Sailor',
   note: 'The engine hours on the page aren’t those of the survey.',
-  number: 'BWL-000318',
+  number: 'BL-000318',
   padStart: '04',
   price: '$42,300',
-  resetSeconds: '15',
+  resetSeconds: '10',
   role: 'lister',
   sale: '77',
+  temporaryPasswordDays: '7',
   time: '24 hours',
   title: boat,
   to: 'Portland, OR 97201',
@@ -46,11 +47,13 @@ const samples: Record<string, string> = {
   who: 'The seller',
 };
 const numbers: Record<string, number> = { minutes: 30, temporaryPasswordDays: 7 };
-/** $42,300 in minor units. */
+/** $42,300 in minor units, and the total with the buyer's fee of 5%. */
 const sampleAmount = 42_300_00;
+const sampleTotal = 44_415_00;
+const totals: readonly string[] = ['total', 'allInPrice', 'allinprice'];
 
 const valueOf = ({ name, kind, cases }: EmailArgument): string | number | boolean => {
-  if (kind === 'money') return sampleAmount;
+  if (kind === 'money') return totals.includes(name) ? sampleTotal : sampleAmount;
   if (kind === 'number') return numbers[name] ?? 3;
   return kind === 'choice' ? cases.includes('true') : (samples[name] ?? name);
 };

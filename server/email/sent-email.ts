@@ -18,5 +18,5 @@ export interface SentEmail {
   /** It shows a user's own text. */
   quote?: boolean;
   /** Of the sample, where they differ from the usual ones. */
-  values?: Readonly<Record<string, string | boolean>>;
+  values?: Readonly<Record<string, string | number | boolean>>;
 }

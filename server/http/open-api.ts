@@ -28,7 +28,7 @@ export function openApiPage(api: FastifyInstance, config: Config): void {
       )
       .send(`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(config.productName)} API</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem;color:#0E2036;background:#F7F8F6}summary{cursor:pointer;padding:.5rem 0;border-top:1px solid #DCE1E0}code{font:14px ui-monospace,monospace}b{display:inline-block;min-width:5rem}pre{overflow:auto;background:#EDF0EE;padding:1rem;font-size:13px}</style>
-<h1>${escape(config.productName)} API</h1><p>Under <code>/api/v1</code>. Every reply is <code>{status, message, data}</code>; a refusal adds <code>code</code>, <code>fields</code> and <code>requestId</code>. Money is an integer of minor units. The whole description: <a href="openapi.json">openapi.json</a>.</p>
+<h1>${escape(config.productName)} API</h1><p>Under <code>/api/v1</code>. Every reply is <code>{status, message, data}</code>; an error adds <code>code</code>, <code>fields</code> and <code>requestId</code>. Money is an integer of minor units. Full description: <a href="openapi.json">openapi.json</a>.</p>
 ${rows.map(({ path, method, operation }) => `<details><summary><b>${method}</b> <code>${escape(path)}</code> ${escape(operation.summary ?? '')}</summary><pre>${escape(JSON.stringify(operation, null, 2))}</pre></details>`).join('\n')}</html>`);
   });
 }

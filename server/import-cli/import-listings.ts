@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     });
     if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
     console.log(
-      `${result.read} rows read in ${((Date.now() - started) / 1000).toFixed(1)} s: ${result.added} added, ${result.known} were there, ${result.refused} refused.`,
+      `${result.read} rows read in ${((Date.now() - started) / 1000).toFixed(1)} s: ${result.added} added, ${result.known} already there, ${result.refused} rejected.`,
     );
     if (result.added > 0)
       console.log(
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
           ? 'They’re live demo listings without photos.'
           : 'They’re drafts, because a listing needs photos. Add photos, then submit each boat. To fill a demo with live listings, use --demo on an empty site.',
       );
-    if (result.refusedFile) console.log(`The refused rows and why: ${result.refusedFile}`);
+    if (result.refusedFile) console.log(`Rejected rows, with reasons: ${result.refusedFile}`);
   } finally {
     await db.destroy();
     await database.stop();
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
 }
 
 const show = ({ read, added, refused }: Imported) => {
-  if (process.stdout.isTTY) process.stdout.write(`\r${read} read, ${added} added, ${refused} refused`);
+  if (process.stdout.isTTY) process.stdout.write(`\r${read} read, ${added} added, ${refused} rejected`);
 };
 
 function fail(sentence: string): void {

@@ -63,7 +63,7 @@ export function startRunner(options: RunnerOptions): { stop(): Promise<void> } {
     void isOverdue(pool, Object.keys(tasks)).then(
       (overdue) => {
         if (!overdue || isStopping || !health.isStuck) return;
-        log.warn('the job runner takes nothing: another is started');
+        log.warn('the job runner stopped taking jobs; starting another');
         void runner?.stop().catch(() => {});
         runner = undefined;
         void keepRunning();

@@ -301,7 +301,7 @@ test('an editor changes the text of an email, and isn’t in another editor’s 
   const history = page.getByRole('region', { name: 'History: Text' });
   await expect(history.getByRole('listitem')).toHaveCount(2);
   await history.getByRole('button', { name: 'Compare' }).last().click();
-  await expect(history.getByRole('group', { name: 'What differs from Version 1' })).toContainText('Ahoy');
+  await expect(history.getByRole('group', { name: 'Compared with version 1' })).toContainText('Ahoy');
   await page.getByRole('button', { name: 'Use original' }).click();
   await save.click();
   await expect(history.getByRole('listitem')).toHaveCount(3);

@@ -175,7 +175,7 @@ test('an address with a password is no feed', async ({ browser }) => {
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Yard');
   await dialog.getByRole('textbox', { name: 'Feed URL' }).fill('https://yard:secret@example.com/stock.csv');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Remove the user name and password from the URL');
+  await expect(dialog.getByRole('alert')).toContainText('Remove the username and password from the URL');
   await dialog.getByRole('radio', { name: 'File upload' }).check({ force: true });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Yard' })).toBeVisible();

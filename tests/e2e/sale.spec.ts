@@ -96,7 +96,7 @@ test('a sale is led from the auction to the handover, on two phones, live', asyn
   });
 
   await test.step('the buyer pays in two parts, and the seller confirms both', async () => {
-    const choose = step(hers, 'Choose how you pay');
+    const choose = step(hers, 'Choose how to pay');
     await choose.getByLabel('How you pay').selectOption('Wire transfer');
     await choose.getByRole('button', { name: 'Choose payment method' }).tap();
     await expect(step(his, 'Waiting for the buyer to pay')).toBeVisible();
@@ -209,7 +209,7 @@ test('a problem is answered, and both agree on a lower price, live', async ({ br
     await help.locator('summary').tap();
     await help.getByLabel('What’s wrong').selectOption('The boat isn’t as described');
     await help.getByRole('button', { name: 'Report a problem' }).tap();
-    await expect(help.getByText('Describe what it’s about')).toBeVisible();
+    await expect(help.getByText('Enter a short description')).toBeVisible();
     await help.getByLabel('Description').fill('The deck is soft around the mast.');
     await help.getByLabel('Photos or PDFs').setInputFiles({
       name: 'deck.jpg',
@@ -225,7 +225,7 @@ test('a problem is answered, and both agree on a lower price, live', async ({ br
   });
 
   await test.step('the seller answers and proposes a lower price', async () => {
-    const answer = step(his, 'Respond to the problem');
+    const answer = step(his, 'Respond to the problem report');
     await expect(his.getByText('The deck is soft around the mast.')).toBeVisible();
     await answer.getByLabel('Description').fill('I didn’t know.');
     await answer.getByRole('button', { name: 'Send response' }).tap();

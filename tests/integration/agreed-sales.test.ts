@@ -154,6 +154,11 @@ test('a marketplace deal is sold when the buyer has the boat', async () => {
     .executeTakeFirstOrThrow();
   expect(lot).toEqual({ status: 'sold', sold_price: 40_000_00 });
   expect(await saleOf(boat, to)).toBe(sale);
+  const bought = await emailTo(site, to.email, /^You bought the 2016 Cobalt R5$/);
+  expect(bought.text).toContain('The sale is complete.');
+  const sold = await emailTo(site, from.email, /^Sold: your 2016 Cobalt R5 for \$40,000$/);
+  for (const { text } of [bought, sold])
+    expect(text).not.toMatch(/pay by|payment due|next step|Contact the/i);
 });
 
 test('a deal that falls through ends the sale, and takes the contact details back', async () => {

@@ -14,7 +14,7 @@ import { start, type Site } from '../support/start.ts';
 
 // Also the rehearsals of scripts/rehearse.ts.
 
-test('an end that was announced wrong is moved later by staff: everyone is told, and the old end closes nothing', async () => {
+test('an auction whose end was announced wrong is extended by staff: everyone is notified, and the old end closes nothing', async () => {
   const site = await start();
   onTestFinished(() => site.stop());
   const [seller, bidder, staff] = [await person(site), await person(site), await person(site)];

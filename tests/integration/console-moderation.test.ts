@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.ts';
 import { contentValues } from '../../server/modules/content/index.ts';
 import { allDone } from '../support/jobs.ts';
 import { watcher } from '../support/live-client.ts';
-import { emailsTo } from '../support/mailbox.ts';
+import { emailsTo, emailTo } from '../support/mailbox.ts';
 import { auction, makeStaff, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -80,6 +80,8 @@ describe('reports of messages and people', () => {
     expect((await decide({ warning })).data.code).toBe('conflict');
     expect(await noticesOf(ann!)).toEqual([{ title: 'A warning from our staff', body: warning }]);
     expect(await history(ann!.id)).toEqual(['warn']);
+    const email = await emailTo(site, ann!.email, /^A warning from our staff$/);
+    expect(email.text).toContain('because our staff reviewed your activity on this site');
     expect(
       (await api().get('/console/reports', { params: { state: 'decided' } })).data.data.lists,
     ).toMatchObject([{ id: lists[0].id, decision: { decision: 'warned' } }]);
@@ -151,7 +153,7 @@ describe('held comments', () => {
     expect((await say(boat, text, { clientId })).data.data.isHeld, 'a late retry').toBeUndefined();
     expect(await shown(boat)).toHaveLength(1);
     expect(await noticesOf(ann!)).toContainEqual(
-      expect.objectContaining({ title: expect.stringContaining('has been published') }),
+      expect.objectContaining({ title: expect.stringContaining('was published') }),
     );
     expect(await held()).toMatchObject({ lists: [], open: 0 });
   });

@@ -123,7 +123,7 @@ test('the preview shows the whole email with what is typed, or says what’s wro
     ).data.data;
   const good = await preview('{name} wasn’t renewed');
   expect(good.problems).toEqual([]);
-  expect(good.html).toContain('Dealer wasn’t renewed');
+  expect(good.html).toContain('Dealer Plus wasn’t renewed');
   expect(good.html).toContain('Your card ending in 4242');
   const bad = await preview('Not renewed');
   expect(bad.problems).toEqual([{ key: 'weCouldntRenew', problem: 'This text is missing {name}.' }]);

@@ -326,7 +326,7 @@ test('so many of a dealer’s photographs can wait, and an import with more says
     site.db,
   );
   const job = await imported(site, dealer, file(['M1', at('/m1.jpg')], ['M2', at('/m2.jpg')]));
-  expect(job.problem).toContain('Up to 50,000 photos can be queued at a time');
+  expect(job.problem).toContain('up to 50,000 can be queued at a time');
   expect((await fetched(job.id)).photographs).toEqual({ total: 1, done: 1, failed: 0 });
   expect(await picturesOf('M1')).toEqual(['/m1.jpg']);
 });

@@ -106,7 +106,7 @@ test('a renewal that fails is told with its grace and what to do; then that the 
   const unpaid = await emailTo(site, who.email, /Your card was declined/);
   const { grace_until: until } = await activeSubscription(who);
   expect(unpaid.text).toContain(
-    `was declined when we tried to renew Private Plus. Nothing changes until ${weekdayAndTime(until!.getTime(), Date.now(), siteZone)}.`,
+    `was declined when we tried to renew your Private Plus plan. Nothing changes until ${weekdayAndTime(until!.getTime(), Date.now(), siteZone)}.`,
   );
   expect(unpaid.text).toMatch(
     /Please add another card or choose a different default card, and we’ll try again right away/,
@@ -141,7 +141,7 @@ test('a plan that was to follow another, but whose card is refused, is told', as
   await useCard(site, who, 'pm_card_chargeCustomerFail');
   await expect.poll(() => lastFourOfPlan(who)).toBe('0341');
   await endPeriod(who);
-  const received = await emailTo(site, who.email, /^Your card was declined: Dealer Plus$/);
+  const received = await emailTo(site, who.email, /^Your card was declined: Dealer Plus plan$/);
   expect(received.text).toContain('your card ending in 0341 was declined');
   expect((await site.as(who.token).get('/plan/getUserPlanInfo')).data.data).toMatchObject({ state: 'free' });
 });

@@ -203,5 +203,5 @@ test('staff prepare an ended listing to be listed again, once', async () => {
     status: 'draft',
     make: 'Sabre',
   });
-  await emailTo(site, first.email, /is ready to be listed again/);
+  await emailTo(site, first.email, /^Ready to relist/);
 });

@@ -57,7 +57,7 @@ test('a problem is answered, and both agree on a lower price', async () => {
     'Choose what’s wrong.',
   );
   expect((await act(to, sale, 'report-problem', { reason: 'lien' })).data.fields.note).toBe(
-    'Describe what it’s about.',
+    'Enter a short description.',
   );
   const reported = await act(to, sale, 'report-problem', {
     reason: 'not-as-described',

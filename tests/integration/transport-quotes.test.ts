@@ -32,7 +32,7 @@ test('each transporter gets what a quote needs, and replies to who asked', async
       '1989 Grand Banks 42 Classic',
       '98101',
       'In two weeks.',
-      '42.58 ft, beam not given, weight not given',
+      '42 ft 7 in, beam not given, weight not given',
     ])
       expect(email.text).toContain(part);
     expect(email.text, 'not the seller’s address').not.toContain('Harbor Street');

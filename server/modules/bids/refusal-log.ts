@@ -30,7 +30,7 @@ export function createRefusalLog({ db, log }: Pick<Context, 'db' | 'log'>) {
       .insertInto('bid_refusal')
       .values(rows)
       .execute()
-      .catch((error: unknown) => log.warn({ err: error }, 'refused bids couldn’t be noted'));
+      .catch((error: unknown) => log.warn({ err: error }, 'rejected bids couldn’t be recorded'));
   }
   return {
     note({ boatId, bidderId, amount }: BidRequest, code: ErrorCode): void {

@@ -36,7 +36,7 @@ export function createErrorLog({
     waiting = new Map();
     for (const report of reports)
       await store(db, report).catch((error: unknown) =>
-        log.warn({ err: error }, 'errors of browsers couldn’t be stored'),
+        log.warn({ err: error }, 'browser errors couldn’t be stored'),
       );
   }
 

@@ -90,7 +90,7 @@ const columns: readonly (readonly [name: string, cell: (b: Row, zone: string) =>
     [t.published, (b, zone) => csvTime(b.published_at, zone)],
     [t.ends, (b, zone) => csvTime(b.ends_at, zone)],
     [t.ended, (b, zone) => csvTime(b.closed_at, zone)],
-    [t.description, (b) => b.description],
+    [t.story, (b) => b.description],
   ];
 const times = new Set<string>([t.published, t.ends, t.ended]);
 export const boatColumns = (zone: string): string[] =>

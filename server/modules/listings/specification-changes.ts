@@ -25,7 +25,7 @@ const engineText = ({ make, model, horsepower, fuel, year, hours }: Static<typeo
     horsepower && t.hpHorsepower({ horsepower }),
     fuel,
     year,
-    hours && `${thousands(Math.round(hours))} h`,
+    hours && `${thousands(Math.round(hours))} hours`,
   ]
     .filter(Boolean)
     .join(', ');

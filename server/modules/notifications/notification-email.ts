@@ -95,7 +95,7 @@ const textsAbout: Record<string, { button: string; reason: string }> = {
     button: t.goToDashboard,
     reason: t.youreReceivingThisEmailBecauseItsAbout,
   },
-  moderation: { button: t.readTheRules, reason: t.youreReceivingThisEmailBecauseItsAbout },
+  moderation: { button: t.readTheRules, reason: t.youreReceivingThisEmailBecauseOurStaffReviewed },
   facts: { button: t.seeWhatChanged, reason: t.youreReceivingThisEmailBecauseYouBid },
 };
 
@@ -121,18 +121,20 @@ export function notificationEmail(
   /** A user's own text is set apart from ours. */
   const isTheirs = !about && (event === notificationEvent.comment || event === notificationEvent.reply);
   const [path, said] = [field(notification.data, 'path'), field(notification.data, 'message')];
+  /** The sale is complete: there's nothing left to do or pay. */
+  const isDone = field(notification.data, 'isDone') === true;
   return {
     subject: title,
     heading: title,
     preview: body || title,
     paragraphs: [
       ...(body && !isTheirs ? [body] : []),
-      ...(deal ? [nextStepOf(deal.side, deal.status !== 'sold')] : []),
+      ...(deal && !isDone ? [nextStepOf(deal.side, deal.status !== 'sold')] : []),
     ],
     ...(typeof said === 'string' ? { quote: said } : body && isTheirs && { quote: body }),
     details: [
       ...detailsOf(notification),
-      ...(deal ? contactOf(deal, zoneOfZip(notification.zip ?? '')) : []),
+      ...(deal ? contactOf(deal, isDone ? undefined : zoneOfZip(notification.zip ?? '')) : []),
     ],
     button: {
       label: deal?.saleId ? t.viewSale : button,
@@ -142,18 +144,21 @@ export function notificationEmail(
   };
 }
 
-function contactOf(deal: AgreedDeal, zone: string): [string, string][] {
+/** How to reach the other side, and with a `zone` until when to pay. */
+function contactOf(deal: AgreedDeal, zone: string | undefined): [string, string][] {
   const other = deal.side === 'buyer' ? deal.seller : deal.buyer;
   return [
     [deal.side === 'buyer' ? t.seller : t.buyer, other.name],
     ...(other.phone ? ([[t.phone, other.phone]] satisfies [string, string][]) : []),
     [t.email, other.email],
-    [
-      deal.side === 'buyer' ? t.payBy : t.paymentDueBy,
-      weekdayAndTime(deal.payBy.getTime(), Date.now(), zone),
-    ],
+    ...(zone === undefined ? [] : [payRow(deal, zone)]),
   ];
 }
+
+const payRow = ({ side, payBy }: AgreedDeal, zone: string): [string, string] => [
+  side === 'buyer' ? t.payBy : t.paymentDueBy,
+  weekdayAndTime(payBy.getTime(), Date.now(), zone),
+];
 
 const field = (data: unknown, name: string): unknown =>
   data && typeof data === 'object' ? Reflect.get(data, name) : undefined;

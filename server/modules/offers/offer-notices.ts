@@ -194,18 +194,21 @@ export function saleNotices(
     });
   };
   const isAuction = lot.listing_type === 'auction';
+  const { allInPrice } = sale;
   tell(
     sale.buyerId,
-    texts.youWon({ title: lot.title }),
-    texts.youreBuyingTheBoatForWith({ price, allInPrice: sale.allInPrice }),
-    { amount: sale.price, allInPrice: sale.allInPrice, isDeal: true, isByOffer: true },
+    isAuction ? texts.youWon({ title: lot.title }) : texts.youBoughtThe({ title: lot.title }),
+    isDone
+      ? texts.theSaleIsCompleteWithTheFee({ price, allInPrice })
+      : texts.youreBuyingTheBoatForWith({ price, allInPrice }),
+    { amount: sale.price, allInPrice, isDeal: true, isByOffer: true, isDone },
   );
   const what = { title: lot.title, price };
   tell(
     lot.seller_id,
     isAuction ? texts.agreedYourFor(what) : texts.soldYourFor(what),
-    texts.heresHowToReachEachOther,
-    { isDeal: true },
+    isDone ? texts.theSaleIsComplete : texts.heresHowToReachEachOther,
+    { isDeal: true, isDone },
   );
   for (const id of others)
     tell(

@@ -41,6 +41,6 @@ export async function addCard(
   if (added) return added;
   await payments
     .removeCard(atGateway.ref)
-    .catch((error: unknown) => log.warn({ err: error }, 'a card stayed at the gateway'));
+    .catch((error: unknown) => log.warn({ err: error }, 'a card couldn’t be removed at the gateway'));
   throw tooMany();
 }

@@ -34,7 +34,7 @@ export async function applyEvent(
     const outcome = await apply(tx, { gateway, rules, notices }, readChange(event.body), event.at);
     if (outcome === 'waiting') {
       if (event.tries === 20)
-        log.error({ gateway, event: id }, 'an event of the gateway speaks of something unknown to us');
+        log.error({ gateway, event: id }, 'a gateway event refers to something unknown');
       await tx
         .updateTable('gateway_event')
         .set({ tries: event.tries + 1 })
@@ -44,10 +44,7 @@ export async function applyEvent(
       return;
     }
     if (outcome === 'refused')
-      log.error(
-        { gateway, event: id },
-        'an event of the gateway was refused: a refund exceeds what was paid',
-      );
+      log.error({ gateway, event: id }, 'a gateway event was rejected: a refund exceeds what was paid');
     await tx
       .updateTable('gateway_event')
       .set({ applied_at: sql<Date>`clock_timestamp()`, outcome })

@@ -29,6 +29,6 @@ export async function deleteCard(
   // It's removed here whatever the gateway replies: nothing will be charged to it again.
   await payments
     .removeCard(gatewayRef)
-    .catch((error: unknown) => log.warn({ err: error }, 'a card stayed at the gateway'));
+    .catch((error: unknown) => log.warn({ err: error }, 'a card couldn’t be removed at the gateway'));
   return {};
 }

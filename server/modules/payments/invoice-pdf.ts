@@ -79,12 +79,12 @@ function writeHeading(document: Page, invoice: Invoice, party: InvoiceParty): vo
     .fontSize(10)
     .fillColor(soft)
     .text(t.number, left, 200)
-    .text(t.date, 200, 200)
-    .text(t.description, 330, 200);
+    .text(t.date, 170, 200)
+    .text(t.billedTo, 330, 200);
   document
     .fillColor(ink)
     .text(invoice.number, left, 216)
-    .text(time(invoice.issuedAt), 200, 216)
+    .text(time(invoice.issuedAt), 170, 216)
     .text(`${party.name}\n${party.email}`, 330, 216, { width: right - 330, lineGap: 3 });
 }
 
@@ -161,6 +161,7 @@ function writeStatus(document: Page, invoice: Invoice, y: number): void {
     .text(
       t.amountsAreInUsDollarsAnd({
         value: stateLabels[invoice.state],
+        isPaid: invoice.state === 'paid',
         hasPaidAt: Boolean(invoice.paidAt),
         time: invoice.paidAt ? time(invoice.paidAt) : '',
       }),

@@ -1,7 +1,7 @@
 import type { BillDetails } from '../../../contract/bill-of-sale.ts';
 import type { SaleSide } from '../../../contract/sales.ts';
 import { formatMoney } from '../../../utils/money.ts';
-import { fullDay, siteZone, timeOfDay, zoneName } from '../../../utils/time.ts';
+import { fullDay, hourTime, siteZone, zoneName } from '../../../utils/time.ts';
 import type { SignatureRow } from './bill.repository.ts';
 import * as t from '../../../locales/bill-of-sale.ts';
 
@@ -142,7 +142,7 @@ function writeSignatureLine(document: Page, side: string): void {
 
 /** "Nov 25, 2026, 7:05:09 PM EST": a moment to the second. */
 const moment = (at: Date) =>
-  `${fullDay(at.getTime(), siteZone)}, ${timeOfDay(at.getTime(), siteZone)} ${zoneName(at.getTime(), siteZone)}`;
+  `${fullDay(at.getTime(), siteZone)}, ${hourTime(at.getTime(), siteZone)} ${zoneName(at.getTime(), siteZone)}`;
 
 function writeCertificate(document: Page, bill: Bill, { sha256, signatures }: Certificate): void {
   document.font('Times-Roman').fontSize(28).fillColor(ink).text(t.certificate, left, 64);

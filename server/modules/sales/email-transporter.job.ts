@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { feetAndInches } from '../../../utils/units.ts';
 import type { Context } from '../../context.ts';
 import { deliver } from '../../email/deliver.ts';
 import { layout } from '../../email/layout.ts';
@@ -40,7 +41,16 @@ export async function emailTransporter(
     paragraphs: [t.wouldLikeAQuote({ name: row.full_name }), ...(row.note ? [row.note] : [])],
     details: [
       [t.boatRow, title],
-      [t.dimensions, t.feetAndPounds(row)],
+      [
+        t.dimensions,
+        t.feetAndPounds({
+          hasLength: row.length > 0,
+          length: feetAndInches(row.length),
+          hasBeam: row.beam > 0,
+          beam: feetAndInches(row.beam),
+          weight: row.weight,
+        }),
+      ],
       [t.transportFrom, from],
       [t.transportTo, row.place],
     ],
