@@ -3,7 +3,7 @@ import { thousands } from '../utils/units.ts';
 
 export const emailTexts = 'Email texts';
 export const editEmails = 'Edit emails';
-export const theTextsOfTheEmails = 'The wording of the emails that the site sends. Changes take effect within seconds. Buttons, codes, links, and security notes are fixed.';
+export const theTextsOfTheEmails = 'The wording of the emails and notifications that the site sends. Changes take effect within seconds. Buttons, codes, links, and security notes are fixed.';
 export const searchEmailTexts = 'Search emails and their texts';
 export const edited = 'Edited';
 export const email = 'Email';
@@ -12,6 +12,7 @@ export const texts = 'Texts';
 export const textsCount = (v: { n: number }) => `${(v.n === 1 ? `${thousands(v.n)} text` : `${thousands(v.n)} texts`)}`;
 export const textsEdited = (v: { n: number }) => `${thousands(v.n)} edited`;
 export const changed = 'Changed';
+export const emailGroups = 'Group';
 export const noEmailMatches = 'No email matches. Try another word.';
 export const emailPlace = (v: { place: 'title' | 'subject' | 'notification' | 'heading' | 'preview' | 'body' | string & {} }) => `${(v.place === 'title' ? 'Subject and heading' : v.place === 'subject' ? 'Subject' : v.place === 'notification' ? 'Title of its notification' : v.place === 'heading' ? 'Heading' : v.place === 'preview' ? 'Preview line' : v.place === 'body' ? 'Preview line and text' : 'Text')}`;
 export const placeholders = (v: { list: string | number }) => `Placeholders: ${v.list}`;

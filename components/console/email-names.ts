@@ -20,4 +20,6 @@ export const emailName = ({ name, group }: Named): string => names[group].name({
 /** When it's sent, and to whom. */
 export const emailWhen = ({ name, group }: Named): string => names[group].when({ name });
 /** The heading above the emails of its group. */
-export const emailGroupName = ({ group }: Named): string => t.emailGroup({ group });
+export const emailGroupName = ({ group }: Pick<Named, 'group'>): string => t.emailGroup({ group });
+/** The groups and their headings, for a filter. */
+export const emailGroups = Object.keys(names).map((group) => [group, t.emailGroup({ group })] as const);

@@ -7,7 +7,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { ConsoleTable, type Column } from './console-table.tsx';
-import { emailGroupName, emailName, emailWhen } from './email-names.ts';
+import { emailGroupName, emailGroups, emailName, emailWhen } from './email-names.ts';
 import { EmailTextEditor } from './email-text-editor.tsx';
 import { ChoiceFilter, Head, SearchFilter } from './list-frame.tsx';
 import { Stamp } from './stamp.tsx';
@@ -65,10 +65,13 @@ const columns: Column<Row>[] = [
 const states = [['edited', t.edited]] as const;
 
 function EmailTextList() {
-  const { values, set } = useFilters(['search', 'state']);
+  const { values, set } = useFilters(['search', 'group', 'state']);
   const { data, error, reload } = useLoaded('email-texts', listEmailTexts);
   const rows = data && rowsOf(data, values.search.toLowerCase());
-  const shown = rows?.filter(({ texts }) => !values.state || texts.some(({ text }) => text !== null));
+  const shown = rows?.filter(
+    ({ group, texts }) =>
+      (!values.group || group === values.group) && (!values.state || texts.some(({ text }) => text !== null)),
+  );
   return (
     <>
       <Head title={t.emailTexts} lead={t.theTextsOfTheEmails} />
@@ -77,6 +80,12 @@ function EmailTextList() {
           label={t.searchEmailTexts}
           value={values.search}
           onChange={(text) => set('search', text)}
+        />
+        <ChoiceFilter
+          label={t.emailGroups}
+          value={values.group}
+          options={emailGroups}
+          onChange={(value) => set('group', value)}
         />
         <ChoiceFilter
           label={t.show}

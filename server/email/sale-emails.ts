@@ -5,6 +5,11 @@ const lines = { button: 'viewSale', reason: 'youreReceivingThisEmailBecauseYoure
 /** What the other side did, or what happened. */
 const update = <const Body extends readonly TextKey[]>(...body: Body) =>
   notice('notices:saleUpdate', body, lines);
+/** The same of the buyer. */
+const ofBuyer = <const Body extends readonly TextKey[]>(...body: Body) => ({
+  ...update(...body),
+  values: { who: 'The buyer' } as const,
+});
 /** A reminder of a step; the same sentence ends an update if it's the recipient's turn. */
 const reminder = <const What extends TextKey>(what: What) =>
   notice('notices:yourStepIsDueSoon', ['notices:itIsDue'], { ...lines, parts: { what: [what] } });
@@ -15,24 +20,24 @@ export const saleEmails = {
   saleBillUploaded: update('notices:uploadedASignedPaperCopy'),
   salePaperwork: update('notices:saysTheirDocumentsAreReady'),
   saleBillChanged: update('notices:changedTheBillOfSale'),
-  saleByWire: update('notices:willPayByWire'),
-  saleByCheck: update('notices:willPayByCheck'),
-  saleByEscrow: update('notices:willPayThroughEscrow'),
-  saleByLoan: update('notices:willPayByLoan'),
-  salePaidAnotherWay: update('notices:willPayAnotherWay'),
-  salePaymentReported: update('notices:reportedAPaymentOf'),
+  saleByWire: ofBuyer('notices:willPayByWire'),
+  saleByCheck: ofBuyer('notices:willPayByCheck'),
+  saleByEscrow: ofBuyer('notices:willPayThroughEscrow'),
+  saleByLoan: ofBuyer('notices:willPayByLoan'),
+  salePaidAnotherWay: ofBuyer('notices:willPayAnotherWay'),
+  salePaymentReported: ofBuyer('notices:reportedAPaymentOf'),
   salePaymentConfirmed: update('notices:confirmedAPaymentOf'),
   saleBankEntered: update('notices:bankDetailsEntered'),
   saleBankChanged: notice('notices:bankDetailsChanged', ['notices:bankDetailsChangeAt'], lines),
   saleBankNew: notice('notices:bankDetailsChanged', ['notices:bankDetailsAreNew'], lines),
   saleHandoverProposed: update('notices:proposesTheHandover'),
   saleHandoverAccepted: update('notices:acceptedTheHandover'),
-  saleHandoverConfirmed: update('notices:confirmedTheHandover'),
+  saleHandoverConfirmed: ofBuyer('notices:confirmedTheHandover'),
   saleCompleted: update('notices:theSaleIsCompleteNoProblem'),
-  saleSurvey: update('notices:reportedASurvey'),
-  saleConditions: update('notices:acceptedTheConditions'),
+  saleSurvey: ofBuyer('notices:reportedASurvey'),
+  saleConditions: ofBuyer('notices:acceptedTheConditions'),
   saleConditionsOver: update('notices:theTimeToWithdrawIsOver'),
-  saleWithdrawn: update('notices:withdrewFromTheSale'),
+  saleWithdrawn: ofBuyer('notices:withdrewFromTheSale'),
   saleTransport: update('notices:askedForTransport'),
   saleProblemReported: {
     ...update('notices:reportedAProblem'),

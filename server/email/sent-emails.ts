@@ -42,7 +42,7 @@ type Texts<T> = T extends string
   : T extends readonly (infer One)[]
     ? Texts<One>
     : T extends object
-      ? { [K in keyof T]: Texts<T[K]> }[keyof T]
+      ? { [K in Exclude<keyof T, 'values'>]: Texts<T[K]> }[Exclude<keyof T, 'values'>]
       : never;
 type Listed = { [G in EmailGroup]: Texts<Groups[G][keyof Groups[G]]> }[EmailGroup];
 
