@@ -3,10 +3,26 @@ import { call } from './call.ts';
 import { Done, Instant, Nullable, OneOf, Strict, Text } from './common.ts';
 
 const edits = { access: 'site-staff', needs: 'edit-content' } as const;
-const Key = Type.String({ pattern: '^[A-Za-z0-9]{1,80}$' });
+const Name = Type.String({ pattern: '^[A-Za-z0-9]{1,80}$' });
+/** With its catalog, if it isn't the one of emails: `notices:saleUpdate`. */
+const Key = Type.String({ pattern: '^(?:[a-z-]{1,20}:)?[A-Za-z0-9]{1,80}$' });
 
-/** Where a text stands in an email. `title`: subject and heading. `body`: preview line and paragraph. */
-const EmailPlace = OneOf('title', 'subject', 'heading', 'preview', 'body', 'paragraph');
+/**
+ * Where a text stands in an email. `title`: subject and heading. `notification`: the title on the site, if it's another
+ * one. `body`: preview line and paragraph.
+ */
+const EmailPlace = OneOf('title', 'subject', 'notification', 'heading', 'preview', 'body', 'paragraph');
+const EmailGroup = OneOf(
+  'account',
+  'auctions',
+  'offers',
+  'sales',
+  'listings',
+  'messages',
+  'payments',
+  'site',
+);
+export type EmailGroup = Static<typeof EmailGroup>;
 
 export const EmailText = Type.Object({
   key: Type.String(),
@@ -28,6 +44,7 @@ export const EmailText = Type.Object({
 export type EmailText = Static<typeof EmailText>;
 export const EmailOfSite = Type.Object({
   name: Type.String(),
+  group: EmailGroup,
   texts: Type.Array(Type.Object({ place: EmailPlace, key: Type.String() })),
 });
 export type EmailOfSite = Static<typeof EmailOfSite>;
@@ -91,7 +108,7 @@ export const previewEmailTexts = call({
   summary: 'Preview an email with changed texts',
   bodyBytes: 100_000,
   body: Strict({
-    name: Key,
+    name: Name,
     texts: Type.Array(Strict({ key: Key, text: Nullable(Text(4_000)) }), { maxItems: 20 }),
   }),
   data: Type.Object({

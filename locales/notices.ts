@@ -3,6 +3,7 @@ import { formatMoney } from '../utils/money.ts';
 import { thousands } from '../utils/units.ts';
 
 export const youManageYourOwnListingsAgain = 'You manage your own listings again';
+export const managesYourListingsFromNowOn = (v: { productName: string | number }) => `${v.productName} manages your listings from now on`;
 export const aSocialAccount = 'a social account';
 export const theresAlreadyAnAccountForEnter = (v: { email: string | number; name: string | number }) => `There’s already an account for ${v.email}. Enter its password once to connect ${v.name} to it.`;
 export const askYourBankOrChooseA = 'Ask your bank, or choose a different default card in Profile & Settings.';
@@ -28,9 +29,9 @@ export const yourBidMetTheReserveAnd = 'Your bid met the reserve, and the amount
 export const aBidCouldntBeProcessed = 'A bid couldn’t be processed.';
 export const biddingStartsAt = 'Bidding starts at';
 export const theCurrentBidIsSoThe = (v: { price: number }) => `The current bid is ${formatMoney(v.price)}, so the minimum is`;
-export const reserveRemoved = 'Reserve removed';
-export const reserveMet = 'Reserve met';
-export const reserveLowered = 'Reserve lowered';
+export const reserveRemoved = (v: { title: string | number }) => `Reserve removed: ${v.title}`;
+export const reserveMet = (v: { title: string | number }) => `Reserve met: ${v.title}`;
+export const reserveLowered = (v: { title: string | number }) => `Reserve lowered: ${v.title}`;
 export const theSellerChangedTheTermsOf = 'The seller changed the terms of a boat you’re watching.';
 export const theAuctionStarted = 'the auction started';
 export const biddingIsOpen = (v: { title: string | number }) => `Bidding is open: ${v.title}`;

@@ -15,6 +15,12 @@ test.each([...catalogs()])(
   },
 );
 
+const sent = new Map([
+  ['emails', /\b(?:EmailTexts|emailTexts)\b/],
+  ['notices', /\b(?:NoticeTexts|noticeTexts|readSentTexts)\b/],
+  ['sale-payments', /\b(?:SalePaymentTexts|notifySides)\b/],
+]);
+
 /** The keys of each catalog that a source file reads: `t.key` where `t` is the catalog's import. */
 function usedKeys(): ReadonlyMap<string, ReadonlySet<string>> {
   const used = new Map<string, Set<string>>();
@@ -27,10 +33,11 @@ function usedKeys(): ReadonlyMap<string, ReadonlySet<string>> {
     ))
       for (const [, key = ''] of source.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g')))
         used.set(catalog, (used.get(catalog) ?? new Set()).add(key));
-    // The texts of emails come with the context, because editors can change them.
-    if (/\b(?:EmailTexts|emailTexts)\b/.test(source))
-      for (const [, key = ''] of source.matchAll(/\b(?:emailTexts|texts|t)\.(\w+)/g))
-        used.set('emails', (used.get('emails') ?? new Set()).add(key));
+    // The texts of emails and notifications come with the context, because editors can change them.
+    for (const [catalog, type] of sent)
+      if (type.test(source))
+        for (const [, key = ''] of source.matchAll(/\b(?:emailTexts|noticeTexts|notices|texts|t)\.(\w+)/g))
+          used.set(catalog, (used.get(catalog) ?? new Set()).add(key));
   }
   return used;
 }

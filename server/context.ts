@@ -5,7 +5,7 @@ import type { Config, Rules } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Live } from './live/live.ts';
 import type { EmailPort } from './email/email.ts';
-import type { EmailOverrides, EmailTexts } from './email/email-texts.ts';
+import type { EmailOverrides, EmailTexts, NoticeTexts } from './email/email-texts.ts';
 import type { SignInPort } from './sign-in/sign-in.ts';
 import type { IdentityPort } from './gateways/identity-gateway.ts';
 import type { PaymentPort } from './gateways/payment-gateway.ts';
@@ -38,6 +38,8 @@ export interface Context {
   email: EmailPort;
   /** The texts of emails, some as editors have changed them. */
   emailTexts: EmailTexts;
+  /** The same of notifications, which are also emailed. */
+  noticeTexts: NoticeTexts;
   /** Those that were changed; `loadEmailOverrides` reads them again. */
   emailOverrides: EmailOverrides;
   payments: PaymentPort;

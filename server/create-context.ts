@@ -16,7 +16,7 @@ import { createConsoleReader } from './modules/console/index.ts';
 import type { Live } from './live/live.ts';
 import { createLive } from './live/create-live.ts';
 import { createEmail } from './email/create-email.ts';
-import { emailTextsWith, loadEmailOverrides, type EmailOverrides } from './email/email-texts.ts';
+import { loadEmailOverrides, sentTextsWith, type EmailOverrides } from './email/email-texts.ts';
 import { createSessions } from './modules/account/index.ts';
 import { createLiveReader } from './modules/lots/index.ts';
 import { startSweep } from './sweep.ts';
@@ -125,10 +125,13 @@ const createCaches = (): Context['cache'] => ({
   legalLabels: new Map(),
 });
 
-async function openEmailTexts(db: Db): Promise<Pick<Context, 'emailTexts' | 'emailOverrides'>> {
+async function openEmailTexts(
+  db: Db,
+): Promise<Pick<Context, 'emailTexts' | 'noticeTexts' | 'emailOverrides'>> {
   const emailOverrides: EmailOverrides = new Map();
   await loadEmailOverrides(db, emailOverrides);
-  return { emailTexts: emailTextsWith(emailOverrides), emailOverrides };
+  const { emails: emailTexts, notices: noticeTexts } = sentTextsWith(emailOverrides);
+  return { emailTexts, noticeTexts, emailOverrides };
 }
 
 /** Follows what staff change on any node. Returns how to stop. */

@@ -55,6 +55,8 @@ interface ConsoleTableProps<T> {
   columns: readonly Column<T>[];
   rows: readonly T[];
   keyOf: (row: T) => string | number;
+  /** The heading above a row and those next to it with the same one. */
+  groupOf?: (row: T) => string;
 }
 
 /** The rows to draw: all of a short table, of a long one those on screen with the height of the rest. */
@@ -105,8 +107,29 @@ function useConsoleTable<T extends RowData>({
   });
 }
 
+/** Rows next to each other with the same heading. */
+function grouped<T, R extends { original: T }>(rows: readonly R[], groupOf: (row: T) => string) {
+  const groups: { name: string; rows: R[] }[] = [];
+  for (const row of rows) {
+    const name = groupOf(row.original);
+    const last = groups.at(-1);
+    if (last?.name === name) last.rows.push(row);
+    else groups.push({ name, rows: [row] });
+  }
+  return groups;
+}
+
+const ungrouped = () => '';
+
 /** A table whose columns can be chosen; a long one draws only what is on screen. */
-export function ConsoleTable<T extends RowData>({ label, name, columns, rows, keyOf }: ConsoleTableProps<T>) {
+export function ConsoleTable<T extends RowData>({
+  label,
+  name,
+  columns,
+  rows,
+  keyOf,
+  groupOf = ungrouped,
+}: ConsoleTableProps<T>) {
   const { hidden, toggle } = useHidden(name, columns);
   const table = useConsoleTable({ columns, rows, keyOf, hidden });
   const all = table.getRowModel().rows;
@@ -137,24 +160,42 @@ export function ConsoleTable<T extends RowData>({ label, name, columns, rows, ke
               </tr>
             ))}
           </thead>
-          <tbody>
-            {before > 0 && <tr style={{ height: before }} aria-hidden="true" />}
-            {drawn.map((row) => (
-              <tr key={row.id}>
-                {row.getVisibleCells().map((cell) => (
-                  <td key={cell.id} className={lookOf(cell.column.id)}>
-                    {table.FlexRender({ cell })}
-                  </td>
-                ))}
-              </tr>
-            ))}
-            {after > 0 && <tr style={{ height: after }} aria-hidden="true" />}
-          </tbody>
+          {before > 0 && <Space height={before} />}
+          {grouped<T, (typeof drawn)[number]>(drawn, groupOf).map((group) => (
+            <tbody key={group.name}>
+              {group.name && <GroupHeading name={group.name} columns={columns.length} />}
+              {group.rows.map((row) => (
+                <tr key={row.id}>
+                  {row.getVisibleCells().map((cell) => (
+                    <td key={cell.id} className={lookOf(cell.column.id)}>
+                      {table.FlexRender({ cell })}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
+          {after > 0 && <Space height={after} />}
         </table>
       </div>
     </div>
   );
 }
+
+/** The height of rows that aren't drawn. */
+const Space = ({ height }: { height: number }) => (
+  <tbody aria-hidden="true">
+    <tr style={{ height }} />
+  </tbody>
+);
+
+const GroupHeading = ({ name, columns }: { name: string; columns: number }) => (
+  <tr className={styles.group}>
+    <th scope="rowgroup" colSpan={columns}>
+      {name}
+    </th>
+  </tr>
+);
 
 function ColumnChoice<T>({
   columns,

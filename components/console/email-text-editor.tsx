@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { EmailFrame } from '../ui/raw-html.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { emailName, emailWhen } from './email-names.ts';
 import { EmailTextField } from './email-text-field.tsx';
 import { Head } from './list-frame.tsx';
 import { useEmailTexts, type EmailEditing } from './use-email-texts.ts';
@@ -27,10 +28,10 @@ export function EmailTextEditor({ name }: { name: string }) {
   const others = (key: string) =>
     data.emails
       .filter((one) => one.name !== name && one.texts.some((text) => text.key === key))
-      .map((one) => t.emailName({ name: one.name }));
+      .map(emailName);
   return (
     <>
-      <Head title={t.emailName({ name })} lead={t.emailWhen({ name })}>
+      <Head title={emailName(email)} lead={emailWhen(email)}>
         <ButtonLink href={paths.console('content', 'emails')}>{t.backToEmails}</ButtonLink>
         <Button
           isBusy={isBusy}

@@ -77,10 +77,17 @@ export function EmailTextField({
   );
 }
 
+/** Of other emails with the same text; more are counted. */
+const namedMost = 6;
+
 function Hint({ text, alsoIn }: { text: EmailText; alsoIn: string[] }) {
   const parts = [
     text.placeholders.length > 0 ? t.placeholders({ list: text.placeholders.join(', ') }) : t.noPlaceholders,
-    ...(alsoIn.length > 0 ? [t.alsoUsedIn({ list: alsoIn.join(', ') })] : []),
+    ...(alsoIn.length > namedMost
+      ? [t.alsoUsedInMany({ n: alsoIn.length })]
+      : alsoIn.length > 0
+        ? [t.alsoUsedIn({ list: alsoIn.join(', ') })]
+        : []),
     ...(text.text !== null && text.changedBy ? [t.editedBy({ name: text.changedBy })] : []),
   ];
   return parts.join(' ');

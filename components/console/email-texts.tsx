@@ -7,6 +7,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { ConsoleTable, type Column } from './console-table.tsx';
+import { emailGroupName, emailGroups, emailName, emailWhen } from './email-names.ts';
 import { EmailTextEditor } from './email-text-editor.tsx';
 import { ChoiceFilter, Head, SearchFilter } from './list-frame.tsx';
 import { Stamp } from './stamp.tsx';
@@ -21,8 +22,7 @@ export function EmailTexts({ name }: { name: string | undefined }) {
   return name ? <EmailTextEditor key={name} name={name} /> : <EmailTextList />;
 }
 
-interface Row {
-  name: string;
+interface Row extends Pick<EmailOfSite, 'name' | 'group'> {
   texts: EmailText[];
   /** Texts that match the search. */
   found: EmailText[];
@@ -36,7 +36,7 @@ const columns: Column<Row>[] = [
     cell: (row) => (
       <>
         <Link href={`${paths.console('content', 'emails')}/${row.name}`} className={styles.rowLink}>
-          {t.emailName({ name: row.name })}
+          {emailName(row)}
         </Link>
         {row.found.map((text) => (
           <span key={text.key} className={styles.cut}>
@@ -46,7 +46,7 @@ const columns: Column<Row>[] = [
       </>
     ),
   },
-  { id: 'when', header: t.sentWhen, cell: (row) => t.emailWhen({ name: row.name }) },
+  { id: 'when', header: t.sentWhen, cell: emailWhen },
   {
     id: 'texts',
     header: t.texts,
@@ -65,10 +65,13 @@ const columns: Column<Row>[] = [
 const states = [['edited', t.edited]] as const;
 
 function EmailTextList() {
-  const { values, set } = useFilters(['search', 'state']);
+  const { values, set } = useFilters(['search', 'group', 'state']);
   const { data, error, reload } = useLoaded('email-texts', listEmailTexts);
   const rows = data && rowsOf(data, values.search.toLowerCase());
-  const shown = rows?.filter(({ texts }) => !values.state || texts.some(({ text }) => text !== null));
+  const shown = rows?.filter(
+    ({ group, texts }) =>
+      (!values.group || group === values.group) && (!values.state || texts.some(({ text }) => text !== null)),
+  );
   return (
     <>
       <Head title={t.emailTexts} lead={t.theTextsOfTheEmails} />
@@ -77,6 +80,12 @@ function EmailTextList() {
           label={t.searchEmailTexts}
           value={values.search}
           onChange={(text) => set('search', text)}
+        />
+        <ChoiceFilter
+          label={t.emailGroups}
+          value={values.group}
+          options={emailGroups}
+          onChange={(value) => set('group', value)}
         />
         <ChoiceFilter
           label={t.show}
@@ -98,6 +107,7 @@ function EmailTextList() {
           columns={columns}
           rows={shown}
           keyOf={({ name }) => name}
+          groupOf={emailGroupName}
         />
       )}
     </>
@@ -106,14 +116,16 @@ function EmailTextList() {
 
 function rowsOf({ emails, texts }: { emails: EmailOfSite[]; texts: EmailText[] }, asked: string): Row[] {
   const byKey = new Map(texts.map((text) => [text.key, text]));
-  return emails.flatMap(({ name, texts: places }) => {
+  return emails.flatMap(({ name, group, texts: places }) => {
     const own = places.flatMap(({ key }) => byKey.get(key) ?? []);
     const found = asked ? own.filter((text) => currentText(text).toLowerCase().includes(asked)) : [];
-    const isNamed = `${t.emailName({ name })} ${t.emailWhen({ name })}`.toLowerCase().includes(asked);
+    const isNamed = `${emailName({ name, group })} ${emailWhen({ name, group })}`
+      .toLowerCase()
+      .includes(asked);
     const changedAt = own
       .flatMap((text) => text.changedAt ?? [])
       .sort()
       .at(-1);
-    return isNamed || found.length > 0 ? [{ name, texts: own, found, changedAt }] : [];
+    return isNamed || found.length > 0 ? [{ name, group, texts: own, found, changedAt }] : [];
   });
 }

@@ -1,4 +1,19 @@
-import type { SentEmail } from './sent-email.ts';
+import { notice, type SentEmail } from './sent-email.ts';
+import type { TextKey } from './text-key.ts';
+
+const identity = <const Title extends TextKey, const Body extends TextKey>(title: Title, body: Body) =>
+  notice(title, [body], {
+    button: 'goToSettings',
+    reason: 'youreReceivingThisEmailBecauseYoureVerifying',
+  });
+/** A check that failed, and what to do about it; Profile & Settings shows the same sentence. */
+const unverified = <const Why extends TextKey>(why: Why) =>
+  identity('notices:weCouldntVerifyYourIdentityYet', why);
+const managed = {
+  button: 'goToDashboard',
+  reason: 'youreReceivingThisEmailBecauseItsAbout',
+  quote: true,
+} as const;
 
 /** Emails about an account and its people. */
 export const accountEmails = {
@@ -117,4 +132,23 @@ export const accountEmails = {
     button: 'openTheConsole',
     reason: 'youreReceivingThisBecauseAnOwner',
   },
+  identityVerified: identity('notices:yourIdentityIsVerified', 'notices:youCanPlaceBidsAndOffers'),
+  identityExpired: unverified('notices:yourDocumentHasExpiredPleaseTry'),
+  identityUnreadable: unverified('notices:thePhotoOfYourDocumentCouldnt'),
+  identityUnsupported: unverified('notices:thisTypeOfDocumentIsntAccepted'),
+  identityMismatch: unverified('notices:yourPhotoDidntMatchTheOne'),
+  identityDeclined: unverified('notices:youDidntAgreeToTheCheck'),
+  identityUnderAge: unverified('notices:youMustBeOfLegalAge'),
+  identityFailed: unverified('notices:yourIdentityCouldntBeVerifiedPlease'),
+  identityReset: identity(
+    'notices:pleaseVerifyYourIdentityAgain',
+    'notices:ourStaffResetYourIdentityVerification',
+  ),
+  managed: notice('notices:managesYourListingsFromNowOn', [], managed),
+  managedNoMore: notice('notices:youManageYourOwnListingsAgain', [], managed),
+  warning: notice('notices:aWarningFromOurStaff', [], {
+    button: 'readTheRules',
+    reason: 'youreReceivingThisEmailBecauseItsAbout',
+    quote: true,
+  }),
 } as const satisfies Record<string, SentEmail>;

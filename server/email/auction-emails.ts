@@ -1,7 +1,16 @@
-import type { SentEmail } from './sent-email.ts';
+import { notice, type SentEmail } from './sent-email.ts';
+import type { TextKey } from './text-key.ts';
+
+const watched = { button: 'viewListing', reason: 'youreReceivingThisEmailBecauseThisBoat' } as const;
+const reserve = <const Title extends TextKey>(title: Title) =>
+  notice(title, ['notices:theSellerChangedTheTermsOf'], watched);
+const stands = { stands: ['notices:theCurrentBidIs', 'notices:thereAreNoBidsNow'] } as const;
+const canceled = <const Body extends TextKey>(body: Body) =>
+  notice('notices:aBidWasCanceled', [body], { ...watched, parts: stands });
 
 /** Emails about auctions and offers: of notifications, whose title is the subject and the heading. */
 export const auctionEmails = {
+  biddingOpen: notice('notices:biddingIsOpen', ['notices:theAuctionForABoatYoure'], watched),
   outbid: {
     subject: 'youveBeenOutbidOnThe',
     heading: 'youveBeenOutbidOnThe',
@@ -98,149 +107,38 @@ export const auctionEmails = {
     button: 'viewResult',
     reason: 'youreReceivingThisEmailBecauseYoureSellingThis',
   },
-  offerMade: {
-    subject: 'offerOf',
-    heading: 'offerOf',
-    preview: 'offeredYouHaveToRespond',
-    paragraphs: ['offeredYouHaveToRespond'],
-    button: 'viewOffer',
-    reason: 'youreReceivingThisEmailBecauseYoureNegotiating',
-  },
-  counteroffer: {
-    subject: 'counterofferOf',
-    heading: 'counterofferOf',
-    preview: 'offeredYouHaveToRespond',
-    paragraphs: ['offeredYouHaveToRespond'],
-    button: 'viewOffer',
-    reason: 'youreReceivingThisEmailBecauseYoureNegotiating',
-    values: { isMissing: false },
-  },
-  secondChance: {
-    subject: 'secondChanceOfferFor',
-    heading: 'secondChanceOfferFor',
-    preview: 'theSaleWasntCompletedAndThe',
-    paragraphs: ['theSaleWasntCompletedAndThe'],
-    button: 'viewOffer',
-    reason: 'youreReceivingThisEmailBecauseYoureNegotiating',
-  },
-  offerDeclined: {
-    subject: 'declinedForThe',
-    heading: 'declinedForThe',
-    preview: 'declinedYourOffer',
-    paragraphs: ['declinedYourOffer'],
-    button: 'viewOffer',
-    reason: 'youreReceivingThisEmailBecauseYoureNegotiating',
-  },
-  offerWithdrawn: {
-    subject: 'offerWithdrawn',
-    heading: 'offerWithdrawn',
-    preview: 'withdrewTheOfferOfYouDont',
-    paragraphs: ['withdrewTheOfferOfYouDont'],
-    button: 'viewOffer',
-    reason: 'youreReceivingThisEmailBecauseYoureNegotiating',
-  },
-  ownOfferExpired: {
-    subject: 'yourOfferHasExpired',
-    heading: 'yourOfferHasExpired',
-    preview: 'yourOfferOfExpiredWithoutA',
-    paragraphs: ['yourOfferOfExpiredWithoutA'],
-    button: 'viewOffer',
-    reason: 'youreReceivingThisEmailBecauseYoureNegotiating',
-  },
-  offerExpired: {
-    subject: 'offerExpired',
-    heading: 'offerExpired',
-    preview: 'theOfferOfExpiredWithoutA',
-    paragraphs: ['theOfferOfExpiredWithoutA'],
-    button: 'viewOffer',
-    reason: 'youreReceivingThisEmailBecauseYoureNegotiating',
-  },
-  acceptedBuyer: {
-    subject: 'acceptedForThe',
-    heading: 'acceptedForThe',
-    preview: 'theBoatIsReservedForYou',
-    paragraphs: ['theBoatIsReservedForYou'],
-    button: 'viewOffer',
-    reason: 'youreReceivingThisEmailBecauseYoureNegotiating',
-  },
-  acceptedSeller: {
-    subject: 'agreedYourFor',
-    heading: 'agreedYourFor',
-    preview: 'theBoatIsNowUnderOffer',
-    paragraphs: ['theBoatIsNowUnderOffer'],
-    button: 'viewOffer',
-    reason: 'youreReceivingThisEmailBecauseYoureNegotiating',
-  },
-  underOffer: {
-    subject: 'underOffer',
-    heading: 'underOffer',
-    preview: 'theSellerAcceptedAnOfferOn',
-    paragraphs: ['theSellerAcceptedAnOfferOn'],
-    button: 'viewListing',
-    reason: 'youreReceivingThisEmailBecauseThisBoat',
-  },
-  availableAgain: {
-    subject: 'availableAgain',
-    heading: 'availableAgain',
-    preview: 'aBoatYoureWatchingIsAvailable',
-    paragraphs: ['aBoatYoureWatchingIsAvailable'],
-    button: 'viewListing',
-    reason: 'youreReceivingThisEmailBecauseThisBoat',
-  },
-  boughtByOffer: {
-    subject: 'youWon',
-    heading: 'youWon',
-    preview: 'youreBuyingTheBoatForWith',
-    paragraphs: ['youreBuyingTheBoatForWith'],
+  reserveLowered: reserve('notices:reserveLowered'),
+  reserveRemoved: reserve('notices:reserveRemoved'),
+  reserveMet: reserve('notices:reserveMet'),
+  extendedOutage: notice('notices:timeExtended', ['notices:biddingWasUnavailableSoTheAuction'], {
+    ...watched,
+    values: { when: 'from 8:40 PM to 8:55 PM' },
+  }),
+  extendedByStaff: notice('notices:timeExtended', ['notices:ourStaffMovedTheEnd'], {
+    ...watched,
+    values: { time: 'Mon, Nov 30, 9:15 PM EST' },
+  }),
+  specifications: notice(
+    'notices:specificationsChanged',
+    ['notices:now', 'notices:ifThisChangesYourMindYou'],
+    {
+      button: 'seeWhatChanged',
+      reason: 'youreReceivingThisEmailBecauseYouBid',
+      values: { time: 'within 24 hours' },
+    },
+  ),
+  bidCorrected: notice('notices:bidCorrected', ['notices:reason'], { ...watched, parts: stands }),
+  bidRetracted: notice('notices:bidRetracted', ['notices:reason'], { ...watched, parts: stands }),
+  bidCanceled: canceled('notices:weCanceledYourBid'),
+  bidCanceledLeader: canceled('notices:aBidWasCanceledAndYouLead'),
+  bidCanceledOthers: canceled('notices:weCanceledABid'),
+  holdDeclined: notice('notices:yourCardWasDeclined', ['notices:yourCardEndingInWasDeclined'], {
+    button: 'changeCard',
+    reason: 'youreReceivingThisEmailBecauseYoureThe',
+    values: { stands: 'Your bid is still active. ' },
+  }),
+  notPaid: notice('notices:notPaid', ['notices:theSellerReportedThatWasntPaid'], {
     button: 'viewResult',
     reason: 'youreReceivingThisEmailBecauseYoureSellingThis',
-  },
-  boughtOnMarketplace: {
-    subject: 'youBoughtThe',
-    heading: 'youBoughtThe',
-    preview: 'theSaleIsCompleteWithTheFee',
-    paragraphs: ['theSaleIsCompleteWithTheFee'],
-    button: 'viewResult',
-    reason: 'youreReceivingThisEmailBecauseYoureSellingThis',
-  },
-  agreedByOffer: {
-    subject: 'agreedYourFor',
-    heading: 'agreedYourFor',
-    preview: 'heresHowToReachEachOther',
-    paragraphs: ['heresHowToReachEachOther'],
-    button: 'viewResult',
-    reason: 'youreReceivingThisEmailBecauseYoureSellingThis',
-  },
-  soldByOffer: {
-    subject: 'soldYourFor',
-    heading: 'soldYourFor',
-    preview: 'theSaleIsComplete',
-    paragraphs: ['theSaleIsComplete'],
-    button: 'viewResult',
-    reason: 'youreReceivingThisEmailBecauseYoureSellingThis',
-  },
-  othersAgreed: {
-    subject: 'soldForTitle',
-    heading: 'soldForTitle',
-    preview: 'theSellerAndTheHighBidder',
-    paragraphs: ['theSellerAndTheHighBidder'],
-    button: 'viewResult',
-    reason: 'youreReceivingThisEmailBecauseYoureSellingThis',
-    values: { isAuction: true },
-  },
-  othersSold: {
-    subject: 'soldForTitle',
-    heading: 'soldForTitle',
-    preview: 'aBoatYoureWatchingWasSold',
-    paragraphs: ['aBoatYoureWatchingWasSold'],
-    button: 'viewResult',
-    reason: 'youreReceivingThisEmailBecauseYoureSellingThis',
-    values: { isAuction: false },
-  },
-  notSold: {
-    subject: 'notSold',
-    heading: 'notSold',
-    button: 'viewResult',
-    reason: 'youreReceivingThisEmailBecauseYoureSellingThis',
-  },
+  }),
 } as const satisfies Record<string, SentEmail>;

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
-import originals from '../../locales/en/emails.json' with { type: 'json' };
+import emails from '../../locales/en/emails.json' with { type: 'json' };
+import notices from '../../locales/en/notices.json' with { type: 'json' };
+import payments from '../../locales/en/sale-payments.json' with { type: 'json' };
 import { editableKeys, isEditable, isLine } from './editable-texts.ts';
 import { argumentsOf, formatterOf, problemOf } from './email-message.ts';
-import { emailTextsWith, originalOf, overrideWith, type EmailOverrides } from './email-texts.ts';
+import { overrideWith, sentTextsWith, type EmailOverrides } from './email-texts.ts';
 import { layout } from './layout.ts';
 import { sampleEmail } from './sample-email.ts';
-import { emailNames } from './sent-emails.ts';
-import * as catalog from '../../locales/emails.ts';
+import { sentEmails } from './sent-emails.ts';
+import { originalOf } from './text-key.ts';
+import * as emailCatalog from '../../locales/emails.ts';
+import * as noticeCatalog from '../../locales/notices.ts';
+import * as paymentCatalog from '../../locales/sale-payments.ts';
 
 const original =
   'You have {days, plural, one {# day} other {# days}} to pay {amount, number, money}, {name}.';
@@ -76,7 +81,11 @@ test('a select keeps its cases', () => {
   );
 });
 
-test('every text of the catalog formats at run time as the compiled catalog does', () => {
+test.each([
+  ['emails', emails, emailCatalog],
+  ['notices', notices, noticeCatalog],
+  ['sale-payments', payments, paymentCatalog],
+])('every text of %s formats at run time as the compiled catalog does', (_, originals, catalog) => {
   const values = [
     { text: 'A “boat” & more', number: 1, choice: true },
     { text: '1,234', number: 8_650_050, choice: false },
@@ -96,7 +105,7 @@ test('every text of the catalog formats at run time as the compiled catalog does
 
 test('an edited text takes the place of the catalog’s at once; one that can’t be used doesn’t', () => {
   const overrides: EmailOverrides = new Map();
-  const texts = emailTextsWith(overrides);
+  const { emails: texts, notices: said } = sentTextsWith(overrides);
   expect(texts.welcomeAboard).toBe('Welcome aboard!');
   expect(overrideWith(overrides, 'welcomeAboard', 'Ahoy!')).toBeUndefined();
   overrideWith(overrides, 'anotherBidderIsWinningAtBid', 'Now at {price, number, money}. Bid again?');
@@ -104,6 +113,11 @@ test('an edited text takes the place of the catalog’s at once; one that can’
   expect(texts.anotherBidderIsWinningAtBid({ price: 86_500_50 })).toBe('Now at $86,500.50. Bid again?');
   expect(overrideWith(overrides, 'anotherBidderIsWinningAtBid', 'Bid again?')).toContain('is missing');
   expect(texts.anotherBidderIsWinningAtBid({ price: 86_500_00 })).toContain('winning at $86,500.');
+  overrideWith(overrides, 'yourCardWasDeclined', 'No luck with your card: {name}');
+  expect(texts.yourCardWasDeclined({ name: 'Dealer' })).toBe('No luck with your card: Dealer');
+  expect(said.yourCardWasDeclined({ title: 'Sabre 38' })).toBe('Your card was declined: Sabre 38');
+  overrideWith(overrides, 'notices:yourCardWasDeclined', 'Add a card: {title}');
+  expect(said.yourCardWasDeclined({ title: 'Sabre 38' })).toBe('Add a card: Sabre 38');
 });
 
 test('each text that can be edited fits its own message, and codes and account warnings can’t be', () => {
@@ -114,15 +128,17 @@ test('each text that can be edited fits its own message, and codes and account w
     'enterThisCodeWhereYouRequested',
     'unsubscribeFromTheseEmails',
     'verifyEmail',
+    'notices:bankDetailsChangeAt',
+    'notices:enterTheMake',
   ])
     expect(isEditable(key), key).toBe(false);
-  expect(editableKeys().length).toBeGreaterThan(100);
+  expect(editableKeys().length).toBeGreaterThan(250);
 });
 
 test('the preview of every email is complete', () => {
-  const texts = emailTextsWith(new Map());
-  for (const name of emailNames) {
-    const { subject, ...content } = sampleEmail(name, texts, {
+  const texts = sentTextsWith(new Map());
+  for (const [name, email] of sentEmails) {
+    const { subject, ...content } = sampleEmail(email, texts, {
       productName: 'Bowline',
       siteUrl: 'https://boats.example.com',
     });

@@ -156,6 +156,14 @@ scene('console email text', {
     await page.frameLocator('iframe').getByRole('heading').waitFor();
   },
 });
+scene('console email text of a sale', {
+  path: '/console/content/emails/saleByWire',
+  who,
+  act: async (page) => {
+    await settled(page);
+    await page.frameLocator('iframe').getByRole('heading').waitFor();
+  },
+});
 scene('console add picture', {
   path: '/console/content/article/pictures-of-boats',
   who,

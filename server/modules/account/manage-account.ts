@@ -7,7 +7,6 @@ import { AppError } from '../../app-error.ts';
 import { recordAct } from '../audit/index.ts';
 import { announceAccountNotice, writeAccountNotice } from '../notifications/index.ts';
 import { isSiteStaff } from './sessions.ts';
-import * as t from '../../../locales/notices.ts';
 import * as errors from '../../../locales/errors.ts';
 
 /**
@@ -22,6 +21,7 @@ export async function manageAccount(
 ): Promise<Data<typeof call>> {
   assertSiteAllowed(actor, 'manage-listings');
   const { productName } = context.config;
+  const { noticeTexts: t } = context;
   const { id, notice } = await context.db.transaction().execute(async (tx) => {
     const account = await tx
       .selectFrom('account')
@@ -49,7 +49,7 @@ export async function manageAccount(
     });
     const notice = await writeAccountNotice(tx, {
       accountId: id,
-      title: managed ? `${productName} manages your listings from now on` : t.youManageYourOwnListingsAgain,
+      title: managed ? t.managesYourListingsFromNowOn({ productName }) : t.youManageYourOwnListingsAgain,
       body: reason,
       path: '/dashboard',
       about: 'managed',

@@ -5,7 +5,9 @@ import type { Actor } from '../../access/actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { AuctionState } from '../../bidding/engine.ts';
 import type { Rules } from '../../config.ts';
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import type { NoticeTexts } from '../../email/email-texts.ts';
 import { recordAct } from '../audit/index.ts';
 import {
   aliasOn,
@@ -20,7 +22,6 @@ import { writeNotifications, type NewNotification, type StoredNotification } fro
 import { bidderName } from './bid-terms.ts';
 import { replayBids } from './replay-bids.ts';
 import { storeAuction, validBids } from './retractions.repository.ts';
-import * as texts from '../../../locales/notices.ts';
 import * as errors from '../../../locales/errors.ts';
 
 interface Canceled {
@@ -48,7 +49,7 @@ export interface CancelBids {
  */
 export async function cancelBids(
   tx: Tx,
-  current: Rules,
+  { rules: current, noticeTexts }: Pick<Context, 'rules' | 'noticeTexts'>,
   { actor, lot, now, isMeant, reason, productName }: CancelBids,
 ): Promise<{ now: AuctionNow; events: BoatEvent[]; notifications: StoredNotification[] }> {
   const rules = rulesOf(current, lot);
@@ -86,7 +87,10 @@ export async function cancelBids(
   return {
     now: auctionNow({ ...changed, seq: events.at(-1)?.seq ?? lot.seq }, rules.increments),
     events,
-    notifications: await writeNotifications(tx, notices(lot, next, { canceled, bidders, productName })),
+    notifications: await writeNotifications(
+      tx,
+      notices(noticeTexts, lot, next, { canceled, bidders, productName }),
+    ),
   };
 }
 
@@ -103,6 +107,7 @@ async function appendCancellation(tx: Tx, lot: Lot, bid: Canceled, rules: Rules)
 
 /** For the seller and everyone who bid in the auction. The new leader's notice says that they lead. */
 function notices(
+  texts: NoticeTexts,
   lot: Lot,
   next: AuctionState,
   { canceled, bidders, productName }: { canceled: Canceled[]; bidders: number[]; productName: string },

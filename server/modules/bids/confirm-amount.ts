@@ -6,7 +6,6 @@ import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
 import { announceNotifications, type StoredNotification, notifyStaff } from '../notifications/index.ts';
 import type { BidRequest } from './bid-request.ts';
-import * as t from '../../../locales/notices.ts';
 import * as errors from '../../../locales/errors.ts';
 
 /**
@@ -51,8 +50,8 @@ export async function askToConfirm(
     return tell(tx, context, {
       boatId,
       bidderId,
-      title: t.aVeryHighBidNeedsConfirmation,
-      body: t.itHasntBeenPlaced,
+      title: context.noticeTexts.aVeryHighBidNeedsConfirmation,
+      body: context.noticeTexts.itHasntBeenPlaced,
       dedupe: `amount-asked:${boatId}:${bidderId}`,
     });
   });
@@ -82,8 +81,8 @@ export async function notifyConfirmed(
     tell(tx, context, {
       boatId,
       bidderId,
-      title: t.aVeryHighBidWasConfirmed,
-      body: t.itHasBeenPlaced,
+      title: context.noticeTexts.aVeryHighBidWasConfirmed,
+      body: context.noticeTexts.itHasBeenPlaced,
       dedupe: `amount-confirmed:${boatId}:${bidderId}:${amount}`,
     }),
   );
@@ -107,7 +106,7 @@ interface Report {
 
 function tell(
   tx: Tx,
-  { rules }: Context,
+  { rules, noticeTexts: t }: Context,
   { boatId, bidderId, title, body, dedupe }: Report,
 ): Promise<StoredNotification[]> {
   return notifyStaff(tx, {

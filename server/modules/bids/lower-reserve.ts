@@ -19,7 +19,6 @@ import {
 import { assertAllowed } from '../../access/roles.ts';
 import { announceNotifications, writeNotifications } from '../notifications/index.ts';
 import { bidderName } from './bid-terms.ts';
-import * as t from '../../../locales/notices.ts';
 import * as errors from '../../../locales/errors.ts';
 
 export interface LowerReserve {
@@ -39,7 +38,7 @@ export async function lowerReserve(
   context: Context,
   { actor, boatId, reserve }: LowerReserve,
 ): Promise<AuctionNow> {
-  const { rules, db } = context;
+  const { rules, db, noticeTexts: t } = context;
   const { events, notifications, now } = await db.transaction().execute(async (tx) => {
     const locked = await lockLot(tx, boatId);
     if (!locked || !mayChange(locked.lot, actor))
@@ -70,12 +69,12 @@ export async function lowerReserve(
     });
     const events = step ? [lowered, await appendStep(tx, boatId, step, present)] : [lowered];
     const { seq } = events.at(-1) ?? lowered;
-    const title = `${reserve === null ? t.reserveRemoved : isReserveMet(next) ? t.reserveMet : t.reserveLowered}: ${lot.title}`;
+    const say = reserve === null ? t.reserveRemoved : isReserveMet(next) ? t.reserveMet : t.reserveLowered;
     const notices = (await watchersOf(tx, boatId)).map((accountId) => ({
       accountId,
       boatId,
       event: notificationEvent.watched,
-      title,
+      title: say({ title: lot.title }),
       body: t.theSellerChangedTheTermsOf,
       dedupe: `reserve:${boatId}:${seq}`,
     }));

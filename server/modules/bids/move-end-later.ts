@@ -1,18 +1,17 @@
 import type { BoatEvent } from '../../../contract/events.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
-import type { Rules } from '../../config.ts';
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { closeKey, enqueue } from '../../jobs/enqueue.ts';
 import { appendEvent, auctionNow, biddersOf, watchersOf, type Lot } from '../lots/index.ts';
 import { writeNotifications, type StoredNotification } from '../notifications/index.ts';
 import { zoneOfZip } from '../../zone-of-zip.ts';
 import { weekdayAndTime } from '../../../utils/time.ts';
-import * as texts from '../../../locales/notices.ts';
 
 /** Staff move an auction's end; its page and everyone involved learn of it. Requires the lot's lock. */
 export async function moveEndLater(
   tx: Tx,
-  rules: Rules,
+  { rules, noticeTexts: texts }: Pick<Context, 'rules' | 'noticeTexts'>,
   lot: Lot,
   endsAt: Date,
 ): Promise<{ event: BoatEvent; notifications: StoredNotification[] }> {

@@ -19,8 +19,8 @@ export async function openAuction(context: Context, { boatId }: { boatId: number
       accountId,
       boatId,
       event: notificationEvent.watched,
-      title: t.biddingIsOpen({ title: locked.lot.title }),
-      body: t.theAuctionForABoatYoure,
+      title: context.noticeTexts.biddingIsOpen({ title: locked.lot.title }),
+      body: context.noticeTexts.theAuctionForABoatYoure,
       dedupe: `open:${boatId}`,
     }));
     return { event, notifications: await writeNotifications(tx, notices) };

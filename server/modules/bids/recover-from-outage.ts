@@ -14,7 +14,7 @@ import {
 } from '../notifications/index.ts';
 import { zoneOfZip } from '../../zone-of-zip.ts';
 import { heartbeatStatement } from '../../jobs/heartbeat-statement.ts';
-import * as texts from '../../../locales/notices.ts';
+import * as words from '../../../locales/notices.ts';
 
 /**
  * Sends this node's heartbeat and compensates bidders for outages: an auction whose last minutes were in an
@@ -86,7 +86,7 @@ async function recover(context: Context, outage: Selectable<Outage>): Promise<vo
 
 async function moveEnd(
   tx: Tx,
-  { rules }: Context,
+  { rules, noticeTexts: texts }: Context,
   boatId: number,
   { began_at: from, ended_at: until }: Selectable<Outage>,
   endsAt: Date,
@@ -105,8 +105,8 @@ async function moveEnd(
   const clock = (at: Date) => timeOfDay(at.getTime(), zone);
   const when =
     clock(from) === clock(until)
-      ? texts.at({ clock: clock(until) })
-      : texts.fromTo({ from: clock(from), until: clock(until) });
+      ? words.at({ clock: clock(until) })
+      : words.fromTo({ from: clock(from), until: clock(until) });
   const reason = texts.biddingWasUnavailableSoTheAuction({
     when,
     clock: clock(endsAt),

@@ -1,15 +1,21 @@
 import { sql } from 'kysely';
 import { notificationEvent } from '../../../contract/limits.ts';
 import type { Tx } from '../../db/database.ts';
+import type { NoticeTexts } from '../../email/email-texts.ts';
 import { enqueue, holdKey } from '../../jobs/enqueue.ts';
 import { writeNotifications, type StoredNotification } from '../notifications/index.ts';
-import * as texts from '../../../locales/notices.ts';
+import * as words from '../../../locales/notices.ts';
 
 /**
  * Records that a card refused a hold, and notifies its owner what to do. If the hold isn't needed anymore,
  * it's only recorded. Returns what to announce after the commit.
  */
-export async function refuseHold(tx: Tx, boatId: number, holdId: number): Promise<StoredNotification[]> {
+export async function refuseHold(
+  tx: Tx,
+  texts: NoticeTexts,
+  boatId: number,
+  holdId: number,
+): Promise<StoredNotification[]> {
   const ended = { ended_at: sql<Date>`clock_timestamp()` };
   const refused = await tx
     .updateTable('fee_hold')
@@ -38,7 +44,7 @@ export async function refuseHold(tx: Tx, boatId: number, holdId: number): Promis
     .select(['boat.title', 'lot.status'])
     .where('lot.boat_id', '=', boatId)
     .executeTakeFirstOrThrow();
-  const stands = lot.status === 'live' ? texts.yourBidIsStillActive : '';
+  const stands = lot.status === 'live' ? words.yourBidIsStillActive : '';
   const body = texts.yourCardEndingInWasDeclined({ last4, amount: refused.amount, stands });
   return writeNotifications(tx, [
     {

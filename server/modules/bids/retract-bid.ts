@@ -7,6 +7,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Rules } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
+import type { NoticeTexts } from '../../email/email-texts.ts';
 import { durationText } from '../../../utils/duration-text.ts';
 import { AppError, invalidField } from '../../app-error.ts';
 import { appendEvent, auctionNow, auctionState, aliasOn, lockLot, type Lot, rulesOf } from '../lots/index.ts';
@@ -21,7 +22,6 @@ import { correct, storeIntended, type Correction } from './correct-bid.ts';
 import { ownBids, storeAuction, validBids, type OwnBid } from './retractions.repository.ts';
 import { replayBids } from './replay-bids.ts';
 import { retractableUntil } from './retraction-time.ts';
-import * as texts from '../../../locales/notices.ts';
 import * as errors from '../../../locales/errors.ts';
 
 export interface RetractBid {
@@ -67,11 +67,11 @@ export async function retractBid(context: Context, request: RetractBid): Promise
       const right = assertInTime(lot, bid.at, locked.now, rules);
       if (isAll && !right.isAll)
         throw new AppError('retraction_refused', errors.retraction_refused_youCanRetractAllOfYour);
-      if (!right.isAll) return correctBid(tx, { lot, own, bid, request, rules });
+      if (!right.isAll) return correctBid(tx, context.noticeTexts, { lot, own, bid, request, rules });
       const withdrawn = isAll
         ? own.filter((one) => one.retracted_at === null && one.at <= (lot.facts_changed_at ?? one.at))
         : [bid];
-      return withdraw(tx, lot, withdrawn, request, rules);
+      return withdraw(tx, context.noticeTexts, { lot, bids: withdrawn, request, rules });
     });
   context.live.announce(events);
   announceNotifications(context, notifications);
@@ -86,7 +86,11 @@ interface Correcting {
   rules: Rules;
 }
 
-async function correctBid(tx: Tx, { lot, own, bid, request, rules }: Correcting): Promise<Retracted> {
+async function correctBid(
+  tx: Tx,
+  texts: NoticeTexts,
+  { lot, own, bid, request, rules }: Correcting,
+): Promise<Retracted> {
   const { actor, reason, intendedAmount } = request;
   if (intendedAmount === undefined)
     throw invalidField('intended_amount', errors.invalid_request_enterTheAmountYouMeantTo);
@@ -118,18 +122,20 @@ async function correctBid(tx: Tx, { lot, own, bid, request, rules }: Correcting)
     ...(await writeNotifications(tx, [
       {
         accountId: lot.seller_id,
-        ...sellerNotice(lot, next, texts.bidCorrected({ title: lot.title }), reason, bid),
+        ...sellerNotice(texts, lot, next, {
+          title: texts.bidCorrected({ title: lot.title }),
+          reason,
+          bid,
+        }),
       },
     ])),
     ...(await notifyStaff(
       tx,
-      sellerNotice(
-        lot,
-        next,
-        texts.typingErrorCorrected({ title: lot.title }),
-        texts.account({ id: actor.id, reason }),
+      sellerNotice(texts, lot, next, {
+        title: texts.typingErrorCorrected({ title: lot.title }),
+        reason: texts.account({ id: actor.id, reason }),
         bid,
-      ),
+      }),
     )),
   ];
   return {
@@ -141,11 +147,10 @@ async function correctBid(tx: Tx, { lot, own, bid, request, rules }: Correcting)
 
 async function withdraw(
   tx: Tx,
-  lot: Lot,
-  bids: OwnBid[],
-  { actor, reason }: RetractBid,
-  rules: Rules,
+  texts: NoticeTexts,
+  { lot, bids, request, rules }: { lot: Lot; bids: OwnBid[]; request: RetractBid; rules: Rules },
 ): Promise<Retracted> {
+  const { actor, reason } = request;
   await tx
     .insertInto('bid_retraction')
     .values(bids.map(({ id }) => ({ bid_id: id, reason })))
@@ -159,7 +164,11 @@ async function withdraw(
     ? await writeNotifications(tx, [
         {
           accountId: lot.seller_id,
-          ...sellerNotice(lot, next, texts.bidRetracted({ title: lot.title }), reason, first),
+          ...sellerNotice(texts, lot, next, {
+            title: texts.bidRetracted({ title: lot.title }),
+            reason,
+            bid: first,
+          }),
         },
       ])
     : [];
@@ -170,14 +179,19 @@ async function withdraw(
   };
 }
 
-function sellerNotice(lot: Lot, { price }: AuctionState, title: string, reason: string, { id }: OwnBid) {
+function sellerNotice(
+  texts: NoticeTexts,
+  lot: Lot,
+  { price }: AuctionState,
+  { title, reason, bid }: { title: string; reason: string; bid: OwnBid },
+) {
   const stands = price === null ? texts.thereAreNoBidsNow : texts.theCurrentBidIs({ price });
   return {
     boatId: lot.boat_id,
     event: notificationEvent.watched,
     title,
     body: texts.reason({ stands, reason }),
-    dedupe: `retract:${id}`,
+    dedupe: `retract:${bid.id}`,
   };
 }
 

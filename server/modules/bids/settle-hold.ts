@@ -105,7 +105,7 @@ const asked = ({ id, accountId, card_ref: cardRef, amount }: Unsettled) => ({
 });
 
 async function place(context: Context, boatId: number, hold: Unsettled): Promise<void> {
-  const { db, payments, log } = context;
+  const { db, payments, log, noticeTexts } = context;
   await db
     .updateTable('fee_hold')
     .set({ asked_at: sql<Date>`coalesce(asked_at, clock_timestamp())` })
@@ -117,7 +117,10 @@ async function place(context: Context, boatId: number, hold: Unsettled): Promise
   } catch (error) {
     if (!isRefusal(error)) throw error; // not a refusal by the card: the job is retried
     log.warn({ hold: hold.id, code: error.code }, 'a fee hold was refused');
-    announceNotifications(context, await db.transaction().execute((tx) => refuseHold(tx, boatId, hold.id)));
+    announceNotifications(
+      context,
+      await db.transaction().execute((tx) => refuseHold(tx, noticeTexts, boatId, hold.id)),
+    );
   }
 }
 

@@ -5,6 +5,7 @@ import { notificationEvent } from '../../../contract/limits.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import type { NoticeTexts } from '../../email/email-texts.ts';
 import type { Comment as CommentRow } from '../../db/types.generated.ts';
 import { AppError, invalidField } from '../../app-error.ts';
 import { appendEvent, canSee, isSellerOf, notListed } from '../lots/index.ts';
@@ -15,7 +16,6 @@ import { isShown, readComment } from './comment-rows.ts';
 import { alreadyHeld, holdComment, type Holding } from './hold-comment.ts';
 import { heldBy } from './held-words.ts';
 import { mentioned } from './mentions.ts';
-import * as t from '../../../locales/notices.ts';
 import * as errors from '../../../locales/errors.ts';
 
 export interface AddComment {
@@ -72,7 +72,7 @@ export async function addComment(
       events: [event],
       notices: await writeNotifications(
         tx,
-        noticesOf(comment, {
+        noticesOf(context.noticeTexts, comment, {
           actor,
           sellerId: lot.seller_id,
           title: lot.title,
@@ -195,7 +195,11 @@ interface Told {
  * Notifies the author it answers, those it mentions, and the seller: one notification each, never for one's
  * own comment.
  */
-function noticesOf(comment: Comment, { actor, sellerId, title, parentAuthorId }: Told): NewNotification[] {
+function noticesOf(
+  t: NoticeTexts,
+  comment: Comment,
+  { actor, sellerId, title, parentAuthorId }: Told,
+): NewNotification[] {
   const { name } = comment.author;
   const notices = new Map<number, Pick<NewNotification, 'event' | 'title'>>();
   const tell = (accountId: number | undefined, event: NewNotification['event'], words: string) => {

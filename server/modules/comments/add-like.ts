@@ -6,6 +6,7 @@ import { notificationEvent } from '../../../contract/limits.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import type { NoticeTexts } from '../../email/email-texts.ts';
 import { AppError } from '../../app-error.ts';
 import { appendEvent } from '../lots/index.ts';
 import {
@@ -15,7 +16,6 @@ import {
 } from '../notifications/index.ts';
 import { lockThread } from './add-comment.ts';
 import { readComment } from './comment-rows.ts';
-import * as t from '../../../locales/notices.ts';
 import * as errors from '../../../locales/errors.ts';
 
 export interface AddLike {
@@ -44,7 +44,7 @@ export async function addLike(
     const lot = await lockThread(tx, boatId, actor);
     if (commentId === undefined)
       return { data: await likeBoat(tx, boatId, actor.id, liked), events: [], notices: [] };
-    return likeComment(tx, { actor, boatId, commentId, liked }, lot.title);
+    return likeComment(tx, context.noticeTexts, { actor, boatId, commentId, liked }, lot.title);
   });
   context.live.announce(events);
   announceNotifications(context, notices);
@@ -69,6 +69,7 @@ async function likeBoat(tx: Tx, boatId: number, me: number, liked: boolean): Pro
 
 async function likeComment(
   tx: Tx,
+  t: NoticeTexts,
   { actor, boatId, commentId, liked }: AddLike & { commentId: number },
   title: string,
 ): Promise<Outcome> {

@@ -8,6 +8,7 @@ import { AppError } from '../../app-error.ts';
 import { recordAct } from '../audit/index.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import type { NoticeTexts } from '../../email/email-texts.ts';
 import { appendEvent } from '../lots/index.ts';
 import {
   announceNotifications,
@@ -18,7 +19,7 @@ import { excerpt, lockThread } from './add-comment.ts';
 import { readComment } from './comment-rows.ts';
 import { heldBy } from './held-words.ts';
 import { mentioned } from './mentions.ts';
-import * as texts from '../../../locales/notices.ts';
+import * as words from '../../../locales/notices.ts';
 import * as errors from '../../../locales/errors.ts';
 
 interface Own {
@@ -123,7 +124,11 @@ export async function editComment(
         .execute();
       const event = await announceChange(tx, actor, boatId, commentId);
       const comment = await readComment(tx, commentId, actor.id);
-      return { comment, events: [event], notices: await notifyMentioned(tx, actor, comment, own.lot) };
+      return {
+        comment,
+        events: [event],
+        notices: await notifyMentioned(tx, context.noticeTexts, { actor, comment, lot: own.lot }),
+      };
     });
   context.live.announce(events);
   announceNotifications(context, notices);
@@ -133,9 +138,8 @@ export async function editComment(
 /** Notifies the users that a comment mentions, except those it has already notified. */
 const notifyMentioned = (
   tx: Tx,
-  actor: Actor,
-  comment: Comment,
-  { seller_id, title }: Own['lot'],
+  texts: NoticeTexts,
+  { actor, comment, lot: { seller_id, title } }: { actor: Actor; comment: Comment; lot: Own['lot'] },
 ): Promise<StoredNotification[]> =>
   writeNotifications(
     tx,
@@ -194,7 +198,8 @@ export async function deleteComment(
           before: { body: own.body },
         });
       const event = await announceChange(tx, actor, boatId, commentId);
-      const notices = own.authorId === actor.id ? [] : await notifyRemoved(tx, commentId, own);
+      const notices =
+        own.authorId === actor.id ? [] : await notifyRemoved(tx, context.noticeTexts, commentId, own);
       return { comment: await readComment(tx, commentId, actor.id), events: [event], notices };
     });
   context.live.announce(events);
@@ -205,6 +210,7 @@ export async function deleteComment(
 /** Says to the author that the site's staff removed a comment. */
 const notifyRemoved = (
   tx: Tx,
+  texts: NoticeTexts,
   commentId: number,
   { authorId, boatId, lot }: Own,
 ): Promise<StoredNotification[]> =>
@@ -221,7 +227,7 @@ const notifyRemoved = (
   ]);
 
 /** The text of a deleted comment; the database wants one. */
-const deletedBody = texts.deleted;
+const deletedBody = words.deleted;
 
 /** The entries stay in the lists, read and without the text. */
 const withdrawNotifications = (tx: Tx, boatId: number, commentId: number) =>

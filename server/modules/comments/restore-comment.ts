@@ -6,7 +6,6 @@ import { recordAct } from '../audit/index.ts';
 import { announceNotifications, writeNotifications } from '../notifications/index.ts';
 import { lockThread } from './add-comment.ts';
 import { announceChange } from './change-comment.ts';
-import * as texts from '../../../locales/notices.ts';
 import * as errors from '../../../locales/errors.ts';
 
 /** Staff put back a comment that staff removed; its author is notified. @throws AppError not_found */
@@ -55,8 +54,8 @@ export async function restoreComment(
           accountId: removed.author_id,
           boatId,
           event: notificationEvent.review,
-          title: texts.yourCommentIsBack({ title: lot.title }),
-          body: texts.weRestoredIt,
+          title: context.noticeTexts.yourCommentIsBack({ title: lot.title }),
+          body: context.noticeTexts.weRestoredIt,
           data: { about: 'comment-restored', path: `/boat-details/${boatId}` },
           dedupe: `comment-restored:${commentId}:${change.seq}`,
         },

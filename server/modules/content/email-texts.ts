@@ -8,16 +8,11 @@ import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { editableKeys, isEditable, isLine, placesIn } from '../../email/editable-texts.ts';
 import { argumentsOf, problemOf, written } from '../../email/email-message.ts';
-import {
-  emailTextsWith,
-  loadEmailOverrides,
-  originalOf,
-  overrideWith,
-  type EmailTextKey,
-} from '../../email/email-texts.ts';
+import { loadEmailOverrides, overrideWith, sentTextsWith } from '../../email/email-texts.ts';
 import { layout } from '../../email/layout.ts';
 import { sampleEmail } from '../../email/sample-email.ts';
-import { emailNames, isEmailName, sentEmails } from '../../email/sent-emails.ts';
+import { sentEmails } from '../../email/sent-emails.ts';
+import { originalOf, type TextKey } from '../../email/text-key.ts';
 import { recordAct } from '../audit/index.ts';
 import * as errors from '../../../locales/errors.ts';
 
@@ -40,12 +35,12 @@ export async function listEmailTexts({
     from email_text t left join account a on a.id = t.changed_by order by t.key, t.version desc`.execute(db);
   const byKey = new Map(rows.map((row) => [row.key, row]));
   return {
-    emails: emailNames.map((name) => ({ name, texts: placesIn(sentEmails[name]) })),
+    emails: [...sentEmails].map(([name, email]) => ({ name, group: email.group, texts: placesIn(email) })),
     texts: editableKeys().map((key) => present(key, byKey.get(key))),
   };
 }
 
-function present(key: EmailTextKey, row: Row | undefined): EmailText {
+function present(key: TextKey, row: Row | undefined): EmailText {
   const original = originalOf(key);
   return {
     key,
@@ -138,7 +133,8 @@ export function previewEmailTexts(
   { config, emailOverrides }: Pick<Context, 'config' | 'emailOverrides'>,
   { name, texts }: Input<typeof contract.previewEmailTexts>['body'],
 ): Data<typeof contract.previewEmailTexts> {
-  if (!isEmailName(name)) throw noSuchText();
+  const email = sentEmails.get(name);
+  if (!email) throw noSuchText();
   const overrides = new Map(emailOverrides);
   const problems: { key: string; problem: string }[] = [];
   for (const { key, text } of texts) {
@@ -149,7 +145,7 @@ export function previewEmailTexts(
     problems.push({ key, problem });
     if (stored) overrides.set(key, stored);
   }
-  const { subject, ...content } = sampleEmail(name, emailTextsWith(overrides), config);
+  const { subject, ...content } = sampleEmail(email, sentTextsWith(overrides), config);
   return { subject, html: layout(content).html, problems };
 }
 

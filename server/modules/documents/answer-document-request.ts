@@ -4,9 +4,10 @@ import type { answerDocumentRequest as call } from '../../../contract/documents.
 import { notificationEvent } from '../../../contract/limits.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
+import type { NoticeTexts } from '../../email/email-texts.ts';
 import { assertCanEdit } from '../lots/index.ts';
 import { announceNotifications, writeNotifications } from '../notifications/index.ts';
-import * as t from '../../../locales/notices.ts';
+import * as words from '../../../locales/notices.ts';
 
 /**
  * Grants or declines a request for a document; its sender is notified and emailed. A declined request can be
@@ -42,13 +43,13 @@ export async function answerDocumentRequest(
       .where('account_id', '=', accountId)
       .returning('answered_at as at')
       .executeTakeFirstOrThrow();
-    const boat = request.boatTitle || t.theBoat;
+    const boat = request.boatTitle || words.theBoat;
     return writeNotifications(tx, [
       {
         accountId,
         boatId,
         event: notificationEvent.document,
-        ...textsOf(answer, request.state, { document: request.title, boat }),
+        ...textsOf(context.noticeTexts, answer, request.state, { document: request.title, boat }),
         data: { about: 'document-answered' },
         dedupe: `document-${answer}:${boatId}:${id}:${accountId}:${at?.getTime()}`,
       },
@@ -58,6 +59,7 @@ export async function answerDocumentRequest(
 }
 
 function textsOf(
+  t: NoticeTexts,
   answer: 'granted' | 'declined',
   before: string,
   { document, boat }: { document: string; boat: string },

@@ -8,7 +8,7 @@ import { AppError } from '../../app-error.ts';
 import { canOpenDocument, canSee, isSellerOf } from '../lots/index.ts';
 import { announceNotifications, writeNotifications } from '../notifications/index.ts';
 import { readDocument } from './documents.repository.ts';
-import * as t from '../../../locales/notices.ts';
+import * as words from '../../../locales/notices.ts';
 import * as errors from '../../../locales/errors.ts';
 
 const gone = () => new AppError('not_found', errors.not_found_thisDocumentIsNoLongerThere);
@@ -22,6 +22,7 @@ export async function requestDocument(
   actor: Actor,
   { market_place_id: boatId, id, message = '' }: Input<typeof call>['body'],
 ): Promise<Data<typeof call>> {
+  const { noticeTexts: t } = context;
   const stored = await context.db.transaction().execute(async (tx) => {
     const person = await tx
       .selectFrom('account')
@@ -58,7 +59,7 @@ export async function requestDocument(
         boatId,
         event: notificationEvent.document,
         title: t.requested({ fullname: person.full_name, title: document.title }),
-        body: message || t.youShareThisDocumentAboutOn({ boatTitle: document.boatTitle || t.yourBoat }),
+        body: message || t.youShareThisDocumentAboutOn({ boatTitle: document.boatTitle || words.yourBoat }),
         data: { about: 'document-asked' },
         dedupe: `document-asked:${boatId}:${id}:${actor.id}`,
       },

@@ -2,6 +2,7 @@ import type { IdentityStatus } from '../../../contract/identity.ts';
 import { identityStatus } from '../../../contract/identity.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import type { NoticeTexts } from '../../email/email-texts.ts';
 import type { IdentitySession } from '../../gateways/identity-gateway.ts';
 import {
   announceAccountNotice,
@@ -11,9 +12,8 @@ import {
 import * as repository from './identity.repository.ts';
 import { isEnded, statusAfter, type CheckState } from './identity-states.ts';
 import { reasonText } from './reason-texts.ts';
-import * as locale from '../../../locales/notices.ts';
 
-type Needs = Pick<Context, 'db' | 'live' | 'identity'>;
+type Needs = Pick<Context, 'db' | 'live' | 'identity' | 'noticeTexts'>;
 
 /** What a check's provider answered, and the number of the request (`nextTurn`). */
 interface Answer extends Pick<IdentitySession, 'ref' | 'reason'> {
@@ -26,7 +26,10 @@ interface Answer extends Pick<IdentitySession, 'ref' | 'reason'> {
  * change, and an answer that was requested before the one we have is ignored, so answers can arrive late, twice and
  * out of order.
  */
-export async function applySession({ db, live, identity }: Needs, answer: Answer): Promise<void> {
+export async function applySession(
+  { db, live, identity, noticeTexts }: Needs,
+  answer: Answer,
+): Promise<void> {
   const notice = await db.transaction().execute(async (tx) => {
     const found = await repository.checkByRef(tx, identity.name, answer.ref);
     const from = found && (await repository.lockStatus(tx, found.account_id));
@@ -44,7 +47,7 @@ export async function applySession({ db, live, identity }: Needs, answer: Answer
       reason: reason || (state === 'expired' || state === 'canceled' ? state : ''),
     };
     const changeId = await repository.setStatus(tx, change);
-    return changeId === undefined ? undefined : notify(tx, change, changeId);
+    return changeId === undefined ? undefined : notify(tx, noticeTexts, change, changeId);
   });
   if (notice) announceAccountNotice({ live }, notice);
 }
@@ -52,20 +55,25 @@ export async function applySession({ db, live, identity }: Needs, answer: Answer
 /** Tells the account's owner about a result. Nothing is said about a check that began or was abandoned. */
 export async function notify(
   tx: Tx,
+  texts: NoticeTexts,
   { accountId, to, reason }: { accountId: number; to: IdentityStatus; reason: string },
   changeId: number,
 ): Promise<StoredAccountNotice | undefined> {
-  const text = textOf(to, reason);
+  const text = textOf(texts, to, reason);
   return (
     text &&
     writeAccountNotice(tx, { accountId, ...text, path: '/profile#identity', dedupe: `identity:${changeId}` })
   );
 }
 
-function textOf(to: IdentityStatus, reason: string): { title: string; body: string } | undefined {
+function textOf(
+  texts: NoticeTexts,
+  to: IdentityStatus,
+  reason: string,
+): { title: string; body: string } | undefined {
   if (to === identityStatus.verified)
-    return { title: locale.yourIdentityIsVerified, body: locale.youCanPlaceBidsAndOffers };
+    return { title: texts.yourIdentityIsVerified, body: texts.youCanPlaceBidsAndOffers };
   if (to === identityStatus.needsInput)
-    return { title: locale.weCouldntVerifyYourIdentityYet, body: reasonText(reason || 'other') ?? '' };
+    return { title: texts.weCouldntVerifyYourIdentityYet, body: reasonText(texts, reason || 'other') ?? '' };
   return undefined;
 }

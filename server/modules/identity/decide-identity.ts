@@ -4,6 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import { assertSiteAllowed } from '../../access/site-policy.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import type { NoticeTexts } from '../../email/email-texts.ts';
 import { AppError } from '../../app-error.ts';
 import { recordAct } from '../audit/index.ts';
 import {
@@ -14,7 +15,6 @@ import {
 import { notify } from './apply-session.ts';
 import * as repository from './identity.repository.ts';
 import { statusAfter } from './identity-states.ts';
-import * as texts from '../../../locales/notices.ts';
 import * as errors from '../../../locales/errors.ts';
 
 type Request = Input<typeof call>['body'];
@@ -30,7 +30,7 @@ export async function decideIdentity(
   { email, decision, reason }: Request,
 ): Promise<Data<typeof call>> {
   assertSiteAllowed(actor, 'manage-accounts');
-  const { db, identity, log } = context;
+  const { db, identity, log, noticeTexts } = context;
   const { kycStatus, ref, notice } = await db.transaction().execute(async (tx) => {
     const account = await tx.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst();
     const from = account && (await repository.lockStatus(tx, account.id));
@@ -51,7 +51,7 @@ export async function decideIdentity(
     return {
       kycStatus: to,
       ref: open?.gateway === identity.name ? open.gateway_ref : null,
-      notice: changeId === undefined ? undefined : await tell(tx, change, changeId),
+      notice: changeId === undefined ? undefined : await tell(tx, noticeTexts, change, changeId),
     };
   });
   if (notice) announceAccountNotice(context, notice);
@@ -73,11 +73,12 @@ const end = (tx: Tx, { id, read_turn: turn }: repository.OpenCheck) =>
 
 async function tell(
   tx: Tx,
+  texts: NoticeTexts,
   change: Omit<repository.Change, 'by'>,
   changeId: number,
 ): Promise<StoredAccountNotice | undefined> {
   const { accountId, from, to, reason } = change;
-  if (to !== identityStatus.unverified) return notify(tx, change, changeId);
+  if (to !== identityStatus.unverified) return notify(tx, texts, change, changeId);
   if (from !== identityStatus.verified) return undefined;
   return writeAccountNotice(tx, {
     accountId,

@@ -5,7 +5,10 @@ import { openCheck } from './identity.repository.ts';
 import { reasonText } from './reason-texts.ts';
 
 /** Where the caller's identity verification is. */
-export async function readIdentity({ db, rules }: Context, { id: accountId }: Actor): Promise<Identity> {
+export async function readIdentity(
+  { db, rules, noticeTexts }: Context,
+  { id: accountId }: Actor,
+): Promise<Identity> {
   const { kyc_status: kycStatus } = await db
     .selectFrom('account')
     .select('kyc_status')
@@ -22,7 +25,7 @@ export async function readIdentity({ db, rules }: Context, { id: accountId }: Ac
   return {
     kycStatus,
     isOpen: open !== undefined && open.state !== 'processing',
-    reason: kycStatus === identityStatus.needsInput ? reasonText(open?.reason) : null,
+    reason: kycStatus === identityStatus.needsInput ? reasonText(noticeTexts, open?.reason) : null,
     changedAt: change?.at.toISOString() ?? null,
     limit: rules.unverifiedLimit,
   };

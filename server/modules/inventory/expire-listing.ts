@@ -35,8 +35,8 @@ export async function expireListing(context: Context, { boatId }: { boatId: numb
       accountId: lot.seller_id,
       boatId,
       event: notificationEvent.ended,
-      title: t.yourListingHasExpired({ title: lot.title }).slice(0, 150),
-      body: t.itsTimeOnTheMarketplaceHas,
+      title: context.noticeTexts.yourListingHasExpired({ title: lot.title }).slice(0, 150),
+      body: context.noticeTexts.itsTimeOnTheMarketplaceHas,
       dedupe: `expired:${now.toISOString().slice(0, 10)}`,
     };
     return { event, notifications: await writeNotifications(tx, [notice]) };

@@ -12,6 +12,7 @@ import type { Actor } from '../../access/actor.ts';
 import { assertSiteAllowed } from '../../access/site-policy.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import type { NoticeTexts } from '../../email/email-texts.ts';
 import { AppError } from '../../app-error.ts';
 import { recordAct } from '../audit/index.ts';
 import {
@@ -29,7 +30,7 @@ import { boats, readBoat } from '../boats/index.ts';
 import { shortenChange, specificationChanges } from './specification-changes.ts';
 import { saveHin } from './save-hin.ts';
 import { checkSpecifications } from './listing-checks.ts';
-import * as t from '../../../locales/notices.ts';
+import * as words from '../../../locales/notices.ts';
 import * as errors from '../../../locales/errors.ts';
 
 export interface ChangeSpecifications {
@@ -86,9 +87,9 @@ export async function changeSpecifications(
     });
     const time =
       until < endsAt
-        ? t.within({ factsRetractionSeconds: duration(rules.factsRetractionSeconds) })
-        : t.untilTheAuctionEnds;
-    const notices = noticesOf({
+        ? words.within({ factsRetractionSeconds: duration(rules.factsRetractionSeconds) })
+        : words.untilTheAuctionEnds;
+    const notices = noticesOf(context.noticeTexts, {
       boatId,
       seq: event.seq,
       title: after.title ?? '',
@@ -206,20 +207,13 @@ interface Told {
   watchers: number[];
 }
 
-function noticesOf({
-  boatId,
-  seq,
-  title,
-  changes,
-  reason,
-  time,
-  sellerId,
-  bidders,
-  watchers,
-}: Told): NewNotification[] {
+function noticesOf(
+  t: NoticeTexts,
+  { boatId, seq, title, changes, reason, time, sellerId, bidders, watchers }: Told,
+): NewNotification[] {
   const short = (text: string) =>
     text === ''
-      ? t.notGiven
+      ? words.notGiven
       : text.length > 80
         ? `${text.slice(0, 79).toWellFormed()}…`
         : text.replace(/\.$/, ''); // the sentence around it ends with one

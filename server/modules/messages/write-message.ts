@@ -12,7 +12,6 @@ import {
 } from '../notifications/index.ts';
 import { countUnread, messagesWhere } from './inquiry-rows.ts';
 import { assertMayWrite } from './may-write.ts';
-import * as texts from '../../../locales/notices.ts';
 import * as errors from '../../../locales/errors.ts';
 
 export interface Conversation {
@@ -126,8 +125,8 @@ async function notifyRecipient(
   const to = side === 'buyer' ? conversation.sellerId : conversation.buyerId;
   const title =
     side === 'buyer'
-      ? texts.messagedYouAboutYour({ authorName, title: conversation.title })
-      : texts.repliedToYouAbout({ authorName, title: conversation.title });
+      ? context.noticeTexts.messagedYouAboutYour({ authorName, title: conversation.title })
+      : context.noticeTexts.repliedToYouAbout({ authorName, title: conversation.title });
   const notifications = await writeNotifications(tx, [
     {
       accountId: to,

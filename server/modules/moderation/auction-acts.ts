@@ -22,17 +22,21 @@ export async function cancelBid(
   context: Context,
   { actor, boatId, bidId, reason }: OnAuction & { bidId: number },
 ): Promise<{ price: number | null }> {
-  const { rules, config } = context;
+  const { rules, config, noticeTexts } = context;
   const { now, events, notifications } = await context.db.transaction().execute(async (tx) => {
     const locked = await lockLot(tx, boatId);
     if (!locked) throw notListed();
-    return cancelBids(tx, rules, {
-      actor,
-      ...locked,
-      isMeant: ({ id }) => id === bidId,
-      reason,
-      productName: config.productName,
-    });
+    return cancelBids(
+      tx,
+      { rules, noticeTexts },
+      {
+        actor,
+        ...locked,
+        isMeant: ({ id }) => id === bidId,
+        reason,
+        productName: config.productName,
+      },
+    );
   });
   context.live.announce(events);
   announceNotifications(context, notifications);
@@ -76,7 +80,7 @@ export async function moveEnd(
       after: { endsAt: endsAt.toISOString() },
       reason,
     });
-    return moveEndLater(tx, context.rules, lot, endsAt);
+    return moveEndLater(tx, context, lot, endsAt);
   });
   context.live.announce([event]);
   announceNotifications(context, notifications);

@@ -6,10 +6,10 @@ import type { Actor } from '../../access/actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import type { NoticeTexts } from '../../email/email-texts.ts';
 import { recordAct } from '../audit/index.ts';
 import { addComment } from '../comments/index.ts';
 import { announceAccountNotice, writeAccountNotice } from '../notifications/index.ts';
-import * as texts from '../../../locales/notices.ts';
 import * as errors from '../../../locales/errors.ts';
 
 /** Comments that wait, oldest first. */
@@ -72,7 +72,7 @@ export async function decideHeldComment(context: Context, request: Deciding): Pr
   const commentId = request.decision === 'published' ? await publish(context, request.id, held) : null;
   const notice = await context.db
     .transaction()
-    .execute(async (tx) => decide(tx, { ...request, held, commentId }));
+    .execute(async (tx) => decide(tx, context.noticeTexts, { ...request, held, commentId }));
   if (notice) announceAccountNotice(context, notice);
 }
 
@@ -119,6 +119,7 @@ async function publish(context: Context, id: number, held: Held): Promise<number
 
 async function decide(
   tx: Tx,
+  texts: NoticeTexts,
   { actor, id, decision, reason, held, commentId }: Deciding & { held: Held; commentId: number | null },
 ) {
   const stored = await tx

@@ -6,7 +6,6 @@ import { recordAct } from '../audit/index.ts';
 import { draftAgain } from '../inventory/index.ts';
 import { lockLot, notListed } from '../lots/index.ts';
 import { announceNotifications, writeNotifications } from '../notifications/index.ts';
-import * as texts from '../../../locales/notices.ts';
 import * as errors from '../../../locales/errors.ts';
 
 /**
@@ -17,6 +16,7 @@ export async function relist(
   context: Context,
   { actor, boatId, reason }: { actor: Actor; boatId: number; reason: string },
 ): Promise<{ id: number }> {
+  const { noticeTexts: texts } = context;
   const { id, notices } = await context.db.transaction().execute(async (tx) => {
     const locked = await lockLot(tx, boatId);
     if (!locked) throw notListed();

@@ -151,7 +151,13 @@ async function accept(tx: Tx, context: Context, { actor, offer, lot }: Answering
   const rules = rulesOf(context.rules, lot);
   const { boat_id: boatId } = lot;
   if (offer.kind === 'marketplace') {
-    const ended = await endNegotiations(tx, lot, texts.theSellerAcceptedAnotherOfferThanks, offer.id);
+    const ended = await endNegotiations(
+      tx,
+      context.noticeTexts,
+      lot,
+      context.noticeTexts.theSellerAcceptedAnotherOfferThanks,
+      offer.id,
+    );
     const event = await changeStatus(
       tx,
       rules,
@@ -235,7 +241,7 @@ async function counter(
 
 /** After an auction closed, declining ends the negotiation: the boat isn't sold. */
 async function decline(tx: Tx, context: Context, { actor, offer, lot, message }: Answering): Promise<Told> {
-  const { emailTexts } = context;
+  const { emailTexts, noticeTexts } = context;
   const declined = declinedNotice(emailTexts, offer, lot, message);
   if (offer.kind === 'marketplace') return { events: [], notices: [declined] };
   const event = await changeStatus(
@@ -247,7 +253,7 @@ async function decline(tx: Tx, context: Context, { actor, offer, lot, message }:
     offer.kind === 'second-chance' ? texts.theNextBidderDeclined : texts.anOfferWasDeclined,
     { actedFor: actor.id },
   );
-  const why = texts.theSellerAndTheBidderDidnt;
+  const why = noticeTexts.theSellerAndTheBidderDidnt;
   const unsold = noSaleNotices(emailTexts, lot, offer.buyer_id, why, `no-sale:${offer.id}`);
   return { events: [event], notices: [declined, ...unsold] };
 }

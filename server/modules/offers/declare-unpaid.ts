@@ -68,8 +68,8 @@ export async function declareUnpaid(
         accountId: sale.buyer_id,
         boatId,
         event: notificationEvent.ended,
-        title: texts.notPaid({ title: lot.title }),
-        body: texts.theSellerReportedThatWasntPaid({ price: sale.price }),
+        title: context.noticeTexts.notPaid({ title: lot.title }),
+        body: context.noticeTexts.theSellerReportedThatWasntPaid({ price: sale.price }),
         dedupe: `unpaid:${sale.id}`,
       },
     ];

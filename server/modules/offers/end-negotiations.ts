@@ -1,12 +1,15 @@
 import { notificationEvent } from '../../../contract/limits.ts';
 import type { Tx } from '../../db/database.ts';
+import { readSentTexts, type NoticeTexts } from '../../email/email-texts.ts';
 import { writeNotifications, type NewNotification } from '../notifications/index.ts';
 import * as offers from './offers.repository.ts';
-import * as t from '../../../locales/notices.ts';
+import * as words from '../../../locales/notices.ts';
 
 /** Ends the negotiations about a listing that was withdrawn or has expired. Requires the lot's lock. */
 export async function endNegotiationsOnRemoval(tx: Tx, { boatId }: { boatId: number }): Promise<void> {
-  await writeNotifications(tx, await endNegotiations(tx, { boat_id: boatId }, t.theListingWasWithdrawn));
+  const { notices: texts } = await readSentTexts(tx);
+  const note = texts.theListingWasWithdrawn;
+  await writeNotifications(tx, await endNegotiations(tx, texts, { boat_id: boatId }, note));
 }
 
 /**
@@ -15,6 +18,7 @@ export async function endNegotiationsOnRemoval(tx: Tx, { boatId }: { boatId: num
  */
 export async function endNegotiations(
   tx: Tx,
+  texts: NoticeTexts,
   { boat_id: boatId }: { boat_id: number },
   note: string,
   exceptId?: number,
@@ -36,7 +40,7 @@ export async function endNegotiations(
     accountId: offer.buyer_id,
     boatId,
     event: notificationEvent.watched,
-    title: t.yourOfferHasEnded({ title: title ?? t.theBoat }),
+    title: texts.yourOfferHasEnded({ title: title ?? words.theBoat }),
     body: note,
     data: { about: 'offer' },
     dedupe: `offer:${offer.id}:declined`,
@@ -55,14 +59,15 @@ export async function endDeal(tx: Tx, { boatId, note }: { boatId: number; note: 
     .select('title')
     .where('id', '=', boatId)
     .executeTakeFirstOrThrow();
-  const reason = note === '' ? '' : t.reasonNote({ note });
-  const body = t.theBoatIsNoLongerReserved({ reason });
+  const { notices: texts } = await readSentTexts(tx);
+  const reason = note === '' ? '' : words.reasonNote({ note });
+  const body = texts.theBoatIsNoLongerReserved({ reason });
   await writeNotifications(tx, [
     {
       accountId: offer.buyer_id,
       boatId,
       event: notificationEvent.watched,
-      title: t.theDealFellThrough({ title: title ?? t.theBoat }),
+      title: texts.theDealFellThrough({ title: title ?? words.theBoat }),
       body,
       data: { about: 'offer' },
       dedupe: `offer:${offer.id}:fell-through`,

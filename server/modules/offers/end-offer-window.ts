@@ -31,7 +31,7 @@ export async function endOfferWindow(context: Context, { boatId }: { boatId: num
       context.emailTexts,
       lot,
       buyerId,
-      t.theOfferWindowEndedWithoutAn,
+      context.noticeTexts.theOfferWindowEndedWithoutAn,
       `offer-window:${boatId}:${event.seq}`,
     );
     const parties = [

@@ -1,11 +1,11 @@
 import { notificationEvent } from '../../../contract/limits.ts';
 import { formatMoney } from '../../../utils/money.ts';
 import type { Tx } from '../../db/database.ts';
+import { readSentTexts, type EmailTexts } from '../../email/email-texts.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { DisputeState } from '../../gateways/payment-gateway.ts';
 import { writeNotifications, type NewNotification, type StoredNotification } from '../notifications/index.ts';
 import type { InvoiceRow } from './invoices.ts';
-import * as texts from '../../../locales/emails.ts';
 
 /** Who is notified about a payment: the payer and, for the fee of a sale, the seller. */
 function concerned({ account_id, seller_id, kind }: InvoiceRow): { accountId: number; isPayer: boolean }[] {
@@ -32,7 +32,7 @@ export async function notifyRefund(
       { key: `refund:${id}:${accountId}` },
     );
   const sum = formatMoney(amount);
-  return notify(tx, invoice, `refund:${id}`, (isPayer) =>
+  return notify(tx, invoice, `refund:${id}`, (texts, isPayer) =>
     isPayer ? texts.refundedToYourCard({ sum }) : texts.ofTheBuyersFeeWasRefunded({ sum }),
   );
 }
@@ -51,18 +51,20 @@ export async function notifyDispute(
       { kind: 'dispute', accountId, data: { disputeId: String(id), state } },
       { key: `dispute:${id}:${state}:${accountId}` },
     );
-  return notify(tx, invoice, `dispute:${id}:${state}`, (isPayer) => (isPayer ? toPayer : toSeller)[state]);
+  return notify(tx, invoice, `dispute:${id}:${state}`, (texts, isPayer) =>
+    (isPayer ? toPayer : toSeller)[state](texts),
+  );
 }
 
-const toPayer: Record<DisputeState['state'], string> = {
-  open: texts.yourBankIsDisputingAPayment,
-  won: texts.disputeClosedThePaymentWasUpheld,
-  lost: texts.disputeClosedYourPaymentWasReturned,
+const toPayer: Record<DisputeState['state'], (texts: EmailTexts) => string> = {
+  open: (t) => t.yourBankIsDisputingAPayment,
+  won: (t) => t.disputeClosedThePaymentWasUpheld,
+  lost: (t) => t.disputeClosedYourPaymentWasReturned,
 };
-const toSeller: Record<DisputeState['state'], string> = {
-  open: texts.theBuyersBankIsDisputingThe,
-  won: texts.disputeClosedTheBuyersFeeWas,
-  lost: texts.theBuyersFeeWasChargedBack,
+const toSeller: Record<DisputeState['state'], (texts: EmailTexts) => string> = {
+  open: (t) => t.theBuyersBankIsDisputingThe,
+  won: (t) => t.disputeClosedTheBuyersFeeWas,
+  lost: (t) => t.theBuyersFeeWasChargedBack,
 };
 
 /**
@@ -73,17 +75,18 @@ async function notify(
   tx: Tx,
   invoice: InvoiceRow,
   dedupe: string,
-  title: (isPayer: boolean) => string,
+  title: (texts: EmailTexts, isPayer: boolean) => string,
 ): Promise<StoredNotification[]> {
   const { boat_id: boatId } = invoice;
   if (boatId === null) return [];
+  const { emails } = await readSentTexts(tx);
   const stored = await writeNotifications(
     tx,
     concerned(invoice).map(({ accountId, isPayer }): NewNotification => ({
       accountId,
       boatId,
       event: notificationEvent.payment,
-      title: title(isPayer),
+      title: title(emails, isPayer),
       body: invoice.title,
       dedupe,
       data: { about: 'payment', path: `/payments?tab=${isPayer ? 'invoices' : 'sold'}` },

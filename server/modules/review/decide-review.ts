@@ -6,6 +6,7 @@ import { remarkLabels } from '../../../utils/remark-labels.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import type { NoticeTexts } from '../../email/email-texts.ts';
 import { AppError, invalidField } from '../../app-error.ts';
 import { recordAct } from '../audit/index.ts';
 import { lockLot, type Lot, notListed, changeStatus, statusLabel } from '../lots/index.ts';
@@ -49,7 +50,7 @@ export async function decideReview(
     const why = reason || texts.approvedBySiteStaff;
     const event = await changeStatus(tx, context.rules, boatId, status, actor, why);
     if (decision === 'reject') await keepRemarks(tx, boatId, remarks);
-    const notices = await tell(tx, lot, { status, reason, seq: event.seq });
+    const notices = await tell(tx, context.noticeTexts, lot, { status, reason, seq: event.seq });
     await recordAct(tx, actor, {
       act: acts[decision],
       object: { kind: 'boat', id: boatId, name: lot.title },
@@ -78,14 +79,15 @@ async function keepRemarks(tx: Tx, boatId: number, remarks: ReviewRemark[]): Pro
 /** Notifies the seller, also by email. */
 function tell(
   tx: Tx,
+  t: NoticeTexts,
   { boat_id: boatId, seller_id, title }: Lot,
   { status, reason, seq }: { status: Status; reason: string; seq: number },
 ): Promise<StoredNotification[]> {
   const said = {
-    rejected: [texts.changesRequested({ title }), texts.weReviewedYourListingAndNeed({ reason })],
-    withdrawn: [texts.wasDeclined({ title }), texts.weReviewedYourListingAndCant({ reason })],
-    live: [texts.yourIsLive({ title }), texts.weveApprovedYourListingAndIts],
-    scheduled: [texts.yourIsApproved({ title }), texts.weveApprovedYourListingTheAuction],
+    rejected: [t.changesRequested({ title }), t.weReviewedYourListingAndNeed({ reason })],
+    withdrawn: [t.wasDeclined({ title }), t.weReviewedYourListingAndCant({ reason })],
+    live: [t.yourIsLive({ title }), t.weveApprovedYourListingAndIts],
+    scheduled: [t.yourIsApproved({ title }), t.weveApprovedYourListingTheAuction],
   } satisfies Record<Status, [string, string]>;
   const [heading, body] = said[status];
   return writeNotifications(tx, [

@@ -4,6 +4,7 @@ import type { Rules } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
 import type { EventHandler } from '../../events.ts';
 import type { DebitState } from '../../gateways/payment-gateway.ts';
+import type { SalePaymentTexts } from '../../email/email-texts.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { bookSaleMove } from '../ledger/index.ts';
 import { addLine, changeByDebit, lockSale, type LockedSale } from '../sales/index.ts';
@@ -12,7 +13,7 @@ import { debitChanges, debitSteps, type DebitChange, type DebitRow } from './deb
 import { notifySides } from './notify-sale.job.ts';
 import { settleSaleKey } from './settle-sale-key.ts';
 import * as payments from './sale-payments.repository.ts';
-import * as t from '../../../locales/sale-payments.ts';
+import * as words from '../../../locales/sale-payments.ts';
 
 type Report = Pick<DebitState, 'state' | 'code'> & { debitId: number; ref: string | null };
 
@@ -66,14 +67,11 @@ async function applyChange(
     amount,
     note: change === 'receive' ? '' : bankReason(code),
   });
-  await notifySides(
-    tx,
-    locked,
-    `debit:${id}:${change}`,
-    textsOf(change, { amount, code, isDone: stage === 'done' }),
+  await notifySides(tx, locked, `debit:${id}:${change}`, (texts) =>
+    textsOf(texts, change, { amount, code, isDone: stage === 'done' }),
   );
   if (change === 'return' && (stage === 'done' || isRefunded))
-    await askStaff(tx, locked, t.bankTookBackAfterTheEnd);
+    await askStaff(tx, locked, words.bankTookBackAfterTheEnd);
   // The bank answered after the sale had ended.
   if (change === 'receive' && (stage === 'done' || stage === 'fell-through'))
     await enqueue(tx, 'settle-sale', { id: sale.id }, { key: settleSaleKey(sale.id) });
@@ -103,6 +101,7 @@ async function endRefund(tx: Tx, debitId: number): Promise<payments.RefundRow['s
 }
 
 function textsOf(
+  t: SalePaymentTexts,
   change: DebitChange,
   { amount, code, isDone }: { amount: number; code: string | null; isDone: boolean },
 ) {

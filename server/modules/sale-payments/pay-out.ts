@@ -62,7 +62,9 @@ async function intend(
   if (amount <= 0 || transfers.some(({ state }) => state === 'failed')) return undefined;
   if (account?.state !== 'ready') {
     if (nth >= remindersMax) return undefined;
-    await notifySides(tx, locked, `payout:${nth}`, { seller: t.setUpWhereYourePaid({ amount }) });
+    await notifySides(tx, locked, `payout:${nth}`, (texts) => ({
+      seller: texts.setUpWhereYourePaid({ amount }),
+    }));
     const runAt = new Date(locked.now.getTime() + rules.saleReminderSeconds * 1_000);
     await enqueue(tx, 'settle-sale', { id: saleId, nth: nth + 1 }, { runAt, key: settleSaleKey(saleId) });
     return undefined;
@@ -93,7 +95,7 @@ async function transferDone(
   const { seller_id: sellerId, boat_id: boatId } = locked.sale;
   await bookSaleMove(tx, 'transfer', { id, sellerId, boatId, amount: minor(amount) });
   await addLine(tx, locked, { kind: 'paid-out', amount });
-  await notifySides(tx, locked, `transfer:${id}`, { seller: t.weTransferred({ amount }) });
+  await notifySides(tx, locked, `transfer:${id}`, (texts) => ({ seller: texts.weTransferred({ amount }) }));
 }
 
 export const transferReported: EventHandler<'transfer-reported'> = (tx, report) => transferDone(tx, report);

@@ -131,10 +131,10 @@ async function refundDone(
   await changeByDebit(tx, rules, locked, 'take-back', isReturned ? 0 : amount);
   await addLine(tx, locked, { kind: 'debit-refunded', amount });
   if (isReturned) await askStaff(tx, locked, t.bankTookBackAfterTheEnd);
-  await notifySides(tx, locked, `debit-refund:${id}`, {
-    buyer: t.weRefundedYou({ amount }),
-    seller: t.weRefundedTheBuyer({ amount }),
-  });
+  await notifySides(tx, locked, `debit-refund:${id}`, (texts) => ({
+    buyer: texts.weRefundedYou({ amount }),
+    seller: texts.weRefundedTheBuyer({ amount }),
+  }));
 }
 
 /** The buyer's bank didn't take it, or the gateway refused: what is held stays held until staff have looked into it. */

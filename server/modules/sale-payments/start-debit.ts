@@ -10,7 +10,6 @@ import { notifySides } from './notify-sale.job.ts';
 import { readSitePayments } from './read-site-payments.ts';
 import { settleDebit } from './settle-debit.ts';
 import * as errors from '../../../locales/errors.ts';
-import * as t from '../../../locales/sale-payments.ts';
 
 type Body = Input<typeof call>['body'];
 /** From where the buyer agreed to the debit: the bank can ask for it. */
@@ -74,6 +73,6 @@ async function intend(
     .executeTakeFirstOrThrow();
   await changeByDebit(tx, rules, locked, 'start', amount);
   await addLine(tx, locked, { kind: 'start-debit', side: 'buyer', actor_id: actor.id, amount });
-  await notifySides(tx, locked, `debit:${id}:start`, { seller: t.theBuyerIsPaying({ amount }) });
+  await notifySides(tx, locked, `debit:${id}:start`, (t) => ({ seller: t.theBuyerIsPaying({ amount }) }));
   return id;
 }

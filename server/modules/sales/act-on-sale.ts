@@ -71,7 +71,12 @@ async function store(tx: Tx, context: Context, acting: Acting, act: Act) {
     fault: wayOut ? wayOutFault[wayOut.kind] : act.act === 'withdraw' ? 'none' : null,
     reason: act.note ?? '',
     notices: (stored) => [
-      actNotice(stored, acting.lot, { side, act, recordId: record.id, next: nextStep(state) }),
+      actNotice(context.noticeTexts, stored, acting.lot, {
+        side,
+        act,
+        recordId: record.id,
+        next: nextStep(state),
+      }),
     ],
   });
 }

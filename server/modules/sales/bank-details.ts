@@ -6,6 +6,7 @@ import { assertAllowed } from '../../access/roles.ts';
 import { AppError, invalidField } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import type { NoticeTexts } from '../../email/email-texts.ts';
 import { seal, unseal } from '../../seal.ts';
 import { writeNotifications } from '../notifications/index.ts';
 import { sellingAccounts } from '../offers/index.ts';
@@ -52,7 +53,7 @@ export async function enterBankDetails(
         effective_at: later(locked.now, wait),
       })
       .execute();
-    return announce(tx, locked, { actor, isChange: newest !== undefined, wait });
+    return announce(tx, context.noticeTexts, locked, { actor, isChange: newest !== undefined, wait });
   });
   if (change) announceSale(context, saleId, change);
 }
@@ -60,6 +61,7 @@ export async function enterBankDetails(
 /** The record, and a notification to both sides with an email. */
 async function announce(
   tx: Tx,
+  texts: NoticeTexts,
   { sale, lot, now }: LockedSale,
   { actor, isChange, wait }: { actor: Actor; isChange: boolean; wait: number },
 ): Promise<SaleChange> {
@@ -70,7 +72,7 @@ async function announce(
     actor_id: actor.id,
     kind: isChange ? 'change-bank-details' : 'enter-bank-details',
   });
-  const notices = bankNotices(sale, lot, {
+  const notices = bankNotices(texts, sale, lot, {
     isChange,
     from: later(now, wait),
     isLater: wait > 0,

@@ -80,7 +80,8 @@ export async function saveBill(
       actedFor: actor.id,
       fault: null,
       reason: '',
-      notices: (stored) => (hadSigned ? [billNotice(stored, loaded.lot, { side, recordId: record.id })] : []),
+      notices: (stored) =>
+        hadSigned ? [billNotice(context.noticeTexts, stored, loaded.lot, { side, recordId: record.id })] : [],
     });
   });
   if (change) announceSale(context, id, change);

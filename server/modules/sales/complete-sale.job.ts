@@ -28,7 +28,7 @@ export async function completeSale(
         actedFor: loaded.sale.seller_id,
         fault: null,
         reason: '',
-        notices: (stored) => completionNotices(stored, loaded.lot),
+        notices: (stored) => completionNotices(context.noticeTexts, stored, loaded.lot),
       },
     );
   });

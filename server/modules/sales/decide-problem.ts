@@ -61,7 +61,8 @@ export async function decideProblem(
       actedFor: actor.id,
       fault,
       reason: note,
-      notices: (stored) => decisionNotices(stored, lot, { decision, note, recordId: record.id }),
+      notices: (stored) =>
+        decisionNotices(context.noticeTexts, stored, lot, { decision, note, recordId: record.id }),
     });
   });
   announceSale(context, id, change);

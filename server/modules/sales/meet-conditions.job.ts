@@ -26,7 +26,7 @@ export async function meetConditions(
         actedFor: sale.buyer_id,
         fault: null,
         reason: '',
-        notices: (stored) => conditionNotices(stored, loaded.lot),
+        notices: (stored) => conditionNotices(context.noticeTexts, stored, loaded.lot),
       },
     );
   });

@@ -48,7 +48,9 @@ export async function rateBuyer(
     return {
       parties: [sale.buyer_id, ...(await sellingAccounts(tx, sale.seller_id))],
       events: [],
-      notifications: await writeNotifications(tx, [feedbackNotice(sale, lot, { rating, recordId })]),
+      notifications: await writeNotifications(tx, [
+        feedbackNotice(context.noticeTexts, sale, lot, { rating, recordId }),
+      ]),
     };
   });
   if (change) announceSale(context, id, change);

@@ -19,7 +19,7 @@ export async function remindSale(
     const { sale, problem, lot, now } = loaded;
     await scheduleReminder(tx, context.rules, sale, problem, nth + 1);
     const due = dueAt(sale, context.rules, problem);
-    return writeNotifications(tx, reminderNotices(sale, lot, { step, due, nth, now }));
+    return writeNotifications(tx, reminderNotices(context.noticeTexts, sale, lot, { step, due, nth, now }));
   });
   announceNotifications(context, notifications);
 }

@@ -4,13 +4,14 @@ import { notificationEvent } from '../../../contract/limits.ts';
 import type { SaleSide } from '../../../contract/sales.ts';
 import { weekdayAndTime } from '../../../utils/time.ts';
 import { paths } from '../../../utils/paths.ts';
+import type { NoticeTexts } from '../../email/email-texts.ts';
 import { zoneOfZip } from '../../zone-of-zip.ts';
 import type { Lot } from '../lots/index.ts';
 import type { NewNotification } from '../notifications/index.ts';
 import type { Act } from './change-sale.ts';
 import { otherSide, type NextStep } from './sale-state.ts';
 import type { SaleRow } from './sales.repository.ts';
-import * as t from '../../../locales/notices.ts';
+import * as words from '../../../locales/notices.ts';
 
 const accountOf = (sale: SaleRow, side: SaleSide) => (side === 'buyer' ? sale.buyer_id : sale.seller_id);
 
@@ -30,96 +31,102 @@ export const notice = (
 });
 
 /** What to do, for those whose turn it is. */
-const todo: Record<NextStep['act'], (details: { remaining: number }) => string> = {
-  'accept-condition': () => t.acceptOrWithdraw,
-  'sign-bill-of-sale': () => t.signTheBillOfSale,
-  'confirm-paperwork': () => t.confirmThatYourDocumentsAreReady,
-  'choose-payment': () => t.chooseHowYouPay,
-  'report-payment': ({ remaining }) => t.payTheSellerThenReportIt({ remaining }),
-  'confirm-payment': () => t.confirmThePaymentOnceItHasArrived,
-  'propose-handover': () => t.proposeATimeAndPlaceForTheHandover,
-  'accept-handover': () => t.acceptTheHandoverTimeOrProposeAnother,
-  'confirm-handover': () => t.confirmTheHandoverOnceYouHaveTheBoat,
-  'answer-problem': () => t.answerTheProblem,
-  'accept-way-out': () => t.acceptTheProposalOrDeclineIt,
-  'propose-way-out': () => t.agreeOnAWayOut,
+const todo: Record<NextStep['act'], (t: NoticeTexts, details: { remaining: number }) => string> = {
+  'accept-condition': (t) => t.acceptOrWithdraw,
+  'sign-bill-of-sale': (t) => t.signTheBillOfSale,
+  'confirm-paperwork': (t) => t.confirmThatYourDocumentsAreReady,
+  'choose-payment': (t) => t.chooseHowYouPay,
+  'report-payment': (t, { remaining }) => t.payTheSellerThenReportIt({ remaining }),
+  'confirm-payment': (t) => t.confirmThePaymentOnceItHasArrived,
+  'propose-handover': (t) => t.proposeATimeAndPlaceForTheHandover,
+  'accept-handover': (t) => t.acceptTheHandoverTimeOrProposeAnother,
+  'confirm-handover': (t) => t.confirmTheHandoverOnceYouHaveTheBoat,
+  'answer-problem': (t) => t.answerTheProblem,
+  'accept-way-out': (t) => t.acceptTheProposalOrDeclineIt,
+  'propose-way-out': (t) => t.agreeOnAWayOut,
 };
-const whatToDo = ({ act }: NextStep, sale: SaleRow) =>
-  todo[act]({ remaining: sale.price - sale.amount_received - sale.amount_pending });
+const whatToDo = (t: NoticeTexts, { act }: NextStep, sale: SaleRow) =>
+  todo[act](t, { remaining: sale.price - sale.amount_received - sale.amount_pending });
 
 /** What is wrong, as a sentence. */
 export const reasonTexts: Record<ProblemReason, string> = {
-  'not-paid': t.problemNotPaid,
-  'not-delivered': t.problemNotDelivered,
-  'not-as-described': t.problemNotAsDescribed,
-  lien: t.problemLien,
-  other: t.problemOther,
+  'not-paid': words.problemNotPaid,
+  'not-delivered': words.problemNotDelivered,
+  'not-as-described': words.problemNotAsDescribed,
+  lien: words.problemLien,
+  other: words.problemOther,
 };
 
-const methodTexts: Record<PaymentMethod, (details: { who: string }) => string> = {
-  wire: t.willPayByWire,
-  'cashiers-check': t.willPayByCheck,
-  escrow: t.willPayThroughEscrow,
-  financing: t.willPayByLoan,
-  other: t.willPayAnotherWay,
+const methodTexts: Record<PaymentMethod, (t: NoticeTexts, details: { who: string }) => string> = {
+  wire: (t, details) => t.willPayByWire(details),
+  'cashiers-check': (t, details) => t.willPayByCheck(details),
+  escrow: (t, details) => t.willPayThroughEscrow(details),
+  financing: (t, details) => t.willPayByLoan(details),
+  other: (t, details) => t.willPayAnotherWay(details),
 };
-const wayOutTexts: Record<WayOutKind, (details: { who: string; price: number }) => string> = {
-  'lower-price': t.proposedALowerPrice,
-  cancel: t.proposedToCancel,
-  'second-chance': t.proposedToEndAsUnpaid,
+const wayOutTexts: Record<WayOutKind, (t: NoticeTexts, details: { who: string; price: number }) => string> = {
+  'lower-price': (t, details) => t.proposedALowerPrice(details),
+  cancel: (t, details) => t.proposedToCancel(details),
+  'second-chance': (t, details) => t.proposedToEndAsUnpaid(details),
 };
-const decisionTexts: Record<Decision, (details: { price: number; note: string }) => string> = {
-  continue: t.decidedToContinue,
-  'lower-price': t.decidedOnALowerPrice,
-  cancel: t.decidedToCancel,
-};
+const decisionTexts: Record<Decision, (t: NoticeTexts, details: { price: number; note: string }) => string> =
+  {
+    continue: (t, details) => t.decidedToContinue(details),
+    'lower-price': (t, details) => t.decidedOnALowerPrice(details),
+    cancel: (t, details) => t.decidedToCancel(details),
+  };
 
 /** What an act said, as the other side reads it. */
-const saidTexts: Record<SaleAct, (details: { who: string; at: string; act: Act }) => string> = {
-  'sign-bill-of-sale': ({ who }) => t.signedTheBillOfSale({ who }),
-  'upload-bill-of-sale': ({ who }) => t.uploadedASignedPaperCopy({ who }),
-  'confirm-paperwork': ({ who }) => t.saysTheirDocumentsAreReady({ who }),
-  'choose-payment': ({ who, act }) => methodTexts[act.method ?? 'other']({ who }),
-  'report-payment': ({ who, act }) => t.reportedAPaymentOf({ who, amount: act.amount ?? 0 }),
-  'confirm-payment': ({ who, act }) => t.confirmedAPaymentOf({ who, amount: act.amount ?? 0 }),
-  'propose-handover': ({ who, at }) => t.proposesTheHandover({ who, at }),
-  'accept-handover': ({ who, at }) => t.acceptedTheHandover({ who, at }),
-  'confirm-handover': ({ who }) => t.confirmedTheHandover({ who }),
-  'report-problem': ({ who, act }) => t.reportedAProblem({ who, reason: reasonTexts[act.reason ?? 'other'] }),
-  'answer-problem': ({ who }) => t.answeredTheProblem({ who }),
-  'propose-way-out': ({ who, act }) => wayOutTexts[act.wayOut ?? 'cancel']({ who, price: act.amount ?? 0 }),
-  'accept-way-out': ({ who }) => t.acceptedYourProposal({ who }),
-  'decline-way-out': ({ who }) => t.declinedYourProposal({ who }),
-  'withdraw-problem': ({ who }) => t.withdrewTheProblem({ who }),
-  'report-survey': ({ who }) => t.reportedASurvey({ who }),
-  'accept-condition': ({ who }) => t.acceptedTheConditions({ who }),
-  withdraw: ({ who }) => t.withdrewFromTheSale({ who }),
-  'request-transport': ({ who }) => t.askedForTransport({ who }),
-  'ask-staff': ({ who }) => t.askedOurStaff({ who }),
-};
+const saidTexts: Record<SaleAct, (t: NoticeTexts, details: { who: string; at: string; act: Act }) => string> =
+  {
+    'sign-bill-of-sale': (t, { who }) => t.signedTheBillOfSale({ who }),
+    'upload-bill-of-sale': (t, { who }) => t.uploadedASignedPaperCopy({ who }),
+    'confirm-paperwork': (t, { who }) => t.saysTheirDocumentsAreReady({ who }),
+    'choose-payment': (t, { who, act }) => methodTexts[act.method ?? 'other'](t, { who }),
+    'report-payment': (t, { who, act }) => t.reportedAPaymentOf({ who, amount: act.amount ?? 0 }),
+    'confirm-payment': (t, { who, act }) => t.confirmedAPaymentOf({ who, amount: act.amount ?? 0 }),
+    'propose-handover': (t, { who, at }) => t.proposesTheHandover({ who, at }),
+    'accept-handover': (t, { who, at }) => t.acceptedTheHandover({ who, at }),
+    'confirm-handover': (t, { who }) => t.confirmedTheHandover({ who }),
+    'report-problem': (t, { who, act }) =>
+      t.reportedAProblem({ who, reason: reasonTexts[act.reason ?? 'other'] }),
+    'answer-problem': (t, { who }) => t.answeredTheProblem({ who }),
+    'propose-way-out': (t, { who, act }) =>
+      wayOutTexts[act.wayOut ?? 'cancel'](t, { who, price: act.amount ?? 0 }),
+    'accept-way-out': (t, { who }) => t.acceptedYourProposal({ who }),
+    'decline-way-out': (t, { who }) => t.declinedYourProposal({ who }),
+    'withdraw-problem': (t, { who }) => t.withdrewTheProblem({ who }),
+    'report-survey': (t, { who }) => t.reportedASurvey({ who }),
+    'accept-condition': (t, { who }) => t.acceptedTheConditions({ who }),
+    withdraw: (t, { who }) => t.withdrewFromTheSale({ who }),
+    'request-transport': (t, { who }) => t.askedForTransport({ who }),
+    'ask-staff': (t, { who }) => t.askedOurStaff({ who }),
+  };
 
 /** For the other side: what was just done, and what to do now if it's their turn. */
 export function actNotice(
+  t: NoticeTexts,
   sale: SaleRow,
   lot: Lot,
   { side, act, recordId, next }: { side: SaleSide; act: Act; recordId: number; next: NextStep | null },
 ): NewNotification {
   const to = otherSide(side);
-  const who = side === 'buyer' ? t.theBuyer : t.theSeller;
+  const who = side === 'buyer' ? words.theBuyer : words.theSeller;
   const at = sale.handover_at
     ? weekdayAndTime(sale.handover_at.getTime(), Date.now(), zoneOfZip(lot.zip))
     : '';
-  const said = saidTexts[act.act]({ who, at, act });
+  const said = saidTexts[act.act](t, { who, at, act });
   const isTheirTurn = next && (next.by === to || next.by === 'both');
   return notice(sale, to, {
     title: t.saleUpdate({ title: lot.title }),
-    body: [said, isTheirTurn ? whatToDo(next, sale) : ''].filter(Boolean).join(' '),
+    body: [said, isTheirTurn ? whatToDo(t, next, sale) : ''].filter(Boolean).join(' '),
     dedupe: `record:${recordId}`,
   });
 }
 
 /** For the buyer: the seller's feedback. */
 export const feedbackNotice = (
+  t: NoticeTexts,
   sale: SaleRow,
   lot: Lot,
   { rating, recordId }: { rating: number; recordId: number },
@@ -132,13 +139,14 @@ export const feedbackNotice = (
 
 /** For the other side: the bill of sale that was signed has changed. */
 export const billNotice = (
+  t: NoticeTexts,
   sale: SaleRow,
   lot: Lot,
   { side, recordId }: { side: SaleSide; recordId: number },
 ): NewNotification =>
   notice(sale, otherSide(side), {
     title: t.saleUpdate({ title: lot.title }),
-    body: t.changedTheBillOfSale({ who: side === 'buyer' ? t.theBuyer : t.theSeller }),
+    body: t.changedTheBillOfSale({ who: side === 'buyer' ? words.theBuyer : words.theSeller }),
     dedupe: `record:${recordId}`,
   });
 
@@ -146,6 +154,7 @@ const both = ['buyer', 'seller'] as const;
 
 /** For both sides: what our staff decided, and why. */
 export const decisionNotices = (
+  t: NoticeTexts,
   sale: SaleRow,
   lot: Lot,
   { decision, note, recordId }: { decision: Decision; note: string; recordId: number },
@@ -153,13 +162,14 @@ export const decisionNotices = (
   both.map((side) =>
     notice(sale, side, {
       title: t.saleUpdate({ title: lot.title }),
-      body: decisionTexts[decision]({ price: sale.price, note: note.slice(0, 400) }),
+      body: decisionTexts[decision](t, { price: sale.price, note: note.slice(0, 400) }),
       dedupe: `record:${recordId}`,
     }),
   );
 
 /** For both sides: bank details were entered or changed, and since when they count. */
 export const bankNotices = (
+  t: NoticeTexts,
   sale: SaleRow,
   lot: Lot,
   {
@@ -182,7 +192,7 @@ export const bankNotices = (
   );
 
 /** For both sides: the time to withdraw is over. */
-export const conditionNotices = (sale: SaleRow, lot: Lot): NewNotification[] =>
+export const conditionNotices = (t: NoticeTexts, sale: SaleRow, lot: Lot): NewNotification[] =>
   both.map((side) =>
     notice(sale, side, {
       title: t.saleUpdate({ title: lot.title }),
@@ -192,7 +202,7 @@ export const conditionNotices = (sale: SaleRow, lot: Lot): NewNotification[] =>
   );
 
 /** For both sides: the sale is complete because nobody reported a problem. */
-export const completionNotices = (sale: SaleRow, lot: Lot): NewNotification[] =>
+export const completionNotices = (t: NoticeTexts, sale: SaleRow, lot: Lot): NewNotification[] =>
   both.map((side) =>
     notice(sale, side, {
       title: t.saleUpdate({ title: lot.title }),
@@ -203,13 +213,14 @@ export const completionNotices = (sale: SaleRow, lot: Lot): NewNotification[] =>
 
 /** For those whose turn it is: before the step is due, or after. */
 export function reminderNotices(
+  t: NoticeTexts,
   sale: SaleRow,
   lot: Lot,
   { step, due, nth, now }: { step: NextStep; due: Date; nth: number; now: Date },
 ): NewNotification[] {
   const sides: SaleSide[] = step.by === 'both' ? ['buyer', 'seller'] : [step.by];
   const when = weekdayAndTime(due.getTime(), now.getTime(), zoneOfZip(lot.zip));
-  const what = whatToDo(step, sale);
+  const what = whatToDo(t, step, sale);
   const isLate = now >= due;
   return sides.map((side) =>
     notice(sale, side, {

@@ -129,7 +129,7 @@ export async function giveFeedback(
             accountId: sale.seller_id,
             boatId,
             event: notificationEvent.feedback,
-            title: t.ratedTheSaleOfYourOut({
+            title: context.noticeTexts.ratedTheSaleOfYourOut({
               buyer: feedback!.buyer,
               title: sale.title ?? t.boatInline,
               rating,
@@ -178,7 +178,7 @@ export async function replyFeedback(
               accountId: row.buyer_id,
               boatId: row.boat_id,
               event: notificationEvent.feedback,
-              title: t.theSellerRepliedToYourFeedback({ boatTitle: feedback!.boatTitle }),
+              title: context.noticeTexts.theSellerRepliedToYourFeedback({ boatTitle: feedback!.boatTitle }),
               body: reply,
               data: { about: 'feedback', path: `/dealer/${row.seller_id}#feedback` },
               dedupe: `feedback-reply:${id}`,

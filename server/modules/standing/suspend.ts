@@ -6,6 +6,7 @@ import type { Actor } from '../../access/actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import type { NoticeTexts } from '../../email/email-texts.ts';
 import { recordAct } from '../audit/index.ts';
 import { cancelBids } from '../bids/index.ts';
 import { changeStatus, lockLot } from '../lots/index.ts';
@@ -66,7 +67,7 @@ async function suspendIn(tx: Tx, context: Context, { actor, id, reason }: Suspen
     result.events.push(
       await changeStatus(tx, context.rules, boatId, 'withdrawn', actor, texts.theSellersAccountIsSuspended),
     );
-  await flag(tx, id, effects, result);
+  await flag(tx, context.noticeTexts, { id, effects }, result);
   await recordAct(tx, actor, {
     act: 'suspend-account',
     object: { kind: 'account', id, name: person.email },
@@ -88,20 +89,24 @@ async function involvedBoats(tx: Tx, id: number): Promise<number[]> {
 
 async function cancelEarlyBids(
   tx: Tx,
-  { rules, config }: Context,
+  { rules, config, noticeTexts }: Context,
   { actor, id, reason }: Suspending,
   result: Suspension,
 ): Promise<void> {
   for (const { boatId } of result.effects.canceled) {
     const locked = await lockLot(tx, boatId);
     if (!locked) continue;
-    const { events, notifications } = await cancelBids(tx, rules, {
-      actor,
-      ...locked,
-      isMeant: ({ bidderId }) => bidderId === id,
-      reason,
-      productName: config.productName,
-    });
+    const { events, notifications } = await cancelBids(
+      tx,
+      { rules, noticeTexts },
+      {
+        actor,
+        ...locked,
+        isMeant: ({ bidderId }) => bidderId === id,
+        reason,
+        productName: config.productName,
+      },
+    );
     result.events.push(...events);
     result.notifications.push(...notifications);
   }
@@ -127,8 +132,8 @@ async function withdrawOffers(
 /** What the suspension left as it is waits for a person's decision. */
 async function flag(
   tx: Tx,
-  id: number,
-  { kept, flagged }: SuspensionEffects,
+  t: NoticeTexts,
+  { id, effects: { kept, flagged } }: { id: number; effects: SuspensionEffects },
   result: Suspension,
 ): Promise<void> {
   const flags = [
@@ -145,8 +150,8 @@ async function flag(
       ...(await notifyStaff(tx, {
         boatId,
         event: notificationEvent.review,
-        title: texts.needsADecision({ title }),
-        body: kind === 'suspended-seller' ? texts.itsSellerIsSuspended : texts.aBidderOnItIsSuspended,
+        title: t.needsADecision({ title }),
+        body: kind === 'suspended-seller' ? t.itsSellerIsSuspended : t.aBidderOnItIsSuspended,
         data: { about: 'flag', path: `/console/auctions/${boatId}` },
         dedupe: `flag:${kind}:${boatId}:${id}`,
       })),

@@ -5,7 +5,6 @@ import type { Context } from '../../context.ts';
 import { recordAct } from '../audit/index.ts';
 import { announceAccountNotice, writeAccountNotice } from '../notifications/index.ts';
 import { lockPerson } from './lock-person.ts';
-import * as texts from '../../../locales/notices.ts';
 
 /**
  * Sends a person a warning of staff, as a notification and by email; it stays in their history. The same text on the
@@ -20,7 +19,7 @@ export async function warn(
     const day = new Date().toISOString().slice(0, 10);
     const written = await writeAccountNotice(tx, {
       accountId: id,
-      title: texts.aWarningFromOurStaff,
+      title: context.noticeTexts.aWarningFromOurStaff,
       body: text,
       path: paths.acceptableUse,
       about: 'moderation',

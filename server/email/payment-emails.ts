@@ -1,7 +1,7 @@
 import type { SentEmail } from './sent-email.ts';
 
-/** Emails about payments, messages, and the site’s own. */
-export const otherEmails = {
+/** Emails about payments to the site. */
+export const paymentEmails = {
   receiptFee: {
     subject: 'receipt',
     heading: 'thankYouReceived',
@@ -55,31 +55,35 @@ export const otherEmails = {
   },
   refundFull: {
     subject: 'refundOf',
+    notification: 'refundedToYourCard',
     heading: 'refundedToYourCardAmount',
     paragraphs: ['thatYouPaidItUsuallyAppears'],
-    parts: ['weRefundedTheFull'],
+    parts: { given: ['weRefundedTheFull'] },
     button: 'viewInvoices',
     reason: 'youreReceivingThisEmailBecauseYouMade',
   },
   refundPart: {
     subject: 'refundOf',
+    notification: 'refundedToYourCard',
     heading: 'refundedToYourCardAmount',
     paragraphs: ['thatYouPaidItUsuallyAppears'],
-    parts: ['weRefundedOfThe'],
+    parts: { given: ['weRefundedOfThe'] },
     button: 'viewInvoices',
     reason: 'youreReceivingThisEmailBecauseYouMade',
     values: { amount: '$1,000' },
   },
   refundSeller: {
     subject: 'buyersFeeRefunded',
+    notification: 'ofTheBuyersFeeWasRefunded',
     heading: 'ofTheBuyersFeeWasRefundedAmount',
     paragraphs: ['thatYourBuyerPaidUsAs'],
-    parts: ['weRefundedTheFull'],
+    parts: { given: ['weRefundedTheFull'] },
     button: 'viewYourSales',
     reason: 'youreReceivingThisEmailBecauseYouSold',
   },
   disputeOpenPayer: {
     subject: 'yourBankIsDisputingAPaymentTitle',
+    notification: 'yourBankIsDisputingAPayment',
     heading: 'yourBankIsHolding',
     paragraphs: ['yourBankReceivedADisputeAbout', 'ifYouFiledTheDisputeYou'],
     button: 'viewInvoices',
@@ -87,6 +91,7 @@ export const otherEmails = {
   },
   disputeWonPayer: {
     subject: 'yourBanksDecision',
+    notification: 'disputeClosedThePaymentWasUpheld',
     heading: 'yourPaymentWasUpheld',
     paragraphs: ['yourBankReviewedTheDisputedPayment'],
     button: 'viewInvoices',
@@ -94,6 +99,7 @@ export const otherEmails = {
   },
   disputeLostPayer: {
     subject: 'yourBanksDecision',
+    notification: 'disputeClosedYourPaymentWasReturned',
     heading: 'returnedToYou',
     paragraphs: ['yourBankReviewedTheDisputedPaymentAnd'],
     button: 'viewInvoices',
@@ -119,86 +125,5 @@ export const otherEmails = {
     paragraphs: ['yourBuyersBankHasTakenTheFee'],
     button: 'viewYourSales',
     reason: 'youreReceivingThisEmailBecauseYouSold',
-  },
-  question: {
-    subject: 'askedAbout',
-    heading: 'aQuestionAbout',
-    paragraphs: ['sentYouAPrivateMessage'],
-    button: 'readAndReply',
-    reason: 'youreReceivingThisEmailBecauseYoure',
-    quote: true,
-    values: { isToSeller: true },
-  },
-  reply: {
-    subject: 'repliedToYouAbout',
-    heading: 'aReplyAbout',
-    paragraphs: ['sentYouAPrivateMessage'],
-    button: 'readAndReply',
-    reason: 'youreReceivingThisEmailBecauseYoure',
-    quote: true,
-    values: { isToSeller: false },
-  },
-  fridayList: {
-    subject: 'theFridayList',
-    heading: 'boatsEndWithinAWeek',
-    paragraphs: ['everyAuctionThatEndsInThe'],
-    button: 'browseAuctions',
-    reason: 'youreReceivingThisEmailBecauseYou',
-  },
-  fridayListOne: {
-    subject: 'theFridayList',
-    heading: 'oneBoatEndsWithinAWeek',
-    paragraphs: ['everyAuctionThatEndsInThe'],
-    button: 'browseAuctions',
-    reason: 'youreReceivingThisEmailBecauseYou',
-  },
-  transport: {
-    subject: 'transportQuote',
-    heading: 'transportQuote',
-    paragraphs: ['wouldLikeAQuote'],
-    reason: 'youreReceivingThisEmailBecauseTransporter',
-  },
-  contact: {
-    subject: 'topicMessageFrom',
-    heading: 'contacted',
-    quote: true,
-    reason: 'youreReceivingThisEmailBecauseIt',
-  },
-  reportListing: {
-    subject: 'reportCommentOn',
-    heading: 'aListingWasReported',
-    paragraphs: ['says'],
-    button: 'viewListing',
-    values: { isComment: false },
-    reason: 'youreReceivingThisEmailBecauseSite',
-  },
-  reportComment: {
-    subject: 'reportCommentOn',
-    heading: 'aCommentWasReported',
-    paragraphs: ['says'],
-    button: 'viewComment',
-    values: { isComment: true },
-    quote: true,
-    reason: 'youreReceivingThisEmailBecauseSite',
-  },
-  saleProblem: {
-    subject: 'saleNeedsAttention',
-    heading: 'saleHeading',
-    paragraphs: ['says'],
-    button: 'viewSale',
-    reason: 'youreReceivingThisEmailBecauseSite',
-  },
-  outage: {
-    subject: 'biddingWasUnavailableForAWhile',
-    heading: 'biddingWasUnavailableForAWhile',
-    preview: 'fromTo',
-    paragraphs: ['noneOfTheApisNodesCould'],
-    reason: 'youreReceivingThisEmailBecauseThis',
-  },
-  inspection: {
-    subject: 'inspection',
-    heading: 'inspectionOrdered',
-    paragraphs: ['itsPaidPleaseCallTheSeller'],
-    reason: 'youreReceivingThisEmailBecauseSiteStaff',
   },
 } as const satisfies Record<string, SentEmail>;
