@@ -148,7 +148,7 @@ export const accountEmails = {
   managedNoMore: notice('notices:youManageYourOwnListingsAgain', [], managed),
   warning: notice('notices:aWarningFromOurStaff', [], {
     button: 'readTheRules',
-    reason: 'youreReceivingThisEmailBecauseItsAbout',
+    reason: 'youreReceivingThisEmailBecauseOurStaffReviewed',
     quote: true,
   }),
 } as const satisfies Record<string, SentEmail>;

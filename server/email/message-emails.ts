@@ -10,7 +10,7 @@ const talk = <const Title extends TextKey>(title: Title) =>
   }) as const;
 const ofComment = {
   button: 'readTheRules',
-  reason: 'youreReceivingThisEmailBecauseItsAbout',
+  reason: 'youreReceivingThisEmailBecauseOurStaffReviewed',
   quote: true,
 } as const;
 const feedback = {
