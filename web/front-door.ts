@@ -8,13 +8,13 @@ import Fastify, {
 import { plainAddress } from '../server/client-address.ts';
 import type { Metrics } from '../server/metrics/metrics.ts';
 import { drainBodies } from '../server/http/drain.ts';
-import type { Cdn } from './cdn/cdn.ts';
+import type { Cdn, Sharing } from './cdn/cdn.ts';
 import { limitConnections, serverTimeouts } from './connections.ts';
 import type { HtmlCache, Rendered } from './html-cache.ts';
 import { passLiveSockets } from './live-sockets.ts';
 import { createPageMeter, measureFrontDoor, type PageMeter } from './measure-pages.ts';
 import { cacheKey } from './page-address.ts';
-import { cachingOf, notKept, type PageCaching } from './page-caching.ts';
+import { cachingOf, notKept } from './page-caching.ts';
 import { PageRenders, type Outcome } from './page-renders.ts';
 import { isPassedOn, passOn } from './pass-on.ts';
 import { limitRenders } from './render-limits.ts';
@@ -160,7 +160,7 @@ function sendOutcome(
   reply: FastifyReply,
   isHttps: boolean,
   rendered: Outcome,
-  caching: (rendered: Rendered) => PageCaching,
+  caching: (rendered: Rendered) => Sharing,
 ) {
   if (!('reason' in rendered)) return sendPage(request, reply, isHttps, rendered, caching(rendered));
   if (rendered.reason === 'busy')

@@ -98,6 +98,14 @@ async function ask(kind: CdnKind | undefined, path: string, headers: Record<stri
   };
 }
 
+/** What a public page says if it may not be stored; also in a 304, so that nothing from before stays in force. */
+const notStored = (kind: CdnKind | undefined) => ({
+  'cache-control': 'private, no-cache',
+  ...((kind === 'varnish' || kind === 'fastly') && { 'surrogate-control': 'no-store' }),
+  ...(kind === 'varnish' && { 'surrogate-ttl': '0ms' }),
+  ...(kind === 'cloudflare' && { 'cdn-cache-control': 'no-store' }),
+});
+
 const kept = [
   ['/', 'home'],
   ['/auction?type=sail&utm=1', 'list'],
@@ -141,7 +149,7 @@ test.each(kept)('%s is stored for anonymous visitors, with the tag %s', async (p
 test.each(kept)('%s is stored for no visitor with a session', async (path) => {
   for (const kind of [undefined, ...cdnKinds])
     for (const headers of [signedIn, { cookie: 'token=eyJ' }, { authorization: 'Bearer eyJ' }])
-      expect((await ask(kind, path, headers)).caching).toEqual({ 'cache-control': 'private, no-cache' });
+      expect((await ask(kind, path, headers)).caching).toEqual(notStored(kind));
 });
 
 test('other cookies say nothing about the visitor', async () => {
@@ -188,7 +196,7 @@ test('after a change, the page from before it is stored nowhere but in Varnish, 
     'surrogate-ttl': '250ms',
   });
   for (const kind of ['fastly', 'cloudflare'] as const)
-    expect((await ask(kind, '/boat-details/7')).caching).toEqual({ 'cache-control': 'private, no-cache' });
+    expect((await ask(kind, '/boat-details/7')).caching).toEqual(notStored(kind));
   state.now += 251;
   expect((await ask('varnish', '/boat-details/7')).caching).toMatchObject({ 'surrogate-ttl': '5000ms' });
 });
@@ -203,11 +211,22 @@ test('a page whose boat changed while it was rendered is not stored as current',
   };
   const reply = await fetch(`${url}/boat-details/8`).finally(() => (cache.render = original));
   expect(reply.headers.get('cache-control')).toBe('private, no-cache');
-  expect(reply.headers.has('surrogate-control')).toBe(false);
+  expect(reply.headers.get('surrogate-control')).toBe('no-store');
+});
+
+test('“not modified” takes back that a page may be stored', async () => {
+  for (const kind of cdnKinds) {
+    const { cache, url } = doorOf(kind);
+    const etag = (await fetch(`${url}/dealer/4`)).headers.get('etag') ?? '';
+    cache.changed(4);
+    const reply = await fetch(`${url}/dealer/4`, { headers: { 'if-none-match': etag, ...signedIn } });
+    expect(reply.status).toBe(304);
+    for (const [name, value] of Object.entries(notStored(kind))) expect(reply.headers.get(name)).toBe(value);
+  }
 });
 
 test('while changes are not reported, a page is stored only until it is rendered again', async () => {
   for (const kind of cdnKinds) doorOf(kind).cache.isInformed = false;
   expect((await ask('varnish', '/past')).caching).toMatchObject({ 'surrogate-ttl': '400ms' });
-  expect((await ask('fastly', '/past')).caching).toEqual({ 'cache-control': 'private, no-cache' });
+  expect((await ask('fastly', '/past')).caching).toEqual(notStored('fastly'));
 });

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contentPolicy, outsideOf } from './content-policy.ts';
 import { encodingFor, type Rendered } from './html-cache.ts';
-import type { PageCaching } from './page-caching.ts';
+import type { Sharing } from './cdn/cdn.ts';
 import type { StaticFile } from './static-files.ts';
 
 export const hstsHeader = 'max-age=63072000; includeSubDomains';
@@ -37,7 +37,7 @@ export function sendPage(
   reply: FastifyReply,
   isHttps: boolean,
   { page, status, location }: Rendered,
-  { headers, isShared }: PageCaching,
+  { headers, isShared }: Sharing,
 ): FastifyReply {
   reply.hijack();
   const response = reply.raw;

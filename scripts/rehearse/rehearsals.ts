@@ -1,3 +1,4 @@
+import { cdn } from './cdn.ts';
 import { diskFull } from './disk-full.ts';
 import { machineLost } from './machine-lost.ts';
 import { runTests } from './run-tests.ts';
@@ -6,6 +7,7 @@ import { runTests } from './run-tests.ts';
 export const rehearsals: Record<string, () => Promise<string[]>> = {
   'machine-lost': machineLost,
   'disk-full': diskFull,
+  cdn,
   'feed-deletes-everything': () =>
     runTests('feeds', 'a feed that loses most of its boats takes none down until the dealer says so'),
   'wrong-end-time': () => runTests('bad-days', 'an end that was announced wrong'),

@@ -5,17 +5,20 @@ import { purgeRequests } from './purge-requests.ts';
 import { PurgeQueue } from './purge-queue.ts';
 import type { CdnKind, CdnSettings } from './settings.ts';
 
+export interface Sharing {
+  headers: Record<string, string>;
+  /** Whether the CDN may store the page. */
+  isShared: boolean;
+}
+
 /** The shared cache in front of the site. */
 export interface Cdn {
   /** Removes the stored pages with one of these tags. */
   purge(tags: readonly string[]): void;
   /** The longest that a page may be stored now, in ms. Short while purges fail. */
   maxAgeMs(): number;
-  /**
-   * The headers that let the CDN store the page of this address for so long. Undefined if that's shorter than
-   * it can do.
-   */
-  headers(address: string, ms: number): Record<string, string> | undefined;
+  /** What lets the CDN store the page of this address for so long, or not at all. */
+  sharing(address: string, ms: number): Sharing;
   stop(): Promise<void>;
 }
 
@@ -34,30 +37,39 @@ export function createCdn(
       for (const queue of queues) queue.purge(tags);
     },
     maxAgeMs: () => (failingMs() > 0 ? Math.min(settings.maxAgeMs, maxAgeWhileFailingMs) : settings.maxAgeMs),
-    headers: (address, ms) => storable(settings.kind, tagsOf(address), ms),
+    sharing: (address, ms) => sharing(settings.kind, tagsOf(address), ms),
     stop: async () => {
       await Promise.all(queues.map((queue) => queue.stop()));
     },
   };
 }
 
-/** Browsers ask again each time; only the CDN's own headers let it store the page. */
-function storable(kind: CdnKind, tags: string[], ms: number): Record<string, string> | undefined {
+/**
+ * Browsers ask again each time; only the CDN's own headers let it store the page. They're always sent: a reply
+ * without them that says "not modified" would leave those of the stored page in force.
+ */
+function sharing(kind: CdnKind, tags: string[], ms: number): Sharing {
   const seconds = Math.floor(ms / 1_000);
-  const control = `max-age=${seconds}`;
-  const shared = { 'cache-control': 'no-cache' };
-  if (kind === 'varnish')
-    return ms < 1
-      ? undefined
-      : {
-          ...shared,
-          'surrogate-control': control,
-          'surrogate-key': tags.join(' '),
-          // Our rules for Varnish also store pages for less than a second.
-          'surrogate-ttl': `${Math.floor(ms)}ms`,
-        };
-  if (seconds === 0) return undefined;
-  return kind === 'fastly'
-    ? { ...shared, 'surrogate-control': control, 'surrogate-key': tags.join(' ') }
-    : { ...shared, 'cdn-cache-control': control, 'cache-tag': tags.join(',') };
+  // Our rules for Varnish also store pages for less than a second.
+  const isShared = kind === 'varnish' ? ms >= 1 : seconds > 0;
+  const cacheControl = { 'cache-control': isShared ? 'no-cache' : 'private, no-cache' };
+  const control = isShared ? `max-age=${seconds}` : 'no-store';
+  if (kind === 'cloudflare')
+    return {
+      isShared,
+      headers: {
+        ...cacheControl,
+        'cdn-cache-control': control,
+        ...(isShared && { 'cache-tag': tags.join(',') }),
+      },
+    };
+  return {
+    isShared,
+    headers: {
+      ...cacheControl,
+      'surrogate-control': control,
+      ...(isShared && { 'surrogate-key': tags.join(' ') }),
+      ...(kind === 'varnish' && { 'surrogate-ttl': `${Math.floor(ms)}ms` }),
+    },
+  };
 }
