@@ -37,6 +37,8 @@ export async function startVarnish(folder: string, ports: number[]): Promise<Var
   );
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (part: string) => (said += part));
+  const end = () => void child.kill('SIGTERM');
+  process.once('exit', end); // nothing else ends it if the rehearsal fails
   const gone = new Promise<void>((done) => child.once('exit', () => done()));
   const url = `http://127.0.0.1:${port}`;
   await until('Varnish answers', async () => {
@@ -50,7 +52,8 @@ export async function startVarnish(folder: string, ports: number[]): Promise<Var
     url,
     purgeUrl: `http://127.0.0.1:${purgePort}`,
     stop: async () => {
-      child.kill('SIGTERM');
+      process.off('exit', end);
+      end();
       await gone;
     },
   };
