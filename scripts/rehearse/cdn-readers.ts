@@ -11,16 +11,15 @@ export interface Reply {
   body: Buffer;
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+const connections = new Agent({ keepAlive: true, maxSockets: Infinity });
 
 /** One page through Varnish. Like a browser, asks again if the connection was closed meanwhile. */
 export async function read(url: string, headers: Record<string, string> = {}): Promise<Reply> {
-  const ask = () => open(url, headers);
-  const reply = await ask().catch(ask);
+  const reply = await open(url, headers, connections).catch(() => open(url, headers, false));
   return { status: reply.statusCode ?? 0, headers: reply.headers, body: await buffer(reply) };
 }
 
-const open = (url: string, headers: Record<string, string>): Promise<IncomingMessage> =>
+const open = (url: string, headers: Record<string, string>, agent: Agent | false): Promise<IncomingMessage> =>
   new Promise((done, fail) => {
     request(url, { agent, headers: { 'accept-encoding': 'br', ...headers } }, done)
       .on('error', fail)
