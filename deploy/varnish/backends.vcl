@@ -24,7 +24,8 @@ backend web2 {
 }
 
 sub vcl_init {
-    new web = directors.round_robin();
+    new web = directors.shard();
     web.add_backend(web1);
     web.add_backend(web2);
+    web.reconfigure();
 }

@@ -33,7 +33,8 @@ sub vcl_recv {
         return (synth(405));
     }
 
-    set req.backend_hint = web.backend();
+    set req.http.X-Key = "" + req.xid;
+    set req.backend_hint = web.backend(by=KEY, key=web.key(req.http.X-Key));
     # A page past its time, or purged, is used only while no web node answers.
     set req.grace = 0s;
     if (req.http.X-Serve-Stale || !std.healthy(req.backend_hint)) {
@@ -86,6 +87,12 @@ sub vcl_pipe {
 }
 
 sub vcl_backend_fetch {
+    # A page that may be stored always comes from the same web node, so that only one renders it. A retry goes to another.
+    if (bereq.uncacheable) {
+        set bereq.backend = web.backend(by=KEY, key=web.key(bereq.http.X-Key), alt=bereq.retries);
+    } else {
+        set bereq.backend = web.backend(by=URL, alt=bereq.retries);
+    }
     # Which purge was the last one when the page was requested.
     set bereq.http.X-Purge = var.global_get("purge");
 }

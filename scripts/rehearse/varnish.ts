@@ -71,7 +71,8 @@ probe front_door {
 }
 ${ports.map((port, i) => `backend web${i} { .host = "127.0.0.1"; .port = "${port}"; .probe = front_door; }`).join('\n')}
 sub vcl_init {
-    new web = directors.round_robin();
+    new web = directors.shard();
 ${ports.map((_, i) => `    web.add_backend(web${i});`).join('\n')}
+    web.reconfigure();
 }
 `;
