@@ -1,8 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import pino from 'pino';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../server/config.ts';
+import { noMetrics } from '../server/metrics/metrics.ts';
+import { tokenIn } from '../utils/session-token.ts';
+import { createCdn } from '../web/cdn/cdn.ts';
+import type { CdnSettings } from '../web/cdn/settings.ts';
 import { readWebSettings } from '../web/settings.ts';
 
 interface Service {
@@ -135,4 +140,17 @@ test('the units name settings and files that exist, and limit what the programs 
 test('shell scripts can be read by the shell', () => {
   for (const script of ['deploy/create-secrets.sh', 'deploy/postgres/10-create-role.sh'])
     expect(execFileSync('sh', ['-n', script]).length).toBe(0);
+});
+
+test('Varnish’s rules know what the front door says, and which cookies are a session', () => {
+  const rules = readFileSync('deploy/varnish/default.vcl', 'utf8').toLowerCase();
+  const cdn: CdnSettings = { kind: 'varnish', purgeUrls: ['http://x'], token: undefined, maxAgeMs: 5_000 };
+  const { sharing } = createCdn(cdn, { log: pino({ level: 'silent' }), metrics: noMetrics });
+  const names = Object.keys(sharing('/', 5_000).headers);
+  expect(names).toEqual(['cache-control', 'surrogate-control', 'surrogate-key', 'surrogate-ttl']);
+  for (const name of names) expect(rules).toContain(`http.${name}`);
+  expect(rules).toContain('req.http.xkey-purge');
+  const session = /req\.http\.cookie ~ "([^"]+)"/.exec(rules)?.[1] ?? '';
+  for (const cookie of ['jwtToken=x', 'a=1; jwtToken=x', 'token=x', 'a=1', 'resetToken=x', 'xtoken=1'])
+    expect(new RegExp(session, 'i').test(cookie), cookie).toBe(tokenIn(cookie) !== undefined);
 });

@@ -8,11 +8,13 @@ import Fastify, {
 import { plainAddress } from '../server/client-address.ts';
 import type { Metrics } from '../server/metrics/metrics.ts';
 import { drainBodies } from '../server/http/drain.ts';
+import type { Cdn, Sharing } from './cdn/cdn.ts';
 import { limitConnections, serverTimeouts } from './connections.ts';
 import type { HtmlCache, Rendered } from './html-cache.ts';
 import { passLiveSockets } from './live-sockets.ts';
 import { createPageMeter, measureFrontDoor, type PageMeter } from './measure-pages.ts';
 import { cacheKey } from './page-address.ts';
+import { cachingOf, notKept } from './page-caching.ts';
 import { PageRenders, type Outcome } from './page-renders.ts';
 import { isPassedOn, passOn } from './pass-on.ts';
 import { limitRenders } from './render-limits.ts';
@@ -26,6 +28,8 @@ export interface FrontDoorOptions {
   settings: WebSettings;
   upstreams: Upstreams;
   cache: HtmlCache;
+  /** Undefined: no shared cache may store a page. */
+  cdn?: Cdn | undefined;
   files: StaticFiles;
   log: FastifyBaseLogger;
   metrics: Metrics;
@@ -48,6 +52,7 @@ export async function createFrontDoor({
   settings,
   upstreams,
   cache,
+  cdn,
   files,
   log,
   metrics,
@@ -85,7 +90,7 @@ export async function createFrontDoor({
   });
 
   // Before Fastify's routing: a cached page is a lookup and a write.
-  app.addHook('onRequest', sendKnown({ isHttps, files, cache, renders, meter }));
+  app.addHook('onRequest', sendKnown({ isHttps, files, cache, cdn, renders, meter }));
 
   await passOn(app, { upstreams, clientOf: visitorOf, forwardedProto });
 
@@ -93,7 +98,7 @@ export async function createFrontDoor({
     if (!files.isKnown(request.raw.url ?? '/')) {
       const rendered = await renders.own(request, () => renderPage(request.raw, visitorOf(request.raw)));
       meter.answered(rendered);
-      return sendOutcome(request, reply, isHttps, rendered);
+      return sendOutcome(request, reply, isHttps, rendered, () => notKept);
     }
     reply.hijack();
     setHeaders(reply.raw, isHttps);
@@ -107,12 +112,13 @@ interface Known {
   isHttps: boolean;
   files: StaticFiles;
   cache: HtmlCache;
+  cdn: Cdn | undefined;
   renders: PageRenders;
   meter: PageMeter;
 }
 
 /** Sends what doesn't need a route: static files, pages that can be cached, and refusals. */
-function sendKnown({ isHttps, files, cache, renders, meter }: Known) {
+function sendKnown({ isHttps, files, cache, cdn, renders, meter }: Known) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (isHttps) reply.header('strict-transport-security', hstsHeader);
     const url = request.raw.url ?? '/';
@@ -136,20 +142,27 @@ function sendKnown({ isHttps, files, cache, renders, meter }: Known) {
     }
     const address = cacheKey(url);
     if (address === undefined) return;
+    const caching = (rendered: Rendered) => cachingOf(request, address, rendered, { cache, cdn });
     const page = cache.ready(address);
     if (page) {
       meter.hit(address);
-      return sendOutcome(request, reply, isHttps, { status: page.status, location: null, page });
+      return sendOutcome(request, reply, isHttps, { status: page.status, location: null, page }, caching);
     }
     const rendered = await renders.kept(request, address);
     meter.answered(rendered, address);
-    return sendOutcome(request, reply, isHttps, rendered);
+    return sendOutcome(request, reply, isHttps, rendered, caching);
   };
 }
 
 /** Sends a page, or why there's none. */
-function sendOutcome(request: FastifyRequest, reply: FastifyReply, isHttps: boolean, rendered: Outcome) {
-  if (!('reason' in rendered)) return sendPage(request, reply, isHttps, rendered);
+function sendOutcome(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isHttps: boolean,
+  rendered: Outcome,
+  caching: (rendered: Rendered) => Sharing,
+) {
+  if (!('reason' in rendered)) return sendPage(request, reply, isHttps, rendered, caching(rendered));
   if (rendered.reason === 'busy')
     return sendPlain(
       reply.header('retry-after', String(rendered.seconds)),

@@ -83,6 +83,19 @@ export class HtmlCache {
     return isStale && age > this.#options.calmMs ? undefined : entry.page;
   }
 
+  /**
+   * How long a copy of `page` can be used elsewhere without asking again, in ms: `longestMs` if it's current,
+   * because a change will be reported, and otherwise until it's rendered again here. 0 if it isn't the page that
+   * is cached.
+   */
+  usableMs(address: string, page: Page, longestMs: number): number {
+    const entry = this.#entries.get(address);
+    if (entry?.page !== page) return 0;
+    const age = this.#options.now() - entry.renderedAt;
+    if (!entry.isStale && this.isInformed && age <= this.#options.maxAgeMs) return longestMs;
+    return Math.min(longestMs, Math.max(0, this.#options.calmMs - age));
+  }
+
   /** How long ago a cached page was rendered. */
   ageMs(address: string): number {
     const { now } = this.#options;

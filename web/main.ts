@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
 import { ConfigError } from '../server/read-env.ts';
 import { builtScripts } from './built-scripts.ts';
+import { createCdn } from './cdn/cdn.ts';
 import { outsideOf } from './content-policy.ts';
 import { createFrontDoor } from './front-door.ts';
 import { HtmlCache } from './html-cache.ts';
@@ -40,13 +41,14 @@ async function main(): Promise<void> {
       timedRender(metrics, async () => renderPage((await pages).url, url, allowed, { visitor })),
   });
   upstreams.watch();
-  const listings = watchListings(upstreams, cache);
-  const files = new StaticFiles({ built: join(built, 'static'), open: 'public' });
+  const cdn = settings.cdn && createCdn(settings.cdn, { log, metrics });
+  const listings = watchListings(upstreams, cache, (tags) => cdn?.purge(tags));
   const app = await createFrontDoor({
     settings,
     upstreams,
     cache,
-    files,
+    cdn,
+    files: new StaticFiles({ built: join(built, 'static'), open: 'public' }),
     log,
     metrics,
     renderPage: (request, visitor) =>
@@ -67,7 +69,7 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), 5_000).unref();
     listings.stop();
     upstreams.stop();
-    await app.close();
+    await Promise.all([cdn?.stop(), app.close()]);
     (await pages).close();
     await stopMetrics();
     process.exit(0);

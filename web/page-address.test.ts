@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { concerns, cacheKey } from './page-address.ts';
+import { concerns, cacheKey, tagsOf, tagsOfChange } from './page-address.ts';
 
 test.each([
   ['/', '/'],
@@ -45,6 +45,23 @@ test('a thousand made-up addresses share one cached page', () => {
     ),
   );
   expect(new Set(made.flat()).size).toBe(5);
+});
+
+test.each([
+  ['/', 'home'],
+  ['/auction?page=2', 'list'],
+  ['/boat-details/7', 'boat-7'],
+  ['/boat-details/007', 'boat-7'],
+  ['/boat-details/77', 'boat-77'],
+  ['/dealer/7', 'seller'],
+  ['/sitemap/boats-1.xml', 'feed'],
+  ['/sitemap/pages.xml', 'text'],
+  ['/legal/privacy/2026-11-26', 'text'],
+])('%s has the tag %s; a change purges it exactly when it affects it', (address, tag) => {
+  expect(cacheKey(address)).toBe(address);
+  expect(tagsOf(address)).toEqual(['page', tag]);
+  for (const boatId of [7, 8, 77])
+    expect(tagsOfChange(boatId).some((one) => tagsOf(address).includes(one))).toBe(concerns(address, boatId));
 });
 
 test('a bid affects neither pages of text nor other boats', () => {

@@ -33,8 +33,31 @@ export function cacheKey(url: string): string | undefined {
   return boats.test(path) || texts.test(path) ? path : undefined;
 }
 
+/** The tag of all cached pages. */
+export const everyPage = 'page';
+/** Pages that show many boats: any of them may be affected by a change to one. */
+const showingBoats = ['home', 'list', 'seller', 'feed'] as const;
+const boatTag = (boatId: number) => `boat-${boatId}`;
+
+/** What a cached page shows, as tags: a change that can affect the page has one of them. */
+export function tagsOf(address: string): string[] {
+  return [everyPage, kindOf(address.split('?', 1)[0] ?? '')];
+}
+
+/** The tags of every page that a change to a boat can affect. */
+export const tagsOfChange = (boatId: number): string[] => [boatTag(boatId), ...showingBoats];
+
 /** Whether a change to a boat can affect a cached page. */
 export function concerns(address: string, boatId: number): boolean {
-  const own = /^\/boat-details\/(\d+)/.exec(address)?.[1];
-  return own === undefined ? !texts.test(address.split('?', 1)[0] ?? '') : Number(own) === boatId;
+  const kind = kindOf(address.split('?', 1)[0] ?? '');
+  return kind === boatTag(boatId) || showingBoats.some((one) => one === kind);
+}
+
+function kindOf(path: string): string {
+  const boat = /^\/boat-details\/(\d+)$/.exec(path)?.[1];
+  if (boat !== undefined) return boatTag(Number(boat));
+  if (texts.test(path)) return 'text';
+  if (isList(path)) return 'list';
+  if (path.startsWith('/dealer/')) return 'seller';
+  return path === '/' ? 'home' : 'feed';
 }

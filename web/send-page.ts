@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contentPolicy, outsideOf } from './content-policy.ts';
 import { encodingFor, type Rendered } from './html-cache.ts';
+import type { Sharing } from './cdn/cdn.ts';
 import type { StaticFile } from './static-files.ts';
 
 export const hstsHeader = 'max-age=63072000; includeSubDomains';
@@ -36,11 +37,13 @@ export function sendPage(
   reply: FastifyReply,
   isHttps: boolean,
   { page, status, location }: Rendered,
+  { headers, isShared }: Sharing,
 ): FastifyReply {
   reply.hijack();
   const response = reply.raw;
   setHeaders(response, isHttps);
-  response.setHeader('cache-control', 'no-cache');
+  if (isShared) response.removeHeader('server-timing'); // stored with the page, the clock would be wrong
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.setHeader('content-security-policy', page.policy);
   if (location !== null) response.setHeader('location', location);
   return sendBytes(request, reply, status, { type: page.type, etag: page.etag, body: page.html });
@@ -79,7 +82,7 @@ export function sendPlain(
   return reply
     .code(status)
     .header('content-security-policy', strictestPolicy)
-    .header('cache-control', 'no-store')
+    .header('cache-control', 'private, no-store')
     .type('text/html; charset=utf-8')
     .send(
       `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>`,

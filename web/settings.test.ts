@@ -11,6 +11,44 @@ test('all invalid settings are reported at once', () => {
   );
 });
 
+test.each([
+  [{}, undefined],
+  [
+    { CDN_KIND: 'varnish', CDN_PURGE_URL: 'http://10.0.0.1:6083/, http://10.0.0.2:6083' },
+    {
+      kind: 'varnish',
+      purgeUrls: ['http://10.0.0.1:6083', 'http://10.0.0.2:6083'],
+      token: undefined,
+      maxAgeMs: 5_000,
+    },
+  ],
+  [
+    {
+      CDN_KIND: 'fastly',
+      CDN_PURGE_URL: 'https://api.fastly.com/service/x',
+      CDN_PURGE_TOKEN: 'y',
+      CDN_MAX_AGE_SECONDS: '3',
+    },
+    { kind: 'fastly', purgeUrls: ['https://api.fastly.com/service/x'], token: 'y', maxAgeMs: 3_000 },
+  ],
+])('the CDN of %j', (env, cdn) => {
+  expect(readWebSettings(env).cdn).toEqual(cdn);
+});
+
+test.each([
+  [{ CDN_KIND: 'akamai', CDN_PURGE_URL: 'https://x' }, 'CDN_KIND must be one of varnish, fastly, cloudflare'],
+  [{ CDN_KIND: 'varnish' }, 'CDN_KIND needs CDN_PURGE_URL'],
+  [{ CDN_PURGE_URL: 'http://x' }, 'CDN_PURGE_URL needs CDN_KIND'],
+  [{ CDN_KIND: 'varnish', CDN_PURGE_URL: 'x:6083' }, 'CDN_PURGE_URL must list addresses'],
+  [{ CDN_KIND: 'cloudflare', CDN_PURGE_URL: 'https://x' }, 'CDN_KIND=cloudflare needs CDN_PURGE_TOKEN'],
+  [
+    { CDN_KIND: 'varnish', CDN_PURGE_URL: 'http://x', CDN_MAX_AGE_SECONDS: '600' },
+    'CDN_MAX_AGE_SECONDS must be a whole number from 1 to 60',
+  ],
+])('a CDN that could not be purged is refused: %j', (env, sentence) => {
+  expect(() => readWebSettings(env)).toThrow(sentence);
+});
+
 test('the pages get their settings from files, too', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'bowline-web-')), 'name');
   writeFileSync(file, 'Harbor Auctions\n');

@@ -1,3 +1,4 @@
+import { cdnSettings, type CdnSettings } from './cdn/settings.ts';
 import { metricsSettings, type MetricsSettings } from '../server/metrics/open-metrics.ts';
 import { releaseOf } from '../server/release.ts';
 import { readEnv, type Env, type EnvReader } from '../server/read-env.ts';
@@ -20,6 +21,8 @@ export interface WebSettings {
   /** What this deployment calls its version. */
   version: string;
   metrics: MetricsSettings;
+  /** Undefined: there's no shared cache in front of the site. */
+  cdn: CdnSettings | undefined;
   logLevel: string;
   limits: FrontDoorLimits;
 }
@@ -77,6 +80,7 @@ function readSettings(read: EnvReader): WebSettings {
       read,
       text('WEB_METRICS_PORT') === undefined ? 'METRICS_PORT' : 'WEB_METRICS_PORT',
     ),
+    cdn: cdnSettings(read),
     logLevel: text('LOG_LEVEL') ?? 'warn',
     limits: {
       connections: number('MAX_CONNECTIONS', 10_000, 1, 1_000_000),

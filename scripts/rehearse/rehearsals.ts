@@ -1,6 +1,7 @@
 import { badDeploy } from './bad-deploy.ts';
 import { certificateExpired } from './certificate-expired.ts';
 import { clockJumped } from './clock-jumped.ts';
+import { cdn } from './cdn.ts';
 import { diskFull } from './disk-full.ts';
 import { machineLost } from './machine-lost.ts';
 import { redisLost } from './redis-lost.ts';
@@ -14,6 +15,7 @@ export const rehearsals: Record<string, () => Promise<string[]>> = {
   'clock-jumped': clockJumped,
   'certificate-expired': certificateExpired,
   'bad-deploy': badDeploy,
+  cdn,
   'feed-deletes-everything': () =>
     runTests('feeds', 'a feed that loses most of its boats takes none down until the dealer says so'),
   'payments-down': () => runTests('bad-days', 'a payment provider that is down for an hour'),

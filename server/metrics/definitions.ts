@@ -21,6 +21,10 @@ export const counters = {
     labels: ['result'],
   },
   bowline_client_errors_total: { help: 'Errors that browsers reported', labels: ['kind'] },
+  bowline_cdn_purges_total: {
+    help: 'Purges of a shared cache: sent, failed; overflow: too many tags, so every page was purged',
+    labels: ['result'],
+  },
   bowline_page_requests_total: {
     help: 'Pages requested, by how they were answered: hit, rendered, stale, busy, failed',
     labels: ['result'],
@@ -71,6 +75,11 @@ export const histograms = {
     labels: ['operation', 'result'],
     buckets: slow,
   },
+  bowline_cdn_purge_seconds: {
+    help: 'Time from a reported change until the shared cache has accepted its purge',
+    labels: [],
+    buckets: quick,
+  },
   bowline_page_age_seconds: {
     help: 'Age of cached pages when they are sent',
     labels: [],
@@ -93,6 +102,10 @@ export const gauges = {
   bowline_pages_cached: { help: 'Pages in the HTML cache', labels: [] },
   bowline_page_cache_informed: {
     help: '1 while the front door hears of changes; otherwise every page is rendered again',
+    labels: [],
+  },
+  bowline_cdn_purge_failing_seconds: {
+    help: 'How long purges of a shared cache have been failing; 0 while they work',
     labels: [],
   },
   bowline_api_nodes_ready: { help: 'API nodes that the front door uses', labels: [] },

@@ -87,7 +87,7 @@ test('the names in the table are those that are served', async () => {
   const names = [
     ...Object.keys(counters),
     ...Object.keys(histograms),
-    ...Object.keys(gauges).filter((name) => !/_page|api_nodes/.test(name)), // the web program's
+    ...Object.keys(gauges).filter((name) => !/_page|_cdn_|api_nodes/.test(name)), // the web program's
     ...processMetrics,
   ];
   expect(names.filter((name) => !served.includes(`# TYPE ${name} `))).toEqual([]);
