@@ -30,6 +30,7 @@ export const platformLayers = [
     'client-address.ts',
     'days.ts',
     'is-alive.ts',
+    'log/',
     'read-env.ts',
     'seal.ts',
     'zone-of-zip.ts',

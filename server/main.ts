@@ -1,11 +1,12 @@
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
-import pino from 'pino';
 import { createApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { ConfigError } from './read-env.ts';
 import { createContext } from './create-context.ts';
+import { createLog } from './log/create-log.ts';
 import { connect, createPool } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
@@ -21,10 +22,7 @@ import { makeOwner } from './modules/site-staff/index.ts';
  */
 async function main(): Promise<void> {
   const config = readConfig();
-  const log = pino({
-    level: config.logLevel,
-    redact: ['req.headers.authorization', 'token', '*.token', '*.password'],
-  });
+  const log = createLog({ level: config.logLevel, program: 'api', node: config.metrics.node });
   checkDisk(config);
   if (config.showEmails)
     log.warn(
@@ -119,6 +117,10 @@ main().catch((error: unknown) => {
     console.error(
       `Port ${Reflect.get(error as object, 'port')} is taken: set API_PORT to a free one, or end the program that uses it.`,
     );
-  else console.error(error);
+  else
+    createLog({ level: 'fatal', program: 'api', node: hostname() }).fatal(
+      { err: error },
+      'the API couldn’t start',
+    );
   process.exit(error instanceof ConfigError || code === 'EADDRINUSE' ? 78 : 1);
 });

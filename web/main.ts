@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pino from 'pino';
+import { createLog } from '../server/log/create-log.ts';
 import { ConfigError } from '../server/read-env.ts';
 import { builtScripts } from './built-scripts.ts';
 import { outsideOf } from './content-policy.ts';
@@ -9,6 +10,7 @@ import { createFrontDoor } from './front-door.ts';
 import { HtmlCache } from './html-cache.ts';
 import { createInternalApi, forVisitor } from './internal-api.ts';
 import { openMetrics } from '../server/metrics/open-metrics.ts';
+import { logConsole } from './log-console.ts';
 import { timedRender } from './measure-pages.ts';
 import { watchListings } from './watch-listings.ts';
 import { renderPage } from './render-page.ts';
@@ -19,7 +21,8 @@ import { Upstreams } from './upstreams.ts';
 /** The web program: Next behind the front door. API_URLS names the API's nodes if there are several. */
 async function main(): Promise<void> {
   const settings = readWebSettings();
-  const log = pino({ level: settings.logLevel });
+  const log = createLog({ level: settings.logLevel, program: 'web', node: settings.metrics.node });
+  logConsole(log);
   if (settings.internalSecret === undefined)
     log.warn(
       'INTERNAL_SECRET isn’t set, so the API counts requests made for pages as requests from this machine, and all visitors share one limit. Set the same secret here and for the API.',
@@ -110,10 +113,11 @@ main().catch((error: unknown) => {
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   if (error instanceof ConfigError) console.error(error.message);
   else
-    console.error(
+    createLog({ level: 'fatal', program: 'web', node: hostname() }).fatal(
+      { err: error },
       isTaken
         ? `Port ${process.env.PORT || 3000} is taken: set PORT to a free one, or end the program that uses it.`
-        : error,
+        : 'the web program couldn’t start',
     );
   process.exit(isTaken || error instanceof ConfigError ? 78 : 1);
 });

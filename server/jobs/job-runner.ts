@@ -20,11 +20,17 @@ export interface RunnerOptions {
 
 const watchMs = 5_000;
 
+/** The queue's own messages; those about a job that failed quote its error, which is logged as one instead. */
 export const jobLogger = (log: FastifyBaseLogger): Logger =>
-  new Logger(
-    () => (level, message) =>
-      level === 'error' ? log.warn({ job: true }, message) : log.trace({ job: true }, message),
-  );
+  new Logger(() => (level, message, meta) => {
+    if (level !== 'error') return log.trace({ job: true }, message);
+    const { error, job } = (meta ?? {}) as { error?: unknown; job?: Job };
+    if (error === undefined) return log.warn({ job: true }, message);
+    log.warn(
+      { job: job?.id ?? true, ...(job && { task: job.task_identifier, attempts: job.attempts }), err: error },
+      job ? 'a job failed' : 'the queue failed',
+    );
+  });
 
 /** Keeps one pool of workers running on this node until `stop`, restarting it whenever it ends. */
 export function startRunner(options: RunnerOptions): { stop(): Promise<void> } {
