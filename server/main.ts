@@ -12,6 +12,7 @@ import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { loadBuiltInContent } from './modules/content/index.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
+import { openTraces } from './traces/open-traces.ts';
 import { startNodeReport } from './node-report.ts';
 import { startBackups } from './start-backups.ts';
 import { makeOwner } from './modules/site-staff/index.ts';
@@ -46,7 +47,8 @@ async function main(): Promise<void> {
   if (embedded) writeFileSync(urlFile, embedded.url, { mode: 0o600 });
   await prepare(databaseUrl, config);
   const { metrics, stop: stopMetrics } = await openMetrics(config.metrics, 'api', config.version);
-  const { context, stop: stopContext } = await createContext({ config, databaseUrl, log, metrics });
+  const { traces, stop: stopTraces } = await openTraces(config, 'api');
+  const { context, stop: stopContext } = await createContext({ config, databaseUrl, log, metrics, traces });
   const app = await createApp(context);
   context.live.attach(app.server);
   await app.listen({ port: config.apiPort, host: config.host });
@@ -67,6 +69,7 @@ async function main(): Promise<void> {
     await stopReport();
     await stopContext();
     await stopMetrics();
+    await stopTraces();
     await embedded?.stop();
     await backups.stop(); // what it archived as it ended
     if (embedded) rmSync(urlFile, { force: true });

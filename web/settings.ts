@@ -1,4 +1,5 @@
 import { metricsSettings, type MetricsSettings } from '../server/metrics/open-metrics.ts';
+import { tracesSettings, type TracesSettings } from '../server/traces/open-traces.ts';
 import { releaseOf } from '../server/release.ts';
 import { readEnv, type Env, type EnvReader } from '../server/read-env.ts';
 
@@ -20,6 +21,7 @@ export interface WebSettings {
   /** What this deployment calls its version. */
   version: string;
   metrics: MetricsSettings;
+  traces: TracesSettings;
   logLevel: string;
   limits: FrontDoorLimits;
 }
@@ -77,6 +79,7 @@ function readSettings(read: EnvReader): WebSettings {
       read,
       text('WEB_METRICS_PORT') === undefined ? 'METRICS_PORT' : 'WEB_METRICS_PORT',
     ),
+    traces: tracesSettings(read),
     logLevel: text('LOG_LEVEL') ?? 'warn',
     limits: {
       connections: number('MAX_CONNECTIONS', 10_000, 1, 1_000_000),

@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { currentSpan } from '../traces/span.ts';
 import { cleanError } from './clean-error.ts';
 import { cleanText } from './clean-text.ts';
 
@@ -19,6 +20,11 @@ export function createLog({ level, program, node }: LogSettings, destination?: D
     {
       level,
       base: { program, node },
+      // Work that is traced but isn't a request's own: jobs, batches.
+      mixin: (_fields, _level, logger) => {
+        const requestId = currentSpan()?.traceId;
+        return requestId === undefined || 'requestId' in logger.bindings() ? {} : { requestId };
+      },
       serializers: { err: cleanError, req: describeRequest },
       formatters: { level: (label) => ({ level: label }), log: cleanFields },
       hooks: {

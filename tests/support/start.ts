@@ -9,6 +9,7 @@ import type { Context } from '../../server/context.ts';
 import { createContext } from '../../server/create-context.ts';
 import { createLog } from '../../server/log/create-log.ts';
 import { openMetrics } from '../../server/metrics/open-metrics.ts';
+import { openTraces } from '../../server/traces/open-traces.ts';
 import type { Db } from '../../server/db/database.ts';
 import { databaseUrl, withAdmin } from './postgres.ts';
 
@@ -65,7 +66,8 @@ export async function start({
     onLog && { write: onLog },
   );
   const { metrics, url: metricsUrl, stop: stopMetrics } = await openMetrics(config.metrics, 'api', 'test');
-  const { context, stop } = await createContext({ config, databaseUrl: url, log, metrics, runsJobs });
+  const { traces, stop: stopTraces } = await openTraces(config, 'api');
+  const { context, stop } = await createContext({ config, databaseUrl: url, log, metrics, traces, runsJobs });
   const app = await createApp(context);
   context.live.attach(app.server);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -87,6 +89,7 @@ export async function start({
       await app.close();
       await stop();
       await stopMetrics();
+      await stopTraces();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
