@@ -34,11 +34,13 @@ export const platformLayers = [
     'seal.ts',
     'zone-of-zip.ts',
   ],
+  ['traces/'],
   [
     'access/',
     'backup-settings.ts',
     'company.ts',
     'db/',
+    'log/',
     'metrics/',
     'release.ts',
     'secrets.ts',

@@ -105,5 +105,6 @@ export interface ErrorReply {
   clientSecret?: string;
   /** terms_required: what to accept with `POST /legal/accept` before trying again. */
   documents?: DocumentVersion[];
+  /** The id of its trace (32 hexadecimal digits) if the node traces, otherwise a UUID. Logs have it, too. */
   requestId: string;
 }

@@ -13,8 +13,10 @@ import { limitRates } from './http/rate-limits.ts';
 import { measureCalls } from './http/measure-calls.ts';
 import { logSecurity } from './http/security-log.ts';
 import { ready } from './ready.ts';
+import { requestIds } from './http/request-ids.ts';
 import { serializeLater } from './http/serialize.ts';
 import { validateByPart } from './http/validate.ts';
+import { traceRequests } from './traces/trace-requests.ts';
 import { devEmailRoutes } from './email/dev-email.routes.ts';
 import { auditRoutes } from './modules/audit/index.ts';
 import { accountRoutes, emailChangeRoutes, sessionRoutes } from './modules/account/index.ts';
@@ -110,13 +112,14 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   const { config } = context;
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: config.trustedProxies,
     bodyLimit: limits.bodyBytes,
     requestIdHeader: false,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: requestIds(context),
     routerOptions: { ignoreTrailingSlash: true },
   });
+  if (context.traces) traceRequests(app, (request) => request.routeOptions.url ?? 'unknown');
   logSecurity(app, config);
   measureCalls(app, context.metrics);
   handleErrors(app);

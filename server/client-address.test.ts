@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey, isAddressOrNetwork } from './client-address.ts';
+import { addressesIn, addressKey, isAddressOrNetwork } from './client-address.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -28,4 +28,11 @@ test('a trusted proxy is an address or a network', () => {
       isAddressOrNetwork,
     ),
   ).toBe(false);
+});
+
+test('an address is one of a list of addresses and networks', () => {
+  const isOurs = addressesIn(['loopback', '10.1.0.0/16', 'fd00::/8', '192.0.2.7']);
+  const ours = ['127.0.0.1', '127.9.9.9', '::1', '::ffff:10.1.2.3', '10.1.255.255', 'fd12::1', '192.0.2.7'];
+  expect(ours.filter((address) => !isOurs(address))).toEqual([]);
+  expect(['10.2.0.1', '192.0.2.8', 'fe80::1', '', 'unknown'].filter(isOurs)).toEqual([]);
 });

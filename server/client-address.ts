@@ -1,4 +1,4 @@
-import { isIP, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /** An IPv4 address received over an IPv6 socket is treated as the IPv4 address. */
 export function plainAddress(address: string): string {
@@ -29,4 +29,19 @@ export function isAddressOrNetwork(text: string): boolean {
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+/** Whether an address is one of a list of addresses and networks, or this machine's (`loopback`). */
+export function addressesIn(list: readonly string[]): (address: string) => boolean {
+  const addresses = new BlockList();
+  for (const one of list.flatMap((entry) => (entry === 'loopback' ? ['127.0.0.0/8', '::1'] : entry))) {
+    const [address = '', bits] = one.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) addresses.addAddress(address, family);
+    else addresses.addSubnet(address, Number(bits), family);
+  }
+  return (address) => {
+    const plain = plainAddress(address);
+    return isIP(plain) !== 0 && addresses.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+  };
 }

@@ -70,6 +70,9 @@ test('all invalid settings are reported at once, each in one sentence', () => {
     TRANSPORTERS: 'Ann',
     OWNER_EMAIL: 'ann',
     METRICS_PORT: '-1',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317',
+    OTEL_EXPORTER_OTLP_HEADERS: 'a key',
+    TRACES_PERCENT: '101',
     COMPANY_NAME: 'Boats, Inc.',
     COMPANY_EMAIL: 'us',
     COMPANY_STATE: 'Delaware',
@@ -79,8 +82,21 @@ test('all invalid settings are reported at once, each in one sentence', () => {
     expect(faults.filter((one) => one.includes(name)).length, name).toBeGreaterThan(0);
   for (const name of ['COMPANY_ADDRESS', 'GOVERNING_LAW', 'DISPUTE_VENUE'])
     expect(faults, name).toContainEqual(expect.stringContaining(`COMPANY_NAME needs ${name}`));
-  expect(faults.length).toBe(16);
-  expect(() => readConfig(wrong)).toThrow(/^16 settings are invalid:\n- /);
+  expect(faults.length).toBe(19);
+  expect(() => readConfig(wrong)).toThrow(/^19 settings are invalid:\n- /);
+});
+
+test('where traces go, and with what', () => {
+  const env = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20abc=, x-tenant=boats',
+    TRACES_PERCENT: '5',
+  };
+  expect(readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'bowline-config-')), ...env }).traces).toEqual({
+    endpoint: 'http://127.0.0.1:4318',
+    headers: { authorization: 'Bearer abc=', 'x-tenant': 'boats' },
+    percent: 5,
+  });
 });
 
 function faultsOf(read: () => unknown): readonly string[] {

@@ -9,6 +9,7 @@ import { secrets, type Secrets } from './secrets.ts';
 import { backupSettings, type BackupSettings } from './backup-settings.ts';
 import { signInHosts, signInIds, type SignInHosts, type SignInIds } from './sign-in-settings.ts';
 import { companySettings, type Company } from './company.ts';
+import { tracesSettings, type TracesSettings } from './traces/open-traces.ts';
 import { metricsSettings, type MetricsSettings } from './metrics/open-metrics.ts';
 
 /** The rules' numbers as they are in force; times in seconds, money in minor units. */
@@ -73,6 +74,7 @@ export interface Config {
   /** By this the web program's own calls are known. */
   internalSecret: string | undefined;
   metrics: MetricsSettings;
+  traces: TracesSettings;
   logLevel: string;
   /** Sign-ins and the like are logged by default, unlike other calls that go well. */
   securityLogLevel: string;
@@ -156,6 +158,7 @@ function readSettings(read: EnvReader): Config {
     live: liveLimits(read),
     trustedProxies: trustedProxies(read),
     metrics: metricsSettings(read),
+    traces: tracesSettings(read),
     logLevel: text('LOG_LEVEL') ?? 'warn',
     securityLogLevel: text('LOG_LEVEL') ?? 'info',
     securityLogFile: text('SECURITY_LOG_FILE'),

@@ -13,6 +13,7 @@ import type { FilePort } from './storage/files.ts';
 import type { PicturePool } from './storage/picture-pool.ts';
 import type { JobQueue } from './jobs/jobs.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { Traces } from './traces/span.ts';
 import type { ServiceHeartbeat } from './jobs/service-heartbeat.ts';
 
 /**
@@ -28,6 +29,8 @@ export interface Context {
   switches: Switches;
   log: FastifyBaseLogger;
   metrics: Metrics;
+  /** Undefined: nothing is traced. */
+  traces: Traces | undefined;
   pool: pg.Pool;
   db: Db;
   live: Live;

@@ -27,6 +27,7 @@ import { createGateways } from './gateways/create-gateway.ts';
 import { createSignIn } from './sign-in/create-sign-in.ts';
 import { measureEmail, measurePayments } from './measure-ports.ts';
 import { noMetrics, watchPool, type Metrics } from './metrics/metrics.ts';
+import type { Traces } from './traces/span.ts';
 import { createFiles } from './storage/create-files.ts';
 import { createPicturePool } from './storage/picture-pool.ts';
 
@@ -35,6 +36,7 @@ export interface Options {
   databaseUrl: string;
   log: FastifyBaseLogger;
   metrics?: Metrics;
+  traces?: Traces | undefined;
   /** Overrides the setting of the same name. */
   runsJobs?: boolean;
 }
@@ -45,6 +47,7 @@ export async function createContext({
   databaseUrl,
   log,
   metrics = noMetrics,
+  traces,
   runsJobs = config.runsJobs,
 }: Options): Promise<{ context: Context; stop(): Promise<void> }> {
   const pool = createPool(databaseUrl, 20, config.databaseTimeouts);
@@ -60,6 +63,7 @@ export async function createContext({
     switches,
     log,
     metrics,
+    traces,
     pool,
     db,
     sessions,
@@ -80,6 +84,7 @@ export async function createContext({
     databaseUrl,
     log,
     metrics,
+    traces,
     handlers: jobHandlers(context),
     isRunning: runsJobs,
     config,

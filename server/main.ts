@@ -1,16 +1,18 @@
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
-import pino from 'pino';
 import { createApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { ConfigError } from './read-env.ts';
 import { createContext } from './create-context.ts';
+import { createLog } from './log/create-log.ts';
 import { connect, createPool } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { loadBuiltInContent } from './modules/content/index.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
+import { openTraces } from './traces/open-traces.ts';
 import { startNodeReport } from './node-report.ts';
 import { startBackups } from './start-backups.ts';
 import { makeOwner } from './modules/site-staff/index.ts';
@@ -21,10 +23,7 @@ import { makeOwner } from './modules/site-staff/index.ts';
  */
 async function main(): Promise<void> {
   const config = readConfig();
-  const log = pino({
-    level: config.logLevel,
-    redact: ['req.headers.authorization', 'token', '*.token', '*.password'],
-  });
+  const log = createLog({ level: config.logLevel, program: 'api', node: config.metrics.node });
   checkDisk(config);
   if (config.showEmails)
     log.warn(
@@ -48,7 +47,8 @@ async function main(): Promise<void> {
   if (embedded) writeFileSync(urlFile, embedded.url, { mode: 0o600 });
   await prepare(databaseUrl, config);
   const { metrics, stop: stopMetrics } = await openMetrics(config.metrics, 'api', config.version);
-  const { context, stop: stopContext } = await createContext({ config, databaseUrl, log, metrics });
+  const { traces, stop: stopTraces } = await openTraces(config, 'api');
+  const { context, stop: stopContext } = await createContext({ config, databaseUrl, log, metrics, traces });
   const app = await createApp(context);
   context.live.attach(app.server);
   await app.listen({ port: config.apiPort, host: config.host });
@@ -69,6 +69,7 @@ async function main(): Promise<void> {
     await stopReport();
     await stopContext();
     await stopMetrics();
+    await stopTraces();
     await embedded?.stop();
     await backups.stop(); // what it archived as it ended
     if (embedded) rmSync(urlFile, { force: true });
@@ -119,6 +120,10 @@ main().catch((error: unknown) => {
     console.error(
       `Port ${Reflect.get(error as object, 'port')} is in use. Set API_PORT to a free one, or stop the program that uses it.`,
     );
-  else console.error(error);
+  else
+    createLog({ level: 'fatal', program: 'api', node: hostname() }).fatal(
+      { err: error },
+      'the API couldn’t start',
+    );
   process.exit(error instanceof ConfigError || code === 'EADDRINUSE' ? 78 : 1);
 });

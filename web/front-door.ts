@@ -7,6 +7,7 @@ import Fastify, {
 } from 'fastify';
 import { plainAddress } from '../server/client-address.ts';
 import type { Metrics } from '../server/metrics/metrics.ts';
+import type { Traces } from '../server/traces/span.ts';
 import { drainBodies } from '../server/http/drain.ts';
 import type { Cdn, Sharing } from './cdn/cdn.ts';
 import { limitConnections, serverTimeouts } from './connections.ts';
@@ -21,6 +22,7 @@ import { limitRenders } from './render-limits.ts';
 import { hstsHeader, sendFile, sendPage, sendPlain, setHeaders, strictestPolicy } from './send-page.ts';
 import type { WebSettings } from './settings.ts';
 import type { StaticFiles } from './static-files.ts';
+import { traceVisits } from './trace-visits.ts';
 import type { Upstreams } from './upstreams.ts';
 import * as t from '../locales/web.ts';
 
@@ -33,6 +35,9 @@ export interface FrontDoorOptions {
   files: StaticFiles;
   log: FastifyBaseLogger;
   metrics: Metrics;
+  traces?: Traces | undefined;
+  /** The page of an address, as a pattern. */
+  routeOf(url: string): string;
   /** Renders a page that isn't cached, only for this request. */
   renderPage(request: IncomingMessage, visitor: string): Promise<Rendered>;
   /** Next's own handler: for everything that is neither a page nor a compressed file (pictures, fonts). */
@@ -56,6 +61,8 @@ export async function createFrontDoor({
   files,
   log,
   metrics,
+  traces,
+  routeOf,
   renderPage,
   next,
 }: FrontDoorOptions): Promise<FastifyInstance> {
@@ -69,6 +76,7 @@ export async function createFrontDoor({
     requestTimeout: requestTimeoutMs,
     http: serverTimeouts,
   });
+  if (traces) traceVisits(app, traces, routeOf);
   limitConnections(app.server, settings.limits, settings.proxies === 0);
   const live = passLiveSockets(app.server, {
     upstreams,
@@ -81,12 +89,11 @@ export async function createFrontDoor({
   const meter = createPageMeter(metrics, cache);
   app.addHook('preClose', async () => live.closeAll());
   drainBodies(app);
-  const visitorOfRequest = (request: FastifyRequest) => visitorOf(request.raw);
   const renders = new PageRenders({
     cache,
     log,
-    limits: await limitRenders(app, settings.limits.rendersPerMinute, visitorOfRequest),
-    visitorOf: visitorOfRequest,
+    limits: await limitRenders(app, settings.limits.rendersPerMinute, ({ raw }) => visitorOf(raw)),
+    visitorOf: ({ raw }) => visitorOf(raw),
   });
 
   // Before Fastify's routing: a cached page is a lookup and a write.

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { currentSpan } from '../server/traces/span.ts';
 import { internalHeader } from '../contract/internal.ts';
 import type { InternalApi } from '../services/internal-api.ts';
 import { isUnreachable, type Upstreams } from './upstreams.ts';
@@ -15,9 +16,11 @@ export const forVisitor = <T>(address: string, render: () => T): T => visitors.r
 export function createInternalApi(upstreams: Upstreams, secret: string | undefined): InternalApi {
   const headers = () => {
     const visitor = visitors.getStore();
+    const traceparent = currentSpan()?.traceparent;
     return {
       ...(secret !== undefined && { [internalHeader]: secret }),
       ...(visitor && { 'x-forwarded-for': visitor }),
+      ...(traceparent && { traceparent }),
     };
   };
   return {

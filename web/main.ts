@@ -1,31 +1,34 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pino from 'pino';
+import type { FastifyBaseLogger } from 'fastify';
+import { createLog } from '../server/log/create-log.ts';
 import { ConfigError } from '../server/read-env.ts';
 import { builtScripts } from './built-scripts.ts';
 import { createCdn } from './cdn/cdn.ts';
 import { outsideOf } from './content-policy.ts';
 import { createFrontDoor } from './front-door.ts';
 import { HtmlCache } from './html-cache.ts';
-import { createInternalApi, forVisitor } from './internal-api.ts';
+import { createInternalApi } from './internal-api.ts';
 import { openMetrics } from '../server/metrics/open-metrics.ts';
+import { logConsole } from './log-console.ts';
+import { openTraces } from '../server/traces/open-traces.ts';
+import { openPageServer, type Tracing } from './page-server.ts';
+import { pageRoutes } from './page-routes.ts';
 import { timedRender } from './measure-pages.ts';
 import { watchListings } from './watch-listings.ts';
 import { renderPage } from './render-page.ts';
-import { readWebSettings } from './settings.ts';
+import { readWebSettings, type WebSettings } from './settings.ts';
 import { StaticFiles } from './static-files.ts';
 import { Upstreams } from './upstreams.ts';
 
 /** The web program: Next behind the front door. API_URLS names the API's nodes if there are several. */
 async function main(): Promise<void> {
   const settings = readWebSettings();
-  const log = pino({ level: settings.logLevel });
-  if (settings.internalSecret === undefined)
-    log.warn(
-      'INTERNAL_SECRET isn’t set, so the API counts requests made for pages as requests from this machine, and all visitors share one limit. Set the same secret here and for the API.',
-    );
+  const log = openLog(settings);
   const { metrics, stop: stopMetrics } = await openMetrics(settings.metrics, 'web', settings.version);
+  const { traces, stop: stopTraces } = await openTraces(settings, 'web');
   const upstreams = new Upstreams(settings.apiUrls);
   globalThis.bowlineInternalApi = createInternalApi(upstreams, settings.internalSecret);
   // Canonical and sharing addresses come from the settings, never from a request, because a cached page is
@@ -35,6 +38,7 @@ async function main(): Promise<void> {
   // Next is loaded after the front door is open: bids go through before that, and page requests wait for it.
   const { promise: pages, resolve: setPages } = Promise.withResolvers<Pages>();
   const built = process.env.NEXT_DIST_DIR ?? '.next';
+  const routeOf = traces ? await pageRoutes(built) : () => 'unknown';
   const allowed = { ...outsideOf(process.env), inline: await builtScripts(built) };
   const cache = new HtmlCache({
     render: (url, visitor) =>
@@ -51,6 +55,8 @@ async function main(): Promise<void> {
     files: new StaticFiles({ built: join(built, 'static'), open: 'public' }),
     log,
     metrics,
+    traces,
+    routeOf,
     renderPage: (request, visitor) =>
       timedRender(metrics, async () =>
         renderPage((await pages).url, request.url ?? '/', allowed, { visitor, request }),
@@ -59,7 +65,7 @@ async function main(): Promise<void> {
   });
   await app.listen({ port: settings.port, host: settings.host });
   await pause(waitingBidsMs);
-  setPages(await preparePages());
+  setPages(await preparePages({ traces, routeOf }));
   process.send?.('ready');
 
   let stopping = false;
@@ -72,6 +78,7 @@ async function main(): Promise<void> {
     await Promise.all([cdn?.stop(), app.close()]);
     (await pages).close();
     await stopMetrics();
+    await stopTraces();
     process.exit(0);
   };
   process.on('SIGINT', () => void stop());
@@ -85,6 +92,16 @@ async function main(): Promise<void> {
  */
 const waitingBidsMs = 150;
 
+function openLog(settings: WebSettings): FastifyBaseLogger {
+  const log = createLog({ level: settings.logLevel, program: 'web', node: settings.metrics.node });
+  logConsole(log);
+  if (settings.internalSecret === undefined)
+    log.warn(
+      'INTERNAL_SECRET isn’t set, so the API counts requests made for pages as requests from this machine, and all visitors share one limit. Set the same secret here and for the API.',
+    );
+  return log;
+}
+
 interface Pages {
   /** Next's own handler. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -93,29 +110,24 @@ interface Pages {
   close(): void;
 }
 
-async function preparePages(): Promise<Pages> {
+async function preparePages(tracing: Tracing): Promise<Pages> {
   const { default: next } = await import('next');
   const site = next({ dev: false, dir: process.cwd() });
   const handle = site.getRequestHandler();
   await site.prepare();
-  const inner = createServer(
-    (request, response) =>
-      void forVisitor(String(request.headers['x-forwarded-for'] ?? ''), () => handle(request, response)),
-  );
-  await new Promise<void>((done) => inner.listen(0, '127.0.0.1', done));
-  const address = inner.address();
-  if (!address || typeof address === 'string') throw new Error('No private port for pages.');
-  return { handle, url: `http://127.0.0.1:${address.port}`, close: () => void inner.close() };
+  const inner = await openPageServer(handle, tracing);
+  return { handle, ...inner };
 }
 
 main().catch((error: unknown) => {
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   if (error instanceof ConfigError) console.error(error.message);
   else
-    console.error(
+    createLog({ level: 'fatal', program: 'web', node: hostname() }).fatal(
+      { err: error },
       isTaken
         ? `Port ${process.env.PORT || 3000} is in use. Set PORT to a free one, or stop the program that uses it.`
-        : error,
+        : 'the web program couldn’t start',
     );
   process.exit(isTaken || error instanceof ConfigError ? 78 : 1);
 });

@@ -33,6 +33,7 @@ beforeAll(async () => {
     files: new StaticFiles({ built: folder, open: folder }),
     log: pino({ level: 'silent' }),
     metrics: opened.metrics,
+    routeOf: () => '/',
     renderPage: render,
     next: async () => {},
   });

@@ -54,6 +54,7 @@ async function open(kind: CdnKind | undefined): Promise<Door> {
     files: new StaticFiles({ built: folder, open: folder }),
     log,
     metrics: noMetrics,
+    routeOf: () => '/',
     renderPage: (request) => render(request.url ?? ''),
     next: async () => {},
   });

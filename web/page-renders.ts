@@ -61,7 +61,8 @@ export class PageRenders {
     if (!last) return rendered;
     const inTime = await Promise.race([rendered, pause(staleAfterMs, undefined, { ref: false })]);
     if (inTime && isGood(inTime)) return inTime;
-    if (inTime) this.#options.log.warn({ address, staleSent: ++this.#staleSent }, 'sent the last good page');
+    const url = address.split('?', 1)[0];
+    if (inTime) this.#options.log.warn({ url, staleSent: ++this.#staleSent }, 'sent the last good page');
     return { ...asRendered(last), isLastGood: true };
   }
 

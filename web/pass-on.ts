@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { internalHeader } from '../contract/internal.ts';
+import { spanOf } from '../server/traces/trace-requests.ts';
 import { RepeatableBody } from './repeatable-body.ts';
 import { isRefused, isUnreachable, type Upstreams } from './upstreams.ts';
 import * as t from '../locales/web.ts';
@@ -17,6 +18,10 @@ const passedOn = new RegExp(
   `^(?:${prefixes.map((prefix) => prefix.replaceAll('.', '\\.')).join('|')})(?:[/?]|$)`,
 );
 
+/** The part of an address that says that the API answers it, such as /api/v1. */
+export const passedOnPrefix = (url: string): string | undefined =>
+  isPassedOn(url) ? prefixes.find((prefix) => url.startsWith(prefix)) : undefined;
+
 /** Whether an address is the API's to answer. */
 export const isPassedOn = (url: string): boolean => passedOn.test(url);
 
@@ -24,7 +29,6 @@ const unavailable = {
   status: 503,
   code: 'unavailable',
   message: t.theSiteIsntResponding,
-  requestId: '',
 };
 type From = Parameters<FastifyReply['from']>[1];
 
@@ -59,10 +63,9 @@ export async function passOn(
     return reply.from(address, {
       ...options,
       getUpstream: () => node,
-      // Undefined: what only this program may say of itself is dropped.
       rewriteRequestHeaders: (_from, headers) => ({
         ...headers,
-        [internalHeader]: undefined,
+        ...ownHeaders(request),
         'x-forwarded-for': wayOf(request, address),
         'x-forwarded-proto': forwardedProto,
       }),
@@ -73,7 +76,10 @@ export async function passOn(
         if (isUnreachable(error)) upstreams.failed(node);
         if (tried.length === 0 && upstreams.count > 1 && mayRepeat(request, body, error))
           return void send(request, reply, address, options, body, [node]);
-        void reply.code(503).header('retry-after', '2').send(unavailable);
+        void reply
+          .code(503)
+          .header('retry-after', '2')
+          .send({ ...unavailable, requestId: spanOf(request.raw)?.traceId ?? '' });
       },
     });
   };
@@ -89,6 +95,14 @@ export async function passOn(
     });
   }
 }
+
+/** What only this program may say of a request: undefined drops what the visitor said. */
+const ownHeaders = ({ raw }: FastifyRequest) => ({
+  [internalHeader]: undefined,
+  traceparent: spanOf(raw)?.traceparent,
+  tracestate: undefined,
+  baggage: undefined,
+});
 
 const hasKey = ({ headers }: FastifyRequest): boolean => headers['idempotency-key'] !== undefined;
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { currentSpan } from '../server/traces/span.ts';
 import type { Allowed } from './content-policy.ts';
 import { toPage, type Rendered } from './html-cache.ts';
 
@@ -15,9 +16,11 @@ export async function renderPage(
   { visitor, request }: Asker,
 ): Promise<Rendered> {
   const { cookie, 'accept-language': language, 'x-nextjs-data': isData } = request?.headers ?? {};
+  const traceparent = currentSpan()?.traceparent;
   const headers = {
     'accept-encoding': 'identity',
     'x-forwarded-for': visitor,
+    ...(traceparent && { traceparent }),
     ...(cookie && { cookie }),
     ...(language && { 'accept-language': language }),
     ...(typeof isData === 'string' && { 'x-nextjs-data': isData }),

@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Span } from '../server/traces/span.ts';
+import { spanOf } from '../server/traces/trace-requests.ts';
 import { contentPolicy, outsideOf } from './content-policy.ts';
 import { encodingFor, type Rendered } from './html-cache.ts';
 import type { Sharing } from './cdn/cdn.ts';
@@ -8,15 +10,20 @@ import type { StaticFile } from './static-files.ts';
 export const hstsHeader = 'max-age=63072000; includeSubDomains';
 export const strictestPolicy = contentPolicy('', { ...outsideOf({}), inline: new Set() });
 
-/** The headers of every page: how it can be used, and the server's clock for countdowns. */
+/** The headers of every page: how it can be used, the server's clock for countdowns, and its trace. */
 export function setHeaders(response: ServerResponse, isHttps: boolean): void {
   if (isHttps) response.setHeader('strict-transport-security', hstsHeader);
-  response.setHeader('server-timing', `clock;desc="${Date.now()}"`);
+  const span = spanOf(response.req);
+  const trace = span && `, ${traceTiming(span)}`;
+  response.setHeader('server-timing', `clock;desc="${Date.now()}"${trace ?? ''}`);
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('x-frame-options', 'DENY');
   response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
   response.setHeader('permissions-policy', 'camera=(), microphone=(), geolocation=()');
 }
+
+/** Names a trace for a browser's tools and scripts. */
+export const traceTiming = ({ traceparent }: Span): string => `traceparent;desc="${traceparent}"`;
 
 export function sendFile(
   request: FastifyRequest,

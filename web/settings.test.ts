@@ -5,9 +5,16 @@ import { expect, test } from 'vitest';
 import { readWebSettings } from './settings.ts';
 
 test('all invalid settings are reported at once', () => {
-  const wrong = { PORT: 'x', API_URLS: 'ftp://a', TRUST_PROXY: '11', SITE_URL: 'boats', METRICS_PORT: 'y' };
+  const wrong = {
+    PORT: 'x',
+    API_URLS: 'ftp://a',
+    TRUST_PROXY: '11',
+    SITE_URL: 'boats',
+    METRICS_PORT: 'y',
+    TRACES_PERCENT: '-1',
+  };
   expect(() => readWebSettings(wrong)).toThrow(
-    /^5 settings are invalid:\n(?=[^]*- PORT)(?=[^]*- API_URLS)(?=[^]*- TRUST_PROXY)(?=[^]*- SITE_URL)(?=[^]*- METRICS_PORT)/,
+    /^6 settings are invalid:\n(?=[^]*- PORT)(?=[^]*- API_URLS)(?=[^]*- TRUST_PROXY)(?=[^]*- SITE_URL)(?=[^]*- METRICS_PORT)(?=[^]*- TRACES_PERCENT)/,
   );
 });
 

@@ -1,5 +1,6 @@
 import { cdnSettings, type CdnSettings } from './cdn/settings.ts';
 import { metricsSettings, type MetricsSettings } from '../server/metrics/open-metrics.ts';
+import { tracesSettings, type TracesSettings } from '../server/traces/open-traces.ts';
 import { releaseOf } from '../server/release.ts';
 import { readEnv, type Env, type EnvReader } from '../server/read-env.ts';
 
@@ -23,6 +24,7 @@ export interface WebSettings {
   metrics: MetricsSettings;
   /** Undefined: there's no shared cache in front of the site. */
   cdn: CdnSettings | undefined;
+  traces: TracesSettings;
   logLevel: string;
   limits: FrontDoorLimits;
 }
@@ -81,6 +83,7 @@ function readSettings(read: EnvReader): WebSettings {
       text('WEB_METRICS_PORT') === undefined ? 'METRICS_PORT' : 'WEB_METRICS_PORT',
     ),
     cdn: cdnSettings(read),
+    traces: tracesSettings(read),
     logLevel: text('LOG_LEVEL') ?? 'warn',
     limits: {
       connections: number('MAX_CONNECTIONS', 10_000, 1, 1_000_000),

@@ -5,6 +5,7 @@ import { cdn } from './cdn.ts';
 import { diskFull } from './disk-full.ts';
 import { machineLost } from './machine-lost.ts';
 import { redisLost } from './redis-lost.ts';
+import { migrations } from './migrations.ts';
 import { runTests } from './run-tests.ts';
 
 /** Each returns what was seen, as sentences, and rejects if something isn't as it should be. */
@@ -16,6 +17,7 @@ export const rehearsals: Record<string, () => Promise<string[]>> = {
   'certificate-expired': certificateExpired,
   'bad-deploy': badDeploy,
   cdn,
+  migrations,
   'feed-deletes-everything': () =>
     runTests('feeds', 'a feed that loses most of its boats takes none down until the dealer says so'),
   'payments-down': () => runTests('bad-days', 'a payment provider that is down for an hour'),

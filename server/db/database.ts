@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { limits } from '../../contract/limits.ts';
+import { TracedPool } from '../traces/traced-client.ts';
 import type { DB } from './types.generated.ts';
 
 export type Database = DB;
@@ -29,7 +30,7 @@ export function createPool(
   max = 10,
   { statementMs, lockMs, idleTransactionMs }: Timeouts = limits.database,
 ): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new TracedPool({
     connectionString,
     max,
     connectionTimeoutMillis: 5_000,

@@ -34,6 +34,8 @@ interface SecurityLine {
   requestId: string;
 }
 
+type SecurityLogSettings = Pick<Config, 'securityLogLevel' | 'securityLogFile' | 'metrics'>;
+
 /** Calls that are logged whatever their outcome. */
 const logged: readonly (readonly [event: string, call: Pick<Call, 'method' | 'path'>])[] = [
   ['sign_up', account.signUp],
@@ -84,10 +86,12 @@ const isRefusal = (request: FastifyRequest, code: ErrorCode) =>
  */
 export function logSecurity(
   app: FastifyInstance,
-  { securityLogLevel: level, securityLogFile }: Pick<Config, 'securityLogLevel' | 'securityLogFile'>,
+  { securityLogLevel: level, securityLogFile, metrics }: SecurityLogSettings,
   now: () => number = Date.now,
 ): void {
-  const log = securityLogFile ? openSecurityLog(securityLogFile, level) : app.log.child({}, { level });
+  const log = securityLogFile
+    ? openSecurityLog(securityLogFile, { level, node: metrics.node })
+    : app.log.child({}, { level });
   const isFirst = oncePerMinute(now);
   app.decorateRequest('accountId', 0);
   app.decorateRequest('refusedWith', null);

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { jobLimits } from '../../contract/limits.ts';
 import type { Config } from '../config.ts';
 import { watchPool, type Metrics } from '../metrics/metrics.ts';
+import type { Traces } from '../traces/span.ts';
 import { createPool, type Db } from '../db/database.ts';
 import { enqueue, pictureQueue } from './enqueue.ts';
 import { jobLogger, startRunner } from './job-runner.ts';
@@ -24,6 +25,7 @@ export interface JobsOptions {
   databaseUrl: string;
   log: FastifyBaseLogger;
   metrics: Metrics;
+  traces?: Traces | undefined;
   handlers: JobHandlers;
   config: Config;
   db: Db;
@@ -49,6 +51,7 @@ export async function createJobs({
   databaseUrl,
   log,
   metrics,
+  traces,
   handlers,
   config,
   db,
@@ -65,7 +68,7 @@ export async function createJobs({
   return {
     ...queue,
     start: () => {
-      running ??= startWorking({ databaseUrl, pool, log, metrics, handlers, db, startSweep });
+      running ??= startWorking({ databaseUrl, pool, log, metrics, traces, handlers, db, startSweep });
     },
     stop: async () => {
       await running?.stop();
@@ -79,6 +82,7 @@ function startWorking({
   pool,
   log,
   metrics,
+  traces,
   handlers,
   db,
   startSweep,
@@ -88,7 +92,7 @@ function startWorking({
   measureQueue(db, metrics);
   const sweep = startSweep();
   const heartbeat = startHeartbeat({ databaseUrl, log });
-  const common = { pool, log, metrics, heartbeat };
+  const common = { pool, log, metrics, traces, heartbeat };
   const runners = [
     startRunner({
       ...common,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { jobPriority } from '../../contract/limits.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { currentSpan } from '../traces/span.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
 
 export interface EnqueueOptions {
@@ -18,6 +19,7 @@ export interface EnqueueOptions {
 
 /**
  * Enqueues a job in the transaction of its cause.
+ * If it's enqueued as a part of a trace, the payload names it (`traceparent`), and the job continues it.
  * If another job has its key, enqueuing is retried until it succeeds: while a worker is fetching that other
  * job, the queue's own function neither replaces it nor adds a second one, and the new work would be lost
  * (graphile/worker, issue 580).
@@ -29,9 +31,11 @@ export async function enqueue<N extends JobName>(
   { runAt, key, queue, mode = 'replace' }: EnqueueOptions = {},
 ): Promise<void> {
   const ownKey = key ?? `${name}:${randomUUID()}`; // a job without a key was replaced by another (recover-jobs.ts)
+  const traceparent = currentSpan()?.traceparent;
+  const sent = traceparent === undefined ? payload : { ...payload, traceparent };
   for (let i = 0; i < tries; i++) {
     const { rows } = await sql<{ id: string | null }>`
-      select id from graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt ?? null}::timestamptz,
+      select id from graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(sent)}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt ?? null}::timestamptz,
         job_key => ${ownKey}::text, job_key_mode => ${mode}::text, priority => ${priorityOf[name] ?? jobPriority.now}::int)`.execute(
       tx,
     );

@@ -6,12 +6,15 @@ import { jobLimits } from '../../contract/limits.ts';
 import { WorkerHealth } from './worker-health.ts';
 import { asJobError } from './recover-jobs.ts';
 import { secondsSince, type Metrics } from '../metrics/metrics.ts';
+import type { Traces } from '../traces/span.ts';
+import { during } from '../traces/span.ts';
 import type { WorkerHeartbeat } from './worker-heartbeat.ts';
 
 export interface RunnerOptions {
   pool: pg.Pool;
   log: FastifyBaseLogger;
   metrics: Metrics;
+  traces: Traces | undefined;
   heartbeat: WorkerHeartbeat;
   tasks: TaskList;
   concurrency: number;
@@ -20,11 +23,17 @@ export interface RunnerOptions {
 
 const watchMs = 5_000;
 
+/** The queue's own messages; those about a job that failed quote its error, which is logged as one instead. */
 export const jobLogger = (log: FastifyBaseLogger): Logger =>
-  new Logger(
-    () => (level, message) =>
-      level === 'error' ? log.warn({ job: true }, message) : log.trace({ job: true }, message),
-  );
+  new Logger(() => (level, message, meta) => {
+    if (level !== 'error') return log.trace({ job: true }, message);
+    const { error, job } = (meta ?? {}) as { error?: unknown; job?: Job };
+    if (error === undefined) return log.warn({ job: true }, message);
+    log.warn(
+      { job: job?.id ?? true, ...(job && { task: job.task_identifier, attempts: job.attempts }), err: error },
+      job ? 'a job failed' : 'the queue failed',
+    );
+  });
 
 /** Keeps one pool of workers running on this node until `stop`, restarting it whenever it ends. */
 export function startRunner(options: RunnerOptions): { stop(): Promise<void> } {
@@ -35,7 +44,7 @@ export function startRunner(options: RunnerOptions): { stop(): Promise<void> } {
   let restart: NodeJS.Timeout | undefined;
   let turns = 0;
   const health = new WorkerHealth();
-  const taskList = observedTasks(tasks, health, options.metrics);
+  const taskList = observedTasks(tasks, health, options);
 
   // The runner ends when the database becomes unavailable: it's restarted until it keeps running.
   const keepRunning = async () => {
@@ -84,7 +93,11 @@ export function startRunner(options: RunnerOptions): { stop(): Promise<void> } {
 }
 
 /** The tasks, with their work known to `health` and their errors in the queue's form. */
-function observedTasks(tasks: TaskList, health: WorkerHealth, metrics: Metrics): TaskList {
+function observedTasks(
+  tasks: TaskList,
+  health: WorkerHealth,
+  { metrics, traces }: Pick<RunnerOptions, 'metrics' | 'traces'>,
+): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]): [string, typeof task] => [
       name,
@@ -95,7 +108,7 @@ function observedTasks(tasks: TaskList, health: WorkerHealth, metrics: Metrics):
           const dueAt = helpers.job.run_at.getTime();
           metrics.observe('bowline_job_lag_seconds', Math.max(0, Date.now() - dueAt) / 1_000, labels);
           try {
-            await task?.(payload, helpers);
+            await during(jobSpan(traces, helpers.job), async () => task?.(payload, helpers));
           } catch (error) {
             metrics.count('bowline_job_failures_total', labels);
             throw asJobError(error);
@@ -105,6 +118,26 @@ function observedTasks(tasks: TaskList, health: WorkerHealth, metrics: Metrics):
         }),
     ]),
   );
+}
+
+/** A job that was due long after its cause starts a trace of its own, with a link. */
+const laterMs = 60_000;
+
+function jobSpan(
+  traces: Traces | undefined,
+  { task_identifier: task, payload, run_at, created_at, attempts }: Job,
+) {
+  const cause =
+    typeof payload === 'object' && payload !== null && 'traceparent' in payload
+      ? String(payload.traceparent)
+      : undefined;
+  if (!traces || cause === undefined) return undefined; // the queue's own work runs all the time
+  const isLater = run_at.getTime() - created_at.getTime() > laterMs;
+  return traces.start(`job ${task}`, {
+    kind: 'consumer',
+    attributes: { 'job.task': task, 'job.attempt': attempts },
+    ...(isLater ? { cause } : { parent: cause }),
+  });
 }
 
 function runPool(

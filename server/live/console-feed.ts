@@ -23,7 +23,7 @@ export function createConsoleFeed(reader: ConsoleReader, log: FastifyBaseLogger)
   function tick(): void {
     timer = undefined;
     void send()
-      .catch((error: unknown) => log.warn({ error }, 'the console’s figures couldn’t be read'))
+      .catch((error: unknown) => log.warn({ err: error }, 'the console’s figures couldn’t be read'))
       .finally(schedule);
   }
   function schedule(): void {

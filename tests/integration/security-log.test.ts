@@ -13,6 +13,7 @@ import { logIn, newAddress, signedUp } from '../support/sign-up.ts';
 import { start, type Site } from '../support/start.ts';
 
 const lines: Record<string, unknown>[] = [];
+const metrics = { port: undefined, host: '127.0.0.1', node: 'api-1' };
 const secrets: string[] = [];
 let site: Site;
 beforeAll(async () => {
@@ -113,7 +114,7 @@ test('a flood of failures does not become a flood of lines; what goes well is lo
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
   });
-  logSecurity(app, { securityLogLevel: 'info', securityLogFile: undefined }, () => now);
+  logSecurity(app, { securityLogLevel: 'info', securityLogFile: undefined, metrics }, () => now);
   app.post<{ Querystring: { ok?: string } }>('/api/v1/login', async ({ query }, reply) =>
     reply.code(query.ok ? 200 : 401).send(),
   );
@@ -155,7 +156,7 @@ test('with a file, the lines go there and nowhere else; a large one makes room',
     const log: FastifyBaseLogger = pino({ level: 'info' }, { write: () => void others++ });
     const logController = new LogController({ disableRequestLogging: true });
     const app = Fastify({ loggerInstance: log, logController });
-    logSecurity(app, { securityLogLevel: 'info', securityLogFile: file });
+    logSecurity(app, { securityLogLevel: 'info', securityLogFile: file, metrics });
     app.post('/api/v1/login', async () => ({}));
     await app.inject({ method: 'POST', url: '/api/v1/login' });
     await app.close();

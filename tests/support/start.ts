@@ -2,13 +2,14 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import axios, { type AxiosInstance } from 'axios';
-import pino from 'pino';
 import { inject } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { readConfig, type Rules } from '../../server/config.ts';
 import type { Context } from '../../server/context.ts';
 import { createContext } from '../../server/create-context.ts';
+import { createLog } from '../../server/log/create-log.ts';
 import { openMetrics } from '../../server/metrics/open-metrics.ts';
+import { openTraces } from '../../server/traces/open-traces.ts';
 import type { Db } from '../../server/db/database.ts';
 import { databaseUrl, withAdmin } from './postgres.ts';
 
@@ -60,9 +61,13 @@ export async function start({
     ...env,
   });
   Object.assign(config.ruleOverrides, rules);
-  const log = onLog ? pino({ level: config.logLevel }, { write: onLog }) : pino({ level: config.logLevel });
+  const log = createLog(
+    { level: config.logLevel, program: 'api', node: config.metrics.node },
+    onLog && { write: onLog },
+  );
   const { metrics, url: metricsUrl, stop: stopMetrics } = await openMetrics(config.metrics, 'api', 'test');
-  const { context, stop } = await createContext({ config, databaseUrl: url, log, metrics, runsJobs });
+  const { traces, stop: stopTraces } = await openTraces(config, 'api');
+  const { context, stop } = await createContext({ config, databaseUrl: url, log, metrics, traces, runsJobs });
   const app = await createApp(context);
   context.live.attach(app.server);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -84,6 +89,7 @@ export async function start({
       await app.close();
       await stop();
       await stopMetrics();
+      await stopTraces();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
+import { currentSpan, during, type Span } from '../../traces/span.ts';
 import { createBidLane, type BidLane } from './bid-lane.ts';
 import type { BidQueue } from './bid-queue.ts';
 import { createRefusalLog } from './refusal-log.ts';
@@ -8,6 +9,7 @@ import { lotIsHeld, notCertain, notStored, type BidReply, type BidRequest } from
 
 interface Waiting {
   request: BidRequest;
+  span: Span | undefined;
   done(reply: BidReply): void;
   fail(error: unknown): void;
 }
@@ -41,6 +43,7 @@ export function createBidQueue(context: Context): BidQueue {
       return new Promise((done, fail) =>
         queue.take({
           request,
+          span: currentSpan(),
           done,
           fail: (error) => {
             if (error instanceof AppError) refusals.note(request, error.code);
@@ -73,6 +76,12 @@ function ofOneBoat(waiting: Waiting[]): Waiting[] {
   return batch;
 }
 
+/** A batch is a part of its first traced bid's request; the others' spans end with it. */
+const batchSpan = (batch: Waiting[]): Span | undefined =>
+  batch
+    .find(({ span }) => span !== undefined)
+    ?.span?.child('bid batch', { attributes: { 'bid.count': batch.length } });
+
 function createQueue(lane: BidLane, { takes, onHeld }: QueueOptions) {
   const waiting: Waiting[] = [];
   const perBoat = new Map<number, number>();
@@ -87,7 +96,7 @@ function createQueue(lane: BidLane, { takes, onHeld }: QueueOptions) {
     await new Promise(setImmediate); // Requests that arrive in the same tick share a batch.
     while (waiting.length > 0) {
       const batch = takes(waiting);
-      const outcomes = await lane.run(batch.map((one) => one.request));
+      const outcomes = await during(batchSpan(batch), () => lane.run(batch.map((one) => one.request)));
       batch.forEach((one, i) => {
         count(one, -1);
         const outcome = outcomes[i];

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Context } from '../../context.ts';
+import { TracedClient } from '../../traces/traced-client.ts';
 
 /** A bid lane's own connection to the database. It opens when it's first needed and again after it breaks. */
 export interface LaneConnection {
@@ -36,7 +37,7 @@ export function createLaneConnection({ pool }: Context, { lockMs }: { lockMs: nu
       const options = Object.entries(settings)
         .map(([name, value]) => `-c ${name}=${value}`)
         .join(' ');
-      const fresh = new pg.Client({ ...pool.options, pipeline: true, options, lock_timeout: lockMs });
+      const fresh = new TracedClient({ ...pool.options, pipeline: true, options, lock_timeout: lockMs });
       fresh.on('error', () => drop(fresh));
       await fresh.connect();
       return (client = fresh);

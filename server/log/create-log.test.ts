@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { cleanError } from './clean-error.ts';
+import { cleanText } from './clean-text.ts';
+import { createLog } from './create-log.ts';
+
+function logged(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown> {
+  let line = '';
+  write(createLog({ level: 'trace', program: 'api', node: 'api-1' }, { write: (text) => (line = text) }));
+  return JSON.parse(line) as Record<string, unknown>;
+}
+
+test.each([
+  ['to ann.lee+boats@example.co.uk: refused', 'to …: refused'],
+  ['token eyJhbGciOi.eyJzdWIi.abc-123', 'token …'],
+  ['Authorization: Bearer abc', 'Authorization: …'],
+  ['call (206) 555-0100 or +44 20 7946 0958', 'call … or …'],
+  ['account 000123456789', 'account …'],
+  ['GET /reset-password?token=abc&email=x failed', 'GET /reset-password failed'],
+  ['connect ECONNREFUSED 127.0.0.1:5432', 'connect ECONNREFUSED 127.0.0.1:5432'],
+  ['at run (/srv/server/jobs/job-runner.ts:120:34)', 'at run (/srv/server/jobs/job-runner.ts:120:34)'],
+  ['Migration 0360_backups.sql took 1200 ms', 'Migration 0360_backups.sql took 1200 ms'],
+])('%s is logged as %s', (text, expected) => expect(cleanText(text)).toBe(expected));
+
+test('an error is logged with its type, code, place and causes, without what it carries', () => {
+  const cause = Object.assign(
+    new Error('duplicate key value violates unique constraint "account_email_key"'),
+    {
+      code: '23505',
+      table: 'account',
+      constraint: 'account_email_key',
+      detail: 'Key (email)=(ann@example.com) already exists.',
+      where: 'Ann Lee',
+    },
+  );
+  const error = new TypeError('It failed for "Ann Lee"\nand more', { cause });
+  Object.assign(error, { config: { headers: { authorization: 'Bearer x' } } });
+  expect(cleanError(error)).toEqual({
+    type: 'TypeError',
+    message: 'It failed for "…"',
+    stack: expect.stringMatching(/^\s+at .*create-log\.test\.ts/),
+    cause: {
+      type: 'Error',
+      message: 'duplicate key value violates unique constraint "account_email_key"',
+      code: '23505',
+      table: 'account',
+      constraint: 'account_email_key',
+      stack: expect.any(String),
+    },
+  });
+});
+
+test('what a parser or the database quotes of the input is left out', () => {
+  const parser = new SyntaxError('Unexpected token \'A\', "Ann" is not valid JSON');
+  expect(cleanError(parser).message).toBe('Unexpected token "…", "…" is not valid JSON');
+  const input = Object.assign(new Error('invalid input syntax for type integer: "Ann"'), { code: '22P02' });
+  expect(cleanError(input).message).toBe('invalid input syntax for type integer: "…"');
+});
+
+test('a line has the program and node; errors, requests and texts in it are cleaned', () => {
+  const line = logged((log) =>
+    log.warn(
+      {
+        err: new Error('x'),
+        requestId: '0af7651916cd43dd8448eb211c80319c',
+        req: { method: 'GET', url: '/x?token=secret', routeOptions: { url: '/x' } },
+        differences: [{ what: 'ann@example.com' }],
+        other: new Error('y'),
+      },
+      'to ann@example.com',
+    ),
+  );
+  expect(line).toMatchObject({
+    level: 'warn',
+    program: 'api',
+    node: 'api-1',
+    msg: 'to …',
+    requestId: '0af7651916cd43dd8448eb211c80319c',
+    req: { method: 'GET', route: '/x' },
+    differences: [{ what: '…' }],
+    other: { type: 'Error', message: 'y' },
+  });
+  expect(JSON.stringify(line)).not.toMatch(/ann@|secret/);
+});
+
+test('an error alone is a line with its type', () => {
+  expect(logged((log) => log.error(new RangeError('for ann@example.com')))).toMatchObject({
+    msg: 'RangeError',
+    err: { type: 'RangeError', message: 'for …' },
+  });
+});
