@@ -66,6 +66,8 @@ export function startRunner(options: RunnerOptions): { stop(): Promise<void> } {
         log.warn('the job runner takes nothing: another is started');
         void runner?.stop().catch(() => {});
         runner = undefined;
+        // It runs no job and may never end: what it has locked has to be released.
+        forget();
         void keepRunning();
       },
       () => {},
