@@ -64,7 +64,7 @@ export async function runScenario(options: ChaosOptions, surroundings: Surroundi
     toMs: options.toMs,
   });
   try {
-    const load = await startLoad(options, { db, random, recorder, say });
+    const load = await startLoad(options, { db, random, recorder, say, dataDir: cluster.dataDir });
     await disturb(cluster, plan, { recorder, say });
     await load.untilOver();
     say('Healed; waiting until everything has settled');
@@ -107,7 +107,13 @@ interface Load {
 
 async function startLoad(
   options: ChaosOptions,
-  { db, random, recorder, say }: { db: Db; random: Random; recorder: Recorder; say(line: string): void },
+  {
+    db,
+    random,
+    recorder,
+    say,
+    dataDir,
+  }: { db: Db; random: Random; recorder: Recorder; say(line: string): void; dataDir: string },
 ): Promise<Load> {
   const runSeconds = options.runMs / 1_000;
   const { auctions, bidders } = await createStage(db, random.fork('stage'), {
@@ -115,6 +121,7 @@ async function startLoad(
     bidders: options.bidders,
     endsFromSeconds: 0.2 * runSeconds,
     endsToSeconds: 0.95 * runSeconds,
+    dataDir,
   });
   const board = new Board(auctions);
   const pages: LivePage[] = [];

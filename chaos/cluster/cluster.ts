@@ -31,6 +31,8 @@ export interface Cluster {
   standby: Postgres;
   /** Where a node's clock is set, if the machine has libfaketime. */
   clockFile(part: Part): string;
+  /** The programs' files. */
+  dataDir: string;
 }
 
 interface ClusterOptions {
@@ -82,7 +84,7 @@ export async function startCluster({ root, folder, settings, fakeTime }: Cluster
   await Promise.all(
     (['api2', 'api3', 'web1', 'web2'] as const).map(async (part) => programs.get(part)?.start()),
   );
-  return { programs, databases: [db1, db2], primary: db1, standby: db2, clockFile };
+  return { programs, databases: [db1, db2], primary: db1, standby: db2, clockFile, dataDir: common.DATA_DIR };
 }
 
 async function startDatabases(db1: Postgres, db2: Postgres): Promise<void> {
@@ -102,7 +104,7 @@ async function startDatabases(db1: Postgres, db2: Postgres): Promise<void> {
   await db1.untilFollowed();
 }
 
-const commonSettings = (root: string): Record<string, string> => ({
+const commonSettings = (root: string) => ({
   NODE_ENV: 'production',
   INTERNAL_SECRET: 'a-secret-between-programs-for-chaos-only',
   JWT_SECRET: jwtSecret,

@@ -13,6 +13,8 @@ export interface StageOptions {
   /** From now: when the first and the last auction ends, unless it's extended. */
   endsFromSeconds: number;
   endsToSeconds: number;
+  /** Where the programs keep their files, with their keys. */
+  dataDir: string;
 }
 
 const sellerCount = 3;
@@ -22,9 +24,9 @@ const atOnce = 8;
 export async function createStage(
   db: Db,
   random: Random,
-  { auctions, bidders, endsFromSeconds, endsToSeconds }: StageOptions,
+  { auctions, bidders, endsFromSeconds, endsToSeconds, dataDir }: StageOptions,
 ): Promise<{ auctions: StartedAuction[]; bidders: Person[] }> {
-  const config = readConfig({ JWT_SECRET: jwtSecret, DATABASE_URL: databaseUrl });
+  const config = readConfig({ JWT_SECRET: jwtSecret, DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
   const sessions = createSessions({ db, config, rules: structuredClone(ruleDefaults) });
   const stage = { db, context: { sessions } };
   const sellers = await times(sellerCount, () => person(stage));
