@@ -178,5 +178,5 @@ async function settle(
   return waiting;
 }
 
-/** Longer than a page trusts a silent connection. */
-const stillMs = 15_000;
+/** Longer than it takes a page to notice that it missed its last event. */
+const stillMs = 25_000;

@@ -14,6 +14,8 @@ export interface ProgramOptions {
 }
 
 const restartMs = 500;
+/** A wrong setting: as with deploy/systemd, the program isn't started again. */
+const settingsCode = 78;
 const readyMs = 60_000;
 /** If the run itself is killed, its programs end too. */
 const endsWithParent = ['setpriv', '--pdeathsig', 'KILL', '--'];
@@ -83,6 +85,7 @@ export class Program {
     child.once('exit', (code, by) => {
       log.write(`${part} ended (${code ?? by}) at ${new Date().toISOString()}\n`);
       this.#child = undefined;
+      if (code === settingsCode) this.#isWanted = false;
       setTimeout(() => {
         if (this.#isWanted && !this.#child) this.#spawn();
       }, restartMs).unref();

@@ -26,6 +26,7 @@ export class LivePage {
   #retry: NodeJS.Timeout | undefined;
   #state: LiveState;
   #wasReset = false;
+  #hasHeard = false;
 
   constructor({
     client,
@@ -94,6 +95,7 @@ export class LivePage {
   }
 
   #hear(event: BoatEvent): void {
+    this.#hasHeard = true;
     const wasSure = this.#state.certainty === 'sure';
     this.#set(applyEvent(this.#state, event));
     if (wasSure && this.#state.certainty === 'unsure') void this.#catchUp();
@@ -140,13 +142,18 @@ export class LivePage {
   }
 
   async #listenForSilence(): Promise<void> {
-    if (!this.#socket.connected || this.#state.certainty !== 'sure') return;
-    try {
-      await this.#socket.timeout(answerMs).emitWithAck('clock');
-    } catch {
-      if (!this.#socket.connected) return;
+    const { id, seq, certainty } = this.#state;
+    const hasHeard = this.#hasHeard;
+    this.#hasHeard = false;
+    if (hasHeard || !this.#socket.connected || certainty !== 'sure') return;
+    const reply: JoinedBoat | null = await this.#socket
+      .timeout(answerMs)
+      .emitWithAck('joinBoat', { market_place_id: id, since: seq })
+      .catch(() => null);
+    if (!this.#socket.connected) return;
+    if (!reply) {
       this.#doubt();
       this.#socket.io.engine.close();
-    }
+    } else if (reply.ok && reply.seq > seq) await this.#catchUp();
   }
 }

@@ -49,7 +49,7 @@ export function plot({ title, unit, series, bucketMs, startMs, spans }: Plot): s
   const seconds = Array.from({ length: 6 }, (_, i) => (count * bucketMs * i) / 5);
   const times = seconds.map(
     (ms) =>
-      `<text x="${x(startMs + ms).toFixed(1)}" y="${height - 10}" text-anchor="middle">${Math.round(ms / 1_000)} s</text>`,
+      `<text x="${x(startMs + ms).toFixed(1)}" y="${height - 10}" text-anchor="${ms === 0 ? 'start' : ms === count * bucketMs ? 'end' : 'middle'}">${Math.round(ms / 1_000)} s</text>`,
   );
   return `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${escape(title)}"><text x="${left}" y="18" font-weight="bold">${escape(`${title} (${unit})`)}</text>${drawn.join('')}${grid.join('')}${lines.join('')}${legend.join('')}${times.join('')}</svg>`;
 }
