@@ -5,7 +5,6 @@ import {
   readFileSync,
   rmdirSync,
   rmSync,
-  statfsSync,
   statSync,
   truncateSync,
   writeFileSync,
@@ -15,6 +14,7 @@ import { attempt, command } from './command.ts';
 import type { Undo } from './network.ts';
 
 const imageBytes = 1_500 * 1024 * 1024;
+const blockBytes = 4_096;
 const groups = '/sys/fs/cgroup/blkio';
 const groupPrefix = 'bwchaos-';
 
@@ -48,8 +48,7 @@ export async function createDisk(root: string, name: string): Promise<Disk> {
     },
     fill: async () => {
       const ballast = join(path, 'ballast');
-      const { bavail, bsize } = statfsSync(path);
-      await attempt('fallocate', '-l', String(bavail * bsize), ballast);
+      await allocateAll(ballast);
       return async () => rmSync(ballast, { force: true });
     },
     slowDown: canSlowDown
@@ -59,6 +58,19 @@ export async function createDisk(root: string, name: string): Promise<Disk> {
         }
       : undefined,
   };
+}
+
+/** Takes all the room there is, down to the last block. */
+async function allocateAll(file: string): Promise<void> {
+  let offset = 0;
+  for (let size = imageBytes; size >= blockBytes;) {
+    const isTaken = await command('fallocate', '-o', String(offset), '-l', String(size), file).then(
+      () => true,
+      () => false,
+    );
+    if (isTaken) offset += size;
+    else size = Math.floor(size / 2 / blockBytes) * blockBytes;
+  }
 }
 
 /** As "major:minor". */

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noMetrics } from '../metrics/metrics.ts';
+import { OwnJobs } from './own-jobs.ts';
 import { startRunner } from './job-runner.ts';
 
 let pools = 0;
@@ -30,6 +31,7 @@ test('a pool that is replaced sends no more heartbeats, so what it has locked is
       forget: (id) => void beating.delete(id),
       stop: async () => {},
     },
+    ownJobs: new OwnJobs(),
     tasks: {},
     concurrency: 1,
   });

@@ -4,6 +4,7 @@ import { Logger, run, type Job, type Runner, type TaskList } from 'graphile-work
 import type pg from 'pg';
 import { jobLimits } from '../../contract/limits.ts';
 import { WorkerHealth } from './worker-health.ts';
+import type { OwnJobs } from './own-jobs.ts';
 import { asJobError } from './recover-jobs.ts';
 import { secondsSince, type Metrics } from '../metrics/metrics.ts';
 import type { WorkerHeartbeat } from './worker-heartbeat.ts';
@@ -13,6 +14,7 @@ export interface RunnerOptions {
   log: FastifyBaseLogger;
   metrics: Metrics;
   heartbeat: WorkerHeartbeat;
+  ownJobs: OwnJobs;
   tasks: TaskList;
   concurrency: number;
   crontab?: string;
@@ -35,7 +37,7 @@ export function startRunner(options: RunnerOptions): { stop(): Promise<void> } {
   let restart: NodeJS.Timeout | undefined;
   let turns = 0;
   const health = new WorkerHealth();
-  const taskList = observedTasks(tasks, health, options.metrics);
+  const taskList = observedTasks(tasks, health, options);
 
   // The runner ends when the database becomes unavailable: it's restarted until it keeps running.
   const keepRunning = async () => {
@@ -86,7 +88,11 @@ export function startRunner(options: RunnerOptions): { stop(): Promise<void> } {
 }
 
 /** The tasks, with their work known to `health` and their errors in the queue's form. */
-function observedTasks(tasks: TaskList, health: WorkerHealth, metrics: Metrics): TaskList {
+function observedTasks(
+  tasks: TaskList,
+  health: WorkerHealth,
+  { metrics, ownJobs }: Pick<RunnerOptions, 'metrics' | 'ownJobs'>,
+): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]): [string, typeof task] => [
       name,
@@ -97,7 +103,7 @@ function observedTasks(tasks: TaskList, health: WorkerHealth, metrics: Metrics):
           const dueAt = helpers.job.run_at.getTime();
           metrics.observe('bowline_job_lag_seconds', Math.max(0, Date.now() - dueAt) / 1_000, labels);
           try {
-            await task?.(payload, helpers);
+            await ownJobs.during(helpers.job.id, async () => task?.(payload, helpers));
           } catch (error) {
             metrics.count('bowline_job_failures_total', labels);
             throw asJobError(error);
