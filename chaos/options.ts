@@ -23,23 +23,11 @@ export const usage = `npm run chaos -- [--minutes N] [--seed S] [--short] [--auc
 npm run chaos -- --check FOLDER`;
 
 const longestMinutes = 24 * 60;
-const shortMs = 75_000;
+const shortMinutes = 1.25;
 
 /** @throws Error with the usage if an argument is wrong */
 export function readOptions(args: readonly string[]): ChaosOptions {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      minutes: { type: 'string' },
-      seed: { type: 'string' },
-      short: { type: 'boolean', default: false },
-      auctions: { type: 'string' },
-      bidders: { type: 'string' },
-      pages: { type: 'string' },
-      only: { type: 'string' },
-      check: { type: 'string' },
-    },
-  });
+  const values = parse(args);
   const isShort = values.short;
   const number = (name: 'minutes' | 'auctions' | 'bidders' | 'pages', otherwise: number, most: number) => {
     const value = values[name] === undefined ? otherwise : Number(values[name]);
@@ -47,17 +35,39 @@ export function readOptions(args: readonly string[]): ChaosOptions {
     return value;
   };
   const cores = cpus().length;
-  const minutes = number('minutes', 10, longestMinutes);
+  const minutes = isShort ? shortMinutes : number('minutes', 10, longestMinutes);
+  const auctions = number('auctions', isShort ? 24 : Math.max(40 * cores, 4 * minutes), 10_000);
   return {
     seed: values.seed ?? String(Math.floor(Math.random() * 1e6)),
-    runMs: isShort ? shortMs : minutes * 60_000,
-    auctions: Math.round(number('auctions', isShort ? 24 : 40 * cores, 10_000)),
+    runMs: minutes * 60_000,
+    auctions: Math.round(auctions),
     bidders: Math.round(number('bidders', (isShort ? 20 : 50) * cores, 10_000)),
-    pages: Math.round(number('pages', (isShort ? 50 : 150) * cores, 20_000)),
-    everyMs: 1_500,
+    pages: Math.round(number('pages', isShort ? 50 * cores : Math.max(150 * cores, auctions), 20_000)),
+    // Long runs have more disturbances rather than more bids, so that everything fits into memory.
+    everyMs: 1_500 * Math.max(1, minutes / 60),
     fromMs: isShort ? 3_000 : 5_000,
     toMs: isShort ? 7_000 : 25_000,
     only: values.only?.split(',').map((name) => name.trim()) ?? [],
     check: values.check,
   };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        minutes: { type: 'string' },
+        seed: { type: 'string' },
+        short: { type: 'boolean', default: false },
+        auctions: { type: 'string' },
+        bidders: { type: 'string' },
+        pages: { type: 'string' },
+        only: { type: 'string' },
+        check: { type: 'string' },
+      },
+    }).values;
+  } catch (cause) {
+    throw new Error(`${cause instanceof Error ? cause.message : String(cause)}\n${usage}`, { cause });
+  }
 }

@@ -16,6 +16,8 @@ const flags: Record<string, string> = {
   unix_socket_directories: '',
   max_connections: '200',
   shared_buffers: '64MB',
+  // In the data folder, so that a server that is killed leaves nothing behind.
+  dynamic_shared_memory_type: 'mmap',
   max_wal_size: '256MB',
   wal_keep_size: '128MB',
   // A cut is noticed within seconds, on both sides.
