@@ -191,12 +191,7 @@ export class LiveConnection {
     const { live } = this.#store.getState().boat;
     const hasHeard = this.#hasHeard;
     this.#hasHeard = false;
-    if (
-      hasHeard ||
-      !socket.connected ||
-      document.visibilityState === 'hidden' ||
-      live?.certainty !== 'sure'
-    )
+    if (hasHeard || !socket.connected || document.visibilityState === 'hidden' || live?.certainty !== 'sure')
       return;
     const reply: JoinedBoat | null = await socket
       .timeout(answerMs)
