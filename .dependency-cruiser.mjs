@@ -123,8 +123,9 @@ export const forbidden = [
   {
     name: 'module-public-file-outside',
     severity: 'error',
-    comment: "A module's index.ts is its only file to import. Tests, benchmarks and attacks may look inside.",
-    from: { pathNot: [test, '^(server/modules|tests|bench|attack|seed)/'] },
+    comment:
+      "A module's index.ts is its only file to import. Tests, benchmarks, attacks and chaos runs may look inside.",
+    from: { pathNot: [test, '^(server/modules|tests|bench|attack|chaos|seed)/'] },
     to: { path: '^server/modules/', pathNot: '^server/modules/[^/]+/index\\.ts$' },
   },
   {
@@ -164,7 +165,7 @@ export const forbidden = [
     name: 'browser-without-server',
     severity: 'error',
     from: { path: browser, pathNot: test },
-    to: { path: '^(server|web|scripts|seed|bench|attack)/' },
+    to: { path: '^(server|web|scripts|seed|bench|attack|chaos)/' },
   },
   {
     name: 'front-door-without-modules',
@@ -182,7 +183,7 @@ export const forbidden = [
   {
     name: 'nothing-imports-tests',
     severity: 'error',
-    from: { pathNot: ['^(tests|bench|attack|scripts/rehearse|playwright\\.config)', test] },
+    from: { pathNot: ['^(tests|bench|attack|chaos|scripts/rehearse|playwright\\.config)', test] },
     to: { path: '^tests/' },
   },
   {

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const unit =
-  '{server,contract,utils,store,services,client,hooks,components,web,scripts,seed,bench}/**/*.test.{ts,tsx}';
+  '{server,contract,utils,store,services,client,hooks,components,web,scripts,seed,bench,chaos}/**/*.test.{ts,tsx}';
 
 /**
  * Test files that replace modules need a module graph each. The others share one per worker: loading React and a

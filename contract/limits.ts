@@ -217,6 +217,8 @@ export const jobLimits = {
    * A silent worker's locks are released after this time (immediately if its process is known to be dead).
    */
   workerSilentSeconds: 30,
+  /** A job that a pool has locked this long ago without running it is released. */
+  workerOrphanSeconds: 60,
   workerKeptHours: 1,
   /** How often to look for stranded jobs. */
   recoverySeconds: 5,

@@ -22,7 +22,7 @@ const selection = isPartial ? selectChanged(args[1]) : undefined;
 if (selection) process.stdout.write(`Changed: ${selection.changed.join(', ') || 'nothing'}\n`);
 /** Every folder with source files; .dependency-cruiser.mjs says which may import which. */
 const sources =
-  'attack bench client components contract hooks locales pages scripts seed server services store tests utils web'.split(
+  'attack bench chaos client components contract hooks locales pages scripts seed server services store tests utils web'.split(
     ' ',
   );
 

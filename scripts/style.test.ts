@@ -52,7 +52,7 @@ test.each(documents)('%s is plain American English', (file) => {
 });
 
 const sources = globSync(
-  '{attack,bench,client,components,contract,hooks,pages,scripts,seed,server,services,store,tests,utils,web}/**/*.{ts,tsx,js,mjs,css,sql}',
+  '{attack,bench,chaos,client,components,contract,hooks,pages,scripts,seed,server,services,store,tests,utils,web}/**/*.{ts,tsx,js,mjs,css,sql}',
 ).filter((file) => !/generated|seed\/draw\.|scripts\/(lint\/|style)|migrations\//.test(file));
 
 test('comments are plain American English', () => {

@@ -96,6 +96,11 @@ function checkDisk(config: Config): void {
     );
 }
 
+/** A wrong name or password, no such database: starting again wouldn't help. */
+const wrongSettings = new Set(['28000', '28P01', '3D000']);
+/** It may be back soon, or have room again: the supervisor has to start this node again. */
+class DatabaseAway extends Error {}
+
 async function prepare(databaseUrl: string, { ownerEmail }: Config): Promise<void> {
   const pool = createPool(databaseUrl, 1);
   try {
@@ -105,9 +110,9 @@ async function prepare(databaseUrl: string, { ownerEmail }: Config): Promise<voi
     if (ownerEmail) await makeOwner(db, ownerEmail);
   } catch (error) {
     if (error instanceof Error && error.message.startsWith('Migration')) throw error;
-    throw new ConfigError(
-      `The database cannot be reached: ${error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error)}. Check DATABASE_URL, or leave it empty to use the embedded one.`,
-    );
+    const message = `The database cannot be reached: ${error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error)}. Check DATABASE_URL, or leave it empty to use the embedded one.`;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    throw wrongSettings.has(code) ? new ConfigError(message) : new DatabaseAway(message);
   } finally {
     await pool.end();
   }
@@ -115,7 +120,7 @@ async function prepare(databaseUrl: string, { ownerEmail }: Config): Promise<voi
 
 main().catch((error: unknown) => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (error instanceof ConfigError) console.error(error.message);
+  if (error instanceof ConfigError || error instanceof DatabaseAway) console.error(error.message);
   else if (code === 'EADDRINUSE')
     console.error(
       `Port ${Reflect.get(error as object, 'port')} is in use. Set API_PORT to a free one, or stop the program that uses it.`,

@@ -240,7 +240,7 @@ describe('a boat that is left', () => {
 });
 
 describe('a connection that has gone silent', () => {
-  const isSilent = (name: string) => (name === 'clock' ? undefined : answers(name));
+  const isSilent = (name: string) => (name === 'joinBoat' ? undefined : answers(name));
   const nextBeat = () => vi.advanceTimersByTimeAsync(10_000);
 
   test('counts as unsure and is reopened', async () => {
@@ -250,6 +250,23 @@ describe('a connection that has gone silent', () => {
     await nextBeat();
     expect(live()?.certainty).toBe('unsure');
     expect(wire.io.engine.close).toHaveBeenCalledOnce();
+  });
+
+  test('hears of a last event that was lost on its way', async () => {
+    const seq = liveBoat.seq + 1;
+    wire.answer = (name) =>
+      name === 'joinBoat' ? { ...joined, seq, events: [bidEvent(seq)] } : answers(name);
+    await nextBeat();
+    expect(live()).toMatchObject({ seq, certainty: 'sure' });
+  });
+
+  test('isn’t checked while events arrive', async () => {
+    wire.hear('placeBid', bidEvent(liveBoat.seq + 1));
+    await nextBeat();
+    expect(wire.asked).toEqual([]);
+    await nextBeat();
+    const request = { market_place_id: liveBoatId, since: liveBoat.seq + 1 };
+    expect(wire.askedFor('joinBoat')).toEqual([request]);
   });
 
   test.each([
@@ -270,7 +287,7 @@ describe('a connection that has gone silent', () => {
     ['replaced', () => (saveToken('a-token'), connection.sync(true))],
     ['closed', () => void (wire.connected = false)],
   ])('is ignored when it was %s meanwhile', async (_, act) => {
-    const answer = answersLater('clock');
+    const answer = answersLater('joinBoat');
     await nextBeat();
     io.mockReturnValue(new Wire());
     await act();

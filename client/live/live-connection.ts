@@ -28,6 +28,8 @@ export class LiveConnection {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
   #hasCards = false;
+  /** An event of the boat has arrived since the last check for silence. */
+  #hasHeard = false;
 
   constructor(store: Store) {
     this.#store = store;
@@ -175,25 +177,31 @@ export class LiveConnection {
     });
     handleEvents(socket, this.#store, (event) => {
       const wasSure = getState().boat.live?.certainty === 'sure';
+      this.#hasHeard = true;
       dispatch(boatHeard(event));
       if (wasSure && this.#isUnsure(event.market_place_id)) void this.catchUp();
     });
   }
 
+  /**
+   * A connection can be dead without a sign, and an event can be lost between the server's nodes. The next
+   * event would show it, but there may be none.
+   */
   async #listenForSilence(socket: LiveSocket): Promise<void> {
-    if (
-      !socket.connected ||
-      document.visibilityState === 'hidden' ||
-      this.#store.getState().boat.live?.certainty !== 'sure'
-    )
+    const { live } = this.#store.getState().boat;
+    const hasHeard = this.#hasHeard;
+    this.#hasHeard = false;
+    if (hasHeard || !socket.connected || document.visibilityState === 'hidden' || live?.certainty !== 'sure')
       return;
-    try {
-      await socket.timeout(answerMs).emitWithAck('clock');
-    } catch {
-      if (socket !== this.#socket || !socket.connected) return;
+    const reply: JoinedBoat | null = await socket
+      .timeout(answerMs)
+      .emitWithAck('joinBoat', { market_place_id: live.id, since: live.seq })
+      .catch(() => null);
+    if (socket !== this.#socket || !socket.connected) return;
+    if (!reply) {
       this.doubt();
       socket.io.engine.close(); // it reconnects automatically
-    }
+    } else if (reply.ok && reply.seq > live.seq) await this.catchUp();
   }
 }
 

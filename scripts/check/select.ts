@@ -19,11 +19,11 @@ export interface IntegrationTests {
 const isDoc = (file: string) => /^(docs\/.+|[A-Z]+)\.md$/.test(file);
 const isTest = (file: string) => /\.(test|spec|pictures)\.tsx?$/.test(file);
 const isTool = (file: string) =>
-  /^(attack|bench|scripts|tests\/(e2e|pictures|proofs|mutations))\//.test(file);
+  /^(attack|bench|chaos|scripts|tests\/(e2e|pictures|proofs|mutations))\//.test(file);
 const isBrowserCode = (file: string) =>
   /^(client|components|hooks|pages|public|services|store|styles)\//.test(file);
 const isSource = (file: string) =>
-  /^(attack|bench|client|components|contract|hooks|pages|scripts|seed|server|services|store|tests|utils|web)\/.+\.tsx?$/.test(
+  /^(attack|bench|chaos|client|components|contract|hooks|pages|scripts|seed|server|services|store|tests|utils|web)\/.+\.tsx?$/.test(
     file,
   );
 

@@ -40,6 +40,9 @@ function asInvalidRequest(error: unknown): AppError | undefined {
 const connectionCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'EPIPE',
   'ETIMEDOUT',
   '57P01',

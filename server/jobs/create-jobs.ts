@@ -18,6 +18,7 @@ import {
   type JobQueue,
 } from './jobs.ts';
 import { measureQueue } from './measure-queue.ts';
+import { OwnJobs } from './own-jobs.ts';
 import { startRecovery } from './recover-jobs.ts';
 import { startHeartbeat } from './worker-heartbeat.ts';
 
@@ -91,8 +92,9 @@ function startWorking({
 } {
   measureQueue(db, metrics);
   const sweep = startSweep();
-  const heartbeat = startHeartbeat({ databaseUrl, log });
-  const common = { pool, log, metrics, traces, heartbeat };
+  const ownJobs = new OwnJobs();
+  const heartbeat = startHeartbeat({ databaseUrl, log, ownJobs });
+  const common = { pool, log, metrics, traces, heartbeat, ownJobs };
   const runners = [
     startRunner({
       ...common,

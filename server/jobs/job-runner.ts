@@ -4,6 +4,7 @@ import { Logger, run, type Job, type Runner, type TaskList } from 'graphile-work
 import type pg from 'pg';
 import { jobLimits } from '../../contract/limits.ts';
 import { WorkerHealth } from './worker-health.ts';
+import type { OwnJobs } from './own-jobs.ts';
 import { asJobError } from './recover-jobs.ts';
 import { secondsSince, type Metrics } from '../metrics/metrics.ts';
 import type { Traces } from '../traces/span.ts';
@@ -16,6 +17,7 @@ export interface RunnerOptions {
   metrics: Metrics;
   traces: Traces | undefined;
   heartbeat: WorkerHeartbeat;
+  ownJobs: OwnJobs;
   tasks: TaskList;
   concurrency: number;
   crontab?: string;
@@ -75,6 +77,8 @@ export function startRunner(options: RunnerOptions): { stop(): Promise<void> } {
         log.warn('the job runner stopped taking jobs; starting another');
         void runner?.stop().catch(() => {});
         runner = undefined;
+        // It runs no job and may never end: what it has locked has to be released.
+        forget();
         void keepRunning();
       },
       () => {},
@@ -96,7 +100,7 @@ export function startRunner(options: RunnerOptions): { stop(): Promise<void> } {
 function observedTasks(
   tasks: TaskList,
   health: WorkerHealth,
-  { metrics, traces }: Pick<RunnerOptions, 'metrics' | 'traces'>,
+  { metrics, traces, ownJobs }: Pick<RunnerOptions, 'metrics' | 'traces' | 'ownJobs'>,
 ): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]): [string, typeof task] => [
@@ -108,7 +112,9 @@ function observedTasks(
           const dueAt = helpers.job.run_at.getTime();
           metrics.observe('bowline_job_lag_seconds', Math.max(0, Date.now() - dueAt) / 1_000, labels);
           try {
-            await during(jobSpan(traces, helpers.job), async () => task?.(payload, helpers));
+            await ownJobs.during(helpers.job.id, () =>
+              during(jobSpan(traces, helpers.job), async () => task?.(payload, helpers)),
+            );
           } catch (error) {
             metrics.count('bowline_job_failures_total', labels);
             throw asJobError(error);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { jobLimits } from '../../contract/limits.ts';
 import { connect, createPool, type Db } from '../db/database.ts';
 import { isConnectionError } from '../http/error-handler.ts';
+import { releaseOrphans, type OwnJobs } from './own-jobs.ts';
 import { isKnownDead, thisProcess } from './process-identity.ts';
 
 export interface WorkerHeartbeat {
@@ -14,18 +15,18 @@ export interface WorkerHeartbeat {
   stop(): Promise<void>;
 }
 
+interface HeartbeatOptions {
+  databaseUrl: string;
+  log: FastifyBaseLogger;
+  ownJobs: OwnJobs;
+}
+
 /**
  * Sends heartbeats for this node's pools of workers, with its own timer and connection, and releases the jobs
  * and named queues that dead workers have locked: immediately if the process is known to have ended,
- * otherwise after `workerSilentSeconds`.
+ * otherwise after `workerSilentSeconds`. It also releases what its own pools have locked without knowing.
  */
-export function startHeartbeat({
-  databaseUrl,
-  log,
-}: {
-  databaseUrl: string;
-  log: FastifyBaseLogger;
-}): WorkerHeartbeat {
+export function startHeartbeat({ databaseUrl, log, ownJobs }: HeartbeatOptions): WorkerHeartbeat {
   const db = connect(createPool(databaseUrl, 1));
   const ids = new Set<string>();
   const all: string[] = [];
@@ -40,6 +41,8 @@ export function startHeartbeat({
       hasBeaten = true;
       for (const { id, jobs } of await releaseSilent(db, [...ids]))
         log.warn({ worker: id, jobs }, 'released the jobs of a worker that is gone');
+      const orphans = await releaseOrphans(db, [...ids], ownJobs);
+      if (orphans.length > 0) log.warn({ jobs: orphans }, 'released jobs that were locked and never started');
     } catch (error) {
       if (!isConnectionError(error)) log.error({ err: error }, 'worker heartbeat');
     }

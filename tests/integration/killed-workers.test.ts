@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { JobName } from '../../server/jobs/jobs.ts';
+import { OwnJobs } from '../../server/jobs/own-jobs.ts';
 import { startHeartbeat } from '../../server/jobs/worker-heartbeat.ts';
 import { bid } from '../support/bidding.ts';
 import { checked, csv, stockRow } from '../support/dealer-files.ts';
@@ -168,6 +169,8 @@ const locks = async (site: Site) =>
       site.db,
     )
   ).rows.map(({ by }) => by);
+const heartbeatOf = (site: Site, ownJobs = new OwnJobs()) =>
+  startHeartbeat({ databaseUrl: site.databaseUrl, log: site.context.log, ownJobs });
 const silentFor = (site: Site, id: string, seconds: number) =>
   sql`insert into job_worker (id, host, pid, process_start, beat_at) values (${id}, 'another machine', 1, '', clock_timestamp() - make_interval(secs => ${seconds}))`.execute(
     site.db,
@@ -182,7 +185,7 @@ test('a worker of another machine keeps its jobs while it beats, however long th
     await lockedBy(site, 1, id);
     await silentFor(site, id, seconds);
   }
-  const heartbeat = startHeartbeat({ databaseUrl: site.databaseUrl, log: site.context.log });
+  const heartbeat = heartbeatOf(site);
   onTestFinished(() => heartbeat.stop());
   await heartbeat.add('judge'); // it has only just come: for all it knows, nobody could reach the database until now
   expect(await locks(site)).toEqual(['living', 'living', 'silent', 'silent']);
@@ -197,7 +200,7 @@ test('a node that could not reach the database itself calls nobody silent', asyn
   const site = await observer();
   await lockedBy(site, 1, 'silent');
   await silentFor(site, 'silent', 31);
-  const heartbeat = startHeartbeat({ databaseUrl: site.databaseUrl, log: site.context.log });
+  const heartbeat = heartbeatOf(site);
   onTestFinished(() => heartbeat.stop());
   await heartbeat.add('judge');
   await sql`update job_worker set beating_since = clock_timestamp() - interval '1 hour', beat_at = clock_timestamp() - interval '31 seconds' where id = 'judge'`.execute(
@@ -205,4 +208,34 @@ test('a node that could not reach the database itself calls nobody silent', asyn
   );
   await heartbeat.add('judge');
   expect(await locks(site)).toEqual(['silent', 'silent']);
+});
+
+test('a job that a living pool has locked and doesn’t know is released, one that it runs isn’t', async () => {
+  const site = await observer();
+  await lockedBy(site, 1, 'judge');
+  await lockedBy(site, 2, 'judge');
+  const lockedSince = (seconds: number) =>
+    sql`update graphile_worker._private_jobs set locked_at = clock_timestamp() - make_interval(secs => ${seconds})`.execute(
+      site.db,
+    );
+  const lockedJobs = async () =>
+    (
+      await sql<{
+        id: string;
+      }>`select id::text as id from graphile_worker._private_jobs where locked_at is not null order by id`.execute(
+        site.db,
+      )
+    ).rows.map(({ id }) => id);
+  const [running = '', orphan = ''] = await lockedJobs();
+  const ownJobs = new OwnJobs();
+  const heartbeat = heartbeatOf(site, ownJobs);
+  onTestFinished(() => heartbeat.stop());
+  await ownJobs.during(running, async () => {
+    await lockedSince(55);
+    await heartbeat.add('judge');
+    expect(await lockedJobs()).toEqual([running, orphan]);
+    await lockedSince(65);
+    await heartbeat.add('judge');
+    expect(await lockedJobs()).toEqual([running]);
+  });
 });

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readOptions } from './options.ts';
+
+test('the length, the seed and the load', () => {
+  expect(readOptions(['--minutes', '60', '--seed', 'a', '--auctions', '7', '--only', 'x, y'])).toMatchObject({
+    runMs: 3_600_000,
+    seed: 'a',
+    auctions: 7,
+    everyMs: 1_500,
+    only: ['x', 'y'],
+  });
+});
+
+test('a long run bids less often', () => {
+  expect(readOptions(['--minutes', '480']).everyMs).toBe(12_000);
+});
+
+test('a short run', () => {
+  expect(readOptions(['--short'])).toMatchObject({ runMs: 75_000, auctions: 24 });
+});
+
+test('a number that makes no sense is refused with the usage', () => {
+  for (const value of ['0', 'x', '-1', '1e9'])
+    expect(() => readOptions(['--minutes', value])).toThrow('--check');
+});
