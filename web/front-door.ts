@@ -102,17 +102,20 @@ export async function createFrontDoor({
   await passOn(app, { upstreams, clientOf: visitorOf, forwardedProto });
 
   app.get('/*', async (request, reply) => {
-    if (!files.isKnown(request.raw.url ?? '/')) {
-      const rendered = await renders.own(request, () => renderPage(request.raw, visitorOf(request.raw)));
-      meter.answered(rendered);
-      return sendOutcome(request, reply, isHttps, rendered, () => notKept);
-    }
-    reply.hijack();
-    setHeaders(reply.raw, isHttps);
-    reply.raw.setHeader('content-security-policy', strictestPolicy);
-    return next(request.raw, reply.raw);
+    if (files.isKnown(request.raw.url ?? '/')) return next(request.raw, hijacked(reply, isHttps));
+    const rendered = await renders.own(request, () => renderPage(request.raw, visitorOf(request.raw)));
+    meter.answered(rendered);
+    return sendOutcome(request, reply, isHttps, rendered, () => notKept);
   });
   return app;
+}
+
+/** The response, which Fastify leaves alone from now on. */
+function hijacked(reply: FastifyReply, isHttps: boolean): ServerResponse {
+  reply.hijack();
+  setHeaders(reply.raw, isHttps);
+  reply.raw.setHeader('content-security-policy', strictestPolicy);
+  return reply.raw;
 }
 
 interface Known {

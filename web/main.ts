@@ -81,9 +81,7 @@ async function main(): Promise<void> {
     await stopTraces();
     process.exit(0);
   };
-  process.on('SIGINT', () => void stop());
-  process.on('SIGTERM', () => void stop());
-  process.on('disconnect', () => void stop());
+  for (const sign of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(sign, () => void stop());
 }
 
 /**
