@@ -81,7 +81,7 @@ scene('console browser errors', {
   who,
   act: async (page) => {
     await settled(page);
-    await page.getByRole('heading', { name: 'Errors in browsers' }).scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: 'Browser errors' }).scrollIntoViewIfNeeded();
   },
 });
 
