@@ -162,7 +162,7 @@ async function cutPictures(token: string): Promise<number[]> {
     .poll(
       async () =>
         (await execute(`select id from upload where id = any($1) and state <> 'ready'`, [ids])).length,
-      { message: 'the pictures are processed', timeout: 60_000 },
+      { message: 'the pictures are processed', timeout: 240_000 }, // a demo that was just seeded has its own first
     )
     .toBe(0);
   return ids;
