@@ -2,7 +2,7 @@ import type { Node } from 'libpg-query';
 
 /** What earlier files have made. */
 export interface Known {
-  /** Domains with a constraint: a column of one makes PostgreSQL write the table anew. */
+  /** Domains with a constraint: a column of one makes PostgreSQL rewrite the table. */
   domains: Set<string>;
   /** Checks by name: the column that they say isn't null, and whether all rows were checked. */
   checks: Map<string, { table: string; column: string | undefined; isValidated: boolean }>;

@@ -46,7 +46,7 @@ function checkCommand(table: string, command: AlterTableCmd, scope: Scope): void
   }
   if (subtype === 'AT_AlterColumnType')
     return scope.refuse(
-      `Changing the type of ${table}.${name} writes the whole table anew while nobody can use it. Add a column of the new type, write both, copy the rows in batches, and drop the old one a release later.`,
+      `Changing the type of ${table}.${name} rewrites the whole table while nobody can use it. Add a column of the new type, write both, copy the rows in batches, and drop the old one a release later.`,
     );
   scope.refuse(
     `The lint doesn’t know this change of a table (${subtype}). If it’s quick whatever the table holds, allow it in scripts/lint/migration-tables.ts; otherwise find a form that is.`,
@@ -73,16 +73,16 @@ function addColumn(
   const volatile = initial && volatileIn(initial.raw_expr);
   if (volatile)
     scope.refuse(
-      `The default of ${column} (${volatile}) is computed for each row, so the whole table is written anew. Add the column without it, then \`alter column … set default\`, and fill the rows in batches.`,
+      `The default of ${column} (${volatile}) is computed for each row, so the whole table is rewritten. Add the column without it, then \`alter column … set default\`, and fill the rows in batches.`,
     );
   const type = nameOf(typeName?.names);
   if (of('CONSTR_GENERATED') || of('CONSTR_IDENTITY') || /^(small|big)?serial\d?$/.test(type))
     scope.refuse(
-      `${column} is computed for each row, so the whole table is written anew. Add a plain column, let the code or a trigger write it, and fill the rows in batches.`,
+      `${column} is computed for each row, so the whole table is rewritten. Add a plain column, let the code or a trigger write it, and fill the rows in batches.`,
     );
   if (scope.known.domains.has(type))
     scope.refuse(
-      `The type ${type} of ${column} has a check, so the whole table is written anew. Use the type that it’s based on, and add the check in a statement of its own: \`add constraint … check (…) not valid\`.`,
+      `The type ${type} of ${column} has a check, so the whole table is rewritten. Use the type that it’s based on, and add the check in a statement of its own: \`add constraint … check (…) not valid\`.`,
     );
   if (of('CONSTR_CHECK'))
     scope.refuse(
