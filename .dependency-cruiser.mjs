@@ -30,8 +30,10 @@ export const platformLayers = [
     'client-address.ts',
     'days.ts',
     'is-alive.ts',
+    'on-stop.ts',
     'read-env.ts',
     'seal.ts',
+    'within.ts',
     'zone-of-zip.ts',
   ],
   [

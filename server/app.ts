@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { limits } from '../contract/limits.ts';
 import type { Context } from './context.ts';
 import { drainBodies } from './http/drain.ts';
+import { refuseWhileDraining } from './http/draining.ts';
 import { describeCall } from './http/describe-call.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { boundInput } from './http/json-body.ts';
@@ -121,6 +122,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   measureCalls(app, context.metrics);
   handleErrors(app);
   drainBodies(app);
+  refuseWhileDraining(app, context.draining);
   boundInput(app);
   validateByPart(app);
   serializeLater(app);

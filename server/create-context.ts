@@ -68,6 +68,7 @@ export async function createContext({
     search: createSearch(databaseUrl),
     heartbeat: runsJobs ? createServiceHeartbeat({ databaseUrl, log }) : noHeartbeat,
     cache: createCaches(),
+    draining: { isOn: false, refuses: false },
     get jobs() {
       return jobs;
     },

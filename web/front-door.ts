@@ -15,11 +15,14 @@ import { createPageMeter, measureFrontDoor, type PageMeter } from './measure-pag
 import { cacheKey } from './page-address.ts';
 import { PageRenders, type Outcome } from './page-renders.ts';
 import { isPassedOn, passOn } from './pass-on.ts';
+import { buildHeader, healthPath } from '../contract/internal.ts';
 import { limitRenders } from './render-limits.ts';
 import { hstsHeader, sendFile, sendPage, sendPlain, setHeaders, strictestPolicy } from './send-page.ts';
+import type { Readiness } from './readiness.ts';
 import type { WebSettings } from './settings.ts';
 import type { StaticFiles } from './static-files.ts';
 import type { Upstreams } from './upstreams.ts';
+import * as release from '../locales/release.ts';
 import * as t from '../locales/web.ts';
 
 export interface FrontDoorOptions {
@@ -27,6 +30,7 @@ export interface FrontDoorOptions {
   upstreams: Upstreams;
   cache: HtmlCache;
   files: StaticFiles;
+  readiness: Readiness;
   log: FastifyBaseLogger;
   metrics: Metrics;
   /** Renders a page that isn't cached, only for this request. */
@@ -49,6 +53,7 @@ export async function createFrontDoor({
   upstreams,
   cache,
   files,
+  readiness,
   log,
   metrics,
   renderPage,
@@ -72,6 +77,7 @@ export async function createFrontDoor({
     clientOf: visitorOf,
     forwardedProto,
   });
+  readiness.follow(app.server, live);
   measureFrontDoor(metrics, { cache, upstreams, live });
   const meter = createPageMeter(metrics, cache);
   app.addHook('preClose', async () => live.closeAll());
@@ -85,10 +91,27 @@ export async function createFrontDoor({
   });
 
   // Before Fastify's routing: a cached page is a lookup and a write.
-  app.addHook('onRequest', sendKnown({ isHttps, files, cache, renders, meter }));
+  app.addHook('onRequest', sendKnown({ isHttps, files, cache, readiness, renders, meter }));
 
   await passOn(app, { upstreams, clientOf: visitorOf, forwardedProto });
 
+  sayHealth(app, readiness);
+  sendRest(app, { isHttps, files, renders, meter, visitorOf, renderPage, next });
+  return app;
+}
+
+interface Rest
+  extends
+    Pick<Known, 'isHttps' | 'files' | 'renders' | 'meter'>,
+    Pick<FrontDoorOptions, 'renderPage' | 'next'> {
+  visitorOf(request: IncomingMessage): string;
+}
+
+/** Everyone's own pages, and what only Next can send. */
+function sendRest(
+  app: FastifyInstance,
+  { isHttps, files, renders, meter, visitorOf, renderPage, next }: Rest,
+): void {
   app.get('/*', async (request, reply) => {
     if (!files.isKnown(request.raw.url ?? '/')) {
       const rendered = await renders.own(request, () => renderPage(request.raw, visitorOf(request.raw)));
@@ -100,23 +123,34 @@ export async function createFrontDoor({
     reply.raw.setHeader('content-security-policy', strictestPolicy);
     return next(request.raw, reply.raw);
   });
-  return app;
+}
+
+/** For the proxy in front, which sends requests where this says 200, and for open pages, which read the build. */
+function sayHealth(app: FastifyInstance, readiness: Readiness): void {
+  const said = { starting: release.starting, ready: release.ready, draining: release.draining };
+  app.get(healthPath, async (_request, reply) =>
+    reply
+      .code(readiness.state === 'ready' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ message: said[readiness.state], build: readiness.build }),
+  );
 }
 
 interface Known {
   isHttps: boolean;
   files: StaticFiles;
   cache: HtmlCache;
+  readiness: Readiness;
   renders: PageRenders;
   meter: PageMeter;
 }
 
 /** Sends what doesn't need a route: static files, pages that can be cached, and refusals. */
-function sendKnown({ isHttps, files, cache, renders, meter }: Known) {
+function sendKnown({ isHttps, files, cache, readiness, renders, meter }: Known) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (isHttps) reply.header('strict-transport-security', hstsHeader);
     const url = request.raw.url ?? '/';
-    if (isPassedOn(url)) return;
+    if (isPassedOn(url)) return void reply.header(buildHeader, readiness.build);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       // Nothing here accepts a body: it isn't read, and its connection isn't reused.
       return sendPlain(

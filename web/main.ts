@@ -1,17 +1,22 @@
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { ConfigError } from '../server/read-env.ts';
 import { builtScripts } from './built-scripts.ts';
 import { outsideOf } from './content-policy.ts';
 import { createFrontDoor } from './front-door.ts';
 import { HtmlCache } from './html-cache.ts';
+import { keepAssets, type KeptAssets } from './kept-assets.ts';
 import { createInternalApi, forVisitor } from './internal-api.ts';
+import { onStop } from '../server/on-stop.ts';
+import { longestStopMs } from '../server/release.ts';
 import { openMetrics } from '../server/metrics/open-metrics.ts';
 import { timedRender } from './measure-pages.ts';
 import { watchListings } from './watch-listings.ts';
 import { renderPage } from './render-page.ts';
+import { Readiness } from './readiness.ts';
 import { readWebSettings } from './settings.ts';
 import { StaticFiles } from './static-files.ts';
 import { Upstreams } from './upstreams.ts';
@@ -41,12 +46,14 @@ async function main(): Promise<void> {
   });
   upstreams.watch();
   const listings = watchListings(upstreams, cache);
-  const files = new StaticFiles({ built: join(built, 'static'), open: 'public' });
+  const readiness = new Readiness(await buildOf(built));
+  const files = openFiles(built, readiness.build, settings.assets, log);
   const app = await createFrontDoor({
     settings,
     upstreams,
     cache,
     files,
+    readiness,
     log,
     metrics,
     renderPage: (request, visitor) =>
@@ -58,23 +65,32 @@ async function main(): Promise<void> {
   await app.listen({ port: settings.port, host: settings.host });
   await pause(waitingBidsMs);
   setPages(await preparePages());
+  readiness.begin();
   process.send?.('ready');
 
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), 5_000).unref();
+  onStop(longestStopMs(settings.drainSeconds), async () => {
+    await readiness.drain(settings.drainSeconds);
     listings.stop();
     upstreams.stop();
     await app.close();
     (await pages).close();
     await stopMetrics();
     process.exit(0);
-  };
-  process.on('SIGINT', () => void stop());
-  process.on('SIGTERM', () => void stop());
-  process.on('disconnect', () => void stop());
+  });
+}
+
+const buildOf = async (folder: string) => (await readFile(join(folder, 'BUILD_ID'), 'utf8')).trim();
+
+/** The build's files are kept before anyone gets a page that names them: another front door may be asked for them. */
+function openFiles(folder: string, build: string, assets: KeptAssets | undefined, log: Logger): StaticFiles {
+  const built = join(folder, 'static');
+  try {
+    if (assets) keepAssets(assets, { id: build, files: built });
+  } catch (err) {
+    // A site without the files of earlier builds is better than none.
+    log.warn({ err, folder: assets?.folder }, 'The build’s files can’t be kept for pages that stay open');
+  }
+  return new StaticFiles({ built, open: 'public', kept: assets?.folder });
 }
 
 /**

@@ -4,6 +4,8 @@ import type { HtmlCache } from './html-cache.ts';
 import { changeShell } from './shell-version.ts';
 import type { Upstreams } from './upstreams.ts';
 
+const reopenMs = 500;
+
 /**
  * Listens for changed listings and texts over a socket, like any client, and invalidates the cached pages that
  * show them.
@@ -27,15 +29,22 @@ export function watchListings(upstreams: Upstreams, cache: HtmlCache): { stop():
       changeShell();
       cache.forget();
     });
-    const again = () => {
+    let isOver = false;
+    const again = (afterMs = reopenMs) => {
+      if (isOver) return;
+      isOver = true;
       cache.isInformed = false;
       socket?.close();
-      setTimeout(open, 500);
+      setTimeout(open, afterMs);
     };
-    socket.once('disconnect', again);
+    socket.once('disconnect', () => again());
     socket.once('connect_error', () => {
       upstreams.failed(node);
       again();
+    });
+    socket.once('reopen', () => {
+      upstreams.failed(node);
+      again(0);
     });
   };
   open();

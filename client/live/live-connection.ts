@@ -6,7 +6,8 @@ import type { Store } from '../../store/make-store.ts';
 import { scriptOf } from '../../utils/script-of.ts';
 import { readToken } from '../../utils/session-token.ts';
 import { cardOf, handleEvents } from './live-events.ts';
-import { answerMs, setClock, type LiveSocket } from './live-socket.ts';
+import { checkBuild } from './check-build.ts';
+import { answerMs, isRestart, setClock, type LiveSocket } from './live-socket.ts';
 import { emitOfferChange } from './offer-events.ts';
 import { emitSaleChange } from './sale-events.ts';
 import { rereadBoat } from './reread-boat.ts';
@@ -28,6 +29,7 @@ export class LiveConnection {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
   #hasCards = false;
+  #wasOpen = false;
 
   constructor(store: Store) {
     this.#store = store;
@@ -155,6 +157,8 @@ export class LiveConnection {
   #listen(socket: LiveSocket): void {
     const { dispatch, getState } = this.#store;
     socket.on('connect', () => {
+      if (this.#wasOpen) void checkBuild();
+      this.#wasOpen = true;
       void setClock(socket);
       void this.catchUp();
       void this.showCards();
@@ -165,10 +169,12 @@ export class LiveConnection {
     // within seconds.
     this.#beat = setInterval(() => void this.#listenForSilence(socket), beatMs);
     // No message for these: the page shows that its data may be old.
-    socket.on('disconnect', (reason) => {
+    socket.on('disconnect', (reason, details) => {
       console.warn('The live connection is gone:', reason);
       dispatch(boatDoubted());
+      if (isRestart(details)) queueMicrotask(() => this.#reopen(socket));
     });
+    socket.on('reopen', () => this.#reopen(socket));
     socket.on('connect_error', ({ message }) => {
       console.warn('The live connection didn’t open:', message);
       dispatch(boatDoubted());
@@ -178,6 +184,13 @@ export class LiveConnection {
       dispatch(boatHeard(event));
       if (wasSure && this.#isUnsure(event.market_place_id)) void this.catchUp();
     });
+  }
+
+  /** Its node is about to stop: another one takes it, without the pause that precedes a retry. */
+  #reopen(socket: LiveSocket): void {
+    if (socket !== this.#socket) return;
+    socket.disconnect();
+    socket.connect();
   }
 
   async #listenForSilence(socket: LiveSocket): Promise<void> {
