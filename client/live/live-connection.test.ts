@@ -83,6 +83,16 @@ describe('the live connection', () => {
     expect(wire.connect).toHaveBeenCalledAfter(wire.disconnect);
   });
 
+  test('tries again after a node refused it, which the library doesn’t', async () => {
+    wire.hear('connect_error', new Error('timeout'));
+    await vi.advanceTimersByTimeAsync(limits.reconnect.maxMs);
+    expect(wire.connect).not.toHaveBeenCalled();
+    wire.active = false;
+    wire.hear('connect_error', new Error('unavailable'));
+    await vi.advanceTimersByTimeAsync(limits.reconnect.maxMs);
+    expect(wire.connect).toHaveBeenCalledOnce();
+  });
+
   test('leaves the retry after a lost connection to the library', async () => {
     wire.hear('disconnect', 'transport close', { context: { code: 1006 } });
     await settle();

@@ -28,6 +28,7 @@ export class LiveConnection {
   #opening = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
+  #refused: ReturnType<typeof setTimeout> | undefined;
   #hasCards = false;
   #wasOpen = false;
 
@@ -148,6 +149,7 @@ export class LiveConnection {
   #close(): void {
     this.#opening += 1;
     clearTimeout(this.#retry);
+    clearTimeout(this.#refused);
     clearInterval(this.#beat);
     this.#socket?.removeAllListeners();
     this.#socket?.close();
@@ -178,6 +180,9 @@ export class LiveConnection {
     socket.on('connect_error', ({ message }) => {
       console.warn('The live connection didn’t open:', message);
       dispatch(boatDoubted());
+      // The library retries only what didn't reach a node, not what a node refused ("unavailable").
+      if (!socket.active)
+        this.#refused = setTimeout(() => socket.connect(), limits.reconnect.maxMs * Math.random());
     });
     handleEvents(socket, this.#store, (event) => {
       const wasSure = getState().boat.live?.certainty === 'sure';

@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 /** A socket that answers as it is told, or not at all. */
 export class Wire {
   connected = false;
+  active = true;
   io = { engine: { close: vi.fn() } };
   asked: { name: string; data: unknown }[] = [];
   told: { name: string; data: unknown }[] = [];
