@@ -5,7 +5,7 @@ export const stopLimits = {
   /** How long a connection that was told to move has. */
   moveMs: 2_000,
   /** How long requests under way have. */
-  requestsMs: 5_000,
+  requestsMs: 10_000,
   /** How long jobs under way have before other nodes can take them. */
   finishMs: 10_000,
   /** How long to wait for what a quick stop doesn't need. */

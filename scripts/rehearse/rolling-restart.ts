@@ -146,7 +146,7 @@ async function missedBy({ db }: AttackSite, pages: OpenPage[]): Promise<number> 
     .execute();
   const last = new Map(rows.map((row) => [row.boat_id, Number(row.last)]));
   const missing = () => pages.reduce((sum, page) => sum + (last.get(page.boatId) ?? 0) - page.seq, 0);
-  for (let i = 0; i < 40 && missing() > 0; i++) await pause(250);
+  for (let i = 0; i < 240 && missing() > 0; i++) await pause(250);
   return missing();
 }
 
