@@ -6,7 +6,7 @@ import { currentSpan, type Span } from './span.ts';
 export class TracedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    const query = this.query.bind(this) as (...parts: unknown[]) => unknown;
+    const query = (...parts: unknown[]): unknown => Reflect.apply(super.query, this, parts);
     Reflect.set(this, 'query', (...parts: unknown[]) => {
       const parent = currentSpan();
       return parent ? traced(query, parent, parts) : query(...parts);

@@ -6,6 +6,8 @@ import { person } from '../support/people.ts';
 import { form, newAddress } from '../support/sign-up.ts';
 import { start, type Site } from '../support/start.ts';
 
+/** What a node asks on its own: changes of listings and settings, heartbeats. */
+const ownWork = /listing_change|service_heartbeat|"setting"|feature_switch|email_text|site_node/;
 const hashing: string[] = [];
 let site: Site;
 let queries: string[] | undefined;
@@ -25,7 +27,7 @@ beforeAll(async () => {
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     if (this.database !== database) return query.apply(this, args);
     const text = typeof args[0] === 'string' ? args[0] : (args[0] as { text?: string }).text;
-    if (text && !/listing_change|service_heartbeat/.test(text)) queries?.push(text);
+    if (text && !ownWork.test(text)) queries?.push(text);
     return query.apply(this, args);
   } as typeof pg.Client.prototype.query;
   await site.as().post('/login', { type: 'email-password', email: newAddress(), password: 'the first one' }); // makes the hash that stands for nobody's

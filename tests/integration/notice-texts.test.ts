@@ -76,14 +76,14 @@ test('what follows from an event in its transaction is said with the edited text
 test('of two catalogs with the same key, each has its own text', async () => {
   const { texts, emails } = await list();
   const of = (key: string) => texts.find((one: { key: string }) => one.key === key);
-  expect(of('yourCardWasDeclined').original).toBe('Your card was declined: {name}');
+  expect(of('yourCardWasDeclined').original).toBe('Your card was declined: {name} plan');
   expect(of('notices:yourCardWasDeclined').original).toBe('Your card was declined: {title}');
   await save([{ key: 'notices:yourCardWasDeclined', text: 'Another card, please: {title}', basedOn: 0 }]);
   expect(site.context.noticeTexts.yourCardWasDeclined({ title: 'Sabre 38' })).toBe(
     'Another card, please: Sabre 38',
   );
   expect(site.context.emailTexts.yourCardWasDeclined({ name: 'Dealer' })).toBe(
-    'Your card was declined: Dealer',
+    'Your card was declined: Dealer plan',
   );
   const { lists } = (await site.as(editor.token).get('/console/email-texts/notices:yourCardWasDeclined')).data
     .data;

@@ -370,7 +370,7 @@ test('the receipt comes by email, as a PDF, and can be fetched by who paid alone
       invoice.number,
       'Featured for a week',
       '$49',
-      `Paid, ${paidOn}, `,
+      `Paid ${paidOn}, `,
       who.email,
     ])
       expect(text).toContain(words);
