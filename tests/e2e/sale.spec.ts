@@ -220,7 +220,7 @@ test('a problem is answered, and both agree on a lower price, live', async ({ br
     });
     await expect(help.getByRole('button', { name: 'Remove deck.jpg' })).toBeVisible();
     await help.getByRole('button', { name: 'Report a problem' }).tap();
-    await expect(step(hers, 'Waiting for the seller to respond to the problem')).toBeVisible();
+    await expect(step(hers, 'Waiting for the seller to respond to the problem report')).toBeVisible();
     await expect(hers.getByRole('link', { name: 'deck.jpg' })).toBeVisible();
   });
 
