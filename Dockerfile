@@ -16,9 +16,9 @@ ENV NODE_ENV=production \
     DATA_DIR=/data \
     SEED_DEMO=false
 WORKDIR /app
-# The files stay root's: the programs can read them, not change them. They write to /data and /tmp, and Next to its cache.
+# The files stay root's: the programs can read them, not change them. They write to /data, /assets and /tmp, and Next to its cache.
 COPY --from=build /app /app
-RUN mkdir -p /data /app/.next/cache && chown node:node /data /app/.next/cache
+RUN mkdir -p /data /assets /app/.next/cache && chown node:node /data /assets /app/.next/cache
 USER node
 VOLUME /data
 EXPOSE 3000 4000

@@ -19,6 +19,8 @@ export interface AttackSite {
   bidders: Account[];
   apis: Program[];
   web: Program;
+  /** All web nodes, and where each listens. */
+  webs: { program: Program; origin: string }[];
   /** How many auctions have been extended since the start. */
   endsMoved(): Promise<number>;
   /** Resident memory of all programs together, in bytes. */
@@ -28,11 +30,16 @@ export interface AttackSite {
 
 const jwtSecret = 'a-secret-for-attacks-only-of-enough-letters';
 
-/**
- * Starts the whole site as in production, on free ports and in an empty folder: PostgreSQL, `nodes` API nodes
- * (with Redis if several), the front door.
- */
-export async function startSite({ nodes }: { nodes: number }): Promise<AttackSite> {
+export interface SiteOptions {
+  /** API nodes; several use Redis. */
+  nodes: number;
+  webs?: number;
+  /** Settings of all programs. */
+  env?: Record<string, string>;
+}
+
+/** Starts the whole site as in production, on free ports and in an empty folder: PostgreSQL, API nodes, front doors. */
+export async function startSite({ nodes, webs: webCount = 1, env = {} }: SiteOptions): Promise<AttackSite> {
   await build();
   const dataDir = mkdtempSync(join(tmpdir(), 'bowline-attack-'));
   chmodSync(dataDir, 0o755);
@@ -45,8 +52,9 @@ export async function startSite({ nodes }: { nodes: number }): Promise<AttackSit
   if (nodes > 1 && !redis)
     throw new Error('redis-server is missing: install it (Debian: apt-get install redis-server).');
 
-  const [webPort, ...apiPorts] = await Promise.all(Array.from({ length: nodes + 1 }, () => freePort()));
-  const origin = `http://127.0.0.1:${webPort}`;
+  const ports = await Promise.all(Array.from({ length: webCount + nodes }, () => freePort()));
+  const [webPorts, apiPorts] = [ports.slice(0, webCount), ports.slice(webCount)];
+  const origin = `http://127.0.0.1:${webPorts[0]}`;
   const settings = {
     INTERNAL_SECRET: 'a-secret-between-programs-for-attacks-only',
     NODE_ENV: 'production',
@@ -59,12 +67,13 @@ export async function startSite({ nodes }: { nodes: number }): Promise<AttackSit
     SEED_DEMO: 'false',
     MALLOC_ARENA_MAX: '2',
     ...(redis && { REDIS_URL: redis.url }),
+    ...env,
   };
   const log = createWriteStream(join(dataDir, 'log'));
-  const { web, apis } = await startPrograms(settings, log, { webPort, apiPorts });
+  const { web, webs, apis } = await startPrograms(settings, log, { webPorts, apiPorts });
   const stage = await createStage({ db, pool, config: readConfig(settings) });
 
-  const programs = [web, ...apis];
+  const programs = [...webs.map(({ program }) => program), ...apis];
   return {
     target: { origin, ...stage.target },
     db,
@@ -72,6 +81,7 @@ export async function startSite({ nodes }: { nodes: number }): Promise<AttackSit
     bidders: stage.bidders,
     apis,
     web,
+    webs,
     endsMoved: async () =>
       (await db.selectFrom('boat_event').select('boat_id').where('type', '=', 'end').execute()).length,
     memory: () => programs.reduce((sum, { process: { pid } }) => sum + residentBytes(pid), 0),
@@ -87,26 +97,30 @@ export async function startSite({ nodes }: { nodes: number }): Promise<AttackSit
   };
 }
 
-/** Starts the API nodes, then the front door. */
+/** Starts the API nodes, then the front doors. */
 async function startPrograms(
   settings: Record<string, string>,
   log: NodeJS.WritableStream,
-  { webPort, apiPorts }: { webPort: number | undefined; apiPorts: number[] },
-): Promise<{ web: Program; apis: Program[] }> {
+  { webPorts, apiPorts }: { webPorts: number[]; apiPorts: number[] },
+): Promise<Pick<AttackSite, 'web' | 'webs' | 'apis'>> {
   const apis = await Promise.all(
     apiPorts.map((port, i) =>
       startProgram(`api ${i + 1}`, 'server/main.ts', { ...settings, API_PORT: String(port) }, log),
     ),
   );
-  const web = await startProgram(
-    'web',
-    'web/main.ts',
-    {
-      ...settings,
-      PORT: String(webPort),
-      API_URLS: apiPorts.map((port) => `http://127.0.0.1:${port}`).join(','),
-    },
-    log,
+  const apiUrls = apiPorts.map((port) => `http://127.0.0.1:${port}`).join(',');
+  const webs = await Promise.all(
+    webPorts.map(async (port, i) => ({
+      program: await startProgram(
+        webPorts.length === 1 ? 'web' : `web ${i + 1}`,
+        'web/main.ts',
+        { ...settings, PORT: String(port), API_URLS: apiUrls },
+        log,
+      ),
+      origin: `http://127.0.0.1:${port}`,
+    })),
   );
-  return { web, apis };
+  const [first] = webs;
+  if (!first) throw new Error('A site needs a front door.');
+  return { web: first.program, webs, apis };
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- name …]`: each figure beside its limit of the same run (`soak` and `money` only when
- * they are named); writes bench/results/<time>.json. Ends with 1 when a bar is missed.
+ * `npm run bench [-- name …]`: each figure beside its limit of the same run (`soak`, `money` and
+ * `large-tables` only when they are named); writes bench/results/<time>.json. Ends with 1 when a bar is missed.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -22,14 +22,18 @@ const all: Record<string, () => Promise<{ bench: Bench }>> = {
   tabs: () => import('./tabs.ts'),
   email: () => import('./email.ts'),
   recovery: () => import('./recovery/recovery.ts'),
+  'large-tables': () => import('./large-tables.ts'),
   soak: () => import('./soak.ts'),
   money: () => import('./money.ts'),
 };
 
+/** They take long. */
+const onlyNamed = new Set(['soak', 'money', 'large-tables']);
+
 const asked = process.argv.slice(2);
 const figures: Figure[] = [];
 for (const [name, load] of Object.entries(all)) {
-  if (asked.length > 0 ? !asked.includes(name) : name === 'soak' || name === 'money') continue;
+  if (asked.length > 0 ? !asked.includes(name) : onlyNamed.has(name)) continue;
   console.log(`\n== ${name}`);
   const { bench } = await load();
   for (const figure of await bench()) {

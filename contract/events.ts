@@ -82,6 +82,8 @@ export interface ServerToClient {
   saleChanged(event: { sale_id: number; serverTime: number }): void;
   /** My session or account changed: verified in another tab or on another device, or signed out elsewhere. */
   session(event: { type: 'verified' | 'ended' }): void;
+  /** This node is about to stop: open the connection again, at another one, and request what was missed. */
+  reopen(): void;
   /**
    * To clients that joined with `joinMarket` (the page cache) or show the boat's card (`showCards`): a
    * listing changed. `boat` is null if the auction's state didn't change.

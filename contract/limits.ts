@@ -114,6 +114,8 @@ export const limits = {
     /** How fast the front door forwards data from one connection; the rest waits at the sender. */
     passedBytes: { perSecond: 32 * 1024, burst: 128 * 1024 },
     unsentBytes: 1024 * 1024,
+    /** The close code of a front door that's about to stop ("service restart"): clients reopen at once. */
+    restartCode: 1012,
     connectMs: 10_000,
     forgetMs: 60_000,
   },

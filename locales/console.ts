@@ -181,6 +181,8 @@ export const viewOnTheSite = 'View on the site';
 export const bidsOfBidders = (v: { bids: number; bidders: number }) => `${(v.bids === 1 ? `${thousands(v.bids)} bid` : `${thousands(v.bids)} bids`)} by ${(v.bidders === 1 ? `${thousands(v.bidders)} bidder` : `${thousands(v.bidders)} bidders`)}`;
 export const reserve = 'Reserve';
 export const none = 'None';
+export const yes = 'Yes';
+export const no = 'No';
 export const met = 'Met';
 export const notMet = 'Not met';
 export const watchers = 'Watchers';

@@ -1,6 +1,7 @@
 import App, { type AppContext, type AppInitialProps, type AppProps } from 'next/app';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
+import { CurrentBuild } from '../components/shell/current-build.tsx';
 import { ShellProvider, type Shell } from '../components/shell/shell-context.tsx';
 import { OffProvider } from '../components/shell/use-is-off.ts';
 import { ErrorBoundary } from '../components/layout/error-boundary.tsx';
@@ -25,9 +26,11 @@ export default function Bowline({ Component, pageProps, shell }: AppProps & Shel
       <ShellProvider value={known}>
         <ErrorBoundary>
           <OffProvider value={known.settings.off}>
-            <SiteShell>
-              <Component {...pageProps} />
-            </SiteShell>
+            <CurrentBuild>
+              <SiteShell>
+                <Component {...pageProps} />
+              </SiteShell>
+            </CurrentBuild>
           </OffProvider>
         </ErrorBoundary>
       </ShellProvider>

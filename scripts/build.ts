@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keepAssets } from '../web/kept-assets.ts';
+import { readEnv } from '../server/read-env.ts';
+import { keptAssets } from '../web/settings.ts';
 import { hideMaps } from './hide-maps.ts';
 
 const sources = [
@@ -48,7 +51,7 @@ interface Builder {
 
 /**
  * Builds the pages when what they are made of changed since the last build, or when something of that is not
- * there; once more when the builder left something out.
+ * there; once more when the builder left something out. With ASSETS_DIR, the build's files are kept there.
  * @throws when they could not be built, with what the builder said.
  */
 export async function build({
@@ -58,7 +61,21 @@ export async function build({
 }: Builder = {}): Promise<void> {
   const mark = join(folder, 'built-from');
   const wanted = fingerprint();
-  if (lackingIn(folder).length === 0 && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  const isUpToDate =
+    lackingIn(folder).length === 0 && existsSync(mark) && readFileSync(mark, 'utf8') === wanted;
+  if (!isUpToDate) await buildAnew({ started, folder, start });
+  writeFileSync(mark, wanted);
+  const assets = keptAssets(readEnv(process.env));
+  const id = readFileSync(join(folder, 'BUILD_ID'), 'utf8').trim();
+  const files = join(folder, 'static');
+  if (assets && existsSync(files)) keepAssets(assets, { id, files });
+}
+
+async function buildAnew({
+  started,
+  folder,
+  start,
+}: Required<Pick<Builder, 'folder' | 'start'>> & Builder): Promise<void> {
   process.stdout.write('Building the pages …\n');
   let said = '';
   for (let attempt = 0; attempt < 2; attempt++) {
@@ -66,10 +83,7 @@ export async function build({
     started?.(builder);
     const [words, code] = await end(builder);
     if (code !== 0) throw new Error(`${words}\nThe pages couldn’t be built. See above.`);
-    if (lackingIn(folder).length === 0) {
-      hideMaps(folder);
-      return writeFileSync(mark, wanted);
-    }
+    if (lackingIn(folder).length === 0) return hideMaps(folder);
     said = words;
   }
   throw new Error(

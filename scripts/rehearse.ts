@@ -3,7 +3,7 @@ import { rehearsals } from './rehearse/rehearsals.ts';
 
 const longestMs = 8 * 60_000;
 
-const [name = ''] = process.argv.slice(2);
+const [name = '', ...args] = process.argv.slice(2);
 const rehearse = rehearsals[name];
 if (!rehearse) {
   console.error(`Choose one: ${Object.keys(rehearsals).join(', ')}`);
@@ -15,7 +15,7 @@ setTimeout(() => {
 }, longestMs).unref();
 const started = Date.now();
 try {
-  const results = await rehearse();
+  const results = await rehearse(args);
   for (const result of results) console.log(`- ${result}`);
   console.log(`${name}: passed after ${Math.round((Date.now() - started) / 1_000)} s.`);
   process.exit(0);

@@ -41,6 +41,10 @@ async function main(): Promise<void> {
   // Both programs are on this machine: the web program's metrics get the next port.
   if (config.metrics.port && process.env.WEB_METRICS_PORT_FILE === undefined)
     process.env.WEB_METRICS_PORT ||= String(config.metrics.port + 1);
+  // Pages that are open across an update still find their scripts.
+  process.env.ASSETS_DIR ??= join(config.dataDir, 'assets');
+  // There's no other node that could take over: stop quickly.
+  process.env.DRAIN_SECONDS ??= '0';
   // By this secret the API knows the web program's own calls; a new one at every start.
   if (config.internalSecret === undefined)
     process.env.INTERNAL_SECRET = randomBytes(32).toString('base64url');

@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { limits } from '../contract/limits.ts';
 import type { Context } from './context.ts';
 import { drainBodies } from './http/drain.ts';
+import { refuseWhileDraining } from './http/draining.ts';
 import { describeCall } from './http/describe-call.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { boundInput } from './http/json-body.ts';
@@ -124,6 +125,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   measureCalls(app, context.metrics);
   handleErrors(app);
   drainBodies(app);
+  refuseWhileDraining(app, context.draining);
   boundInput(app);
   validateByPart(app);
   serializeLater(app);
@@ -142,19 +144,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   });
   await app.register(multipart, { limits: { files: 1, fileSize: limits.photoBytes, fields: 5 } });
   if (config.rateLimits) await limitRates(app, config);
-  await app.register(swagger, {
-    transform: ({ schema, url, route }) => ({ schema: describeCall(schema, route.config?.call), url }),
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: `${config.productName} API`,
-        version: '1',
-        description:
-          'Every reply is {status, message, data}; an error adds code, fields and requestId. Money is an integer of minor units.',
-      },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    },
-  });
+  await describeCalls(app, config.productName);
   app.register(
     async (api) => {
       for (const routes of modules) routes(api, context);
@@ -167,6 +157,23 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   if (config.showEmails) app.register(async (dev) => devEmailRoutes(dev, context));
   app.register(async (health) => ready(health, context));
   return app;
+}
+
+/** The OpenAPI description, from the contract. */
+async function describeCalls(app: FastifyInstance, productName: string): Promise<void> {
+  await app.register(swagger, {
+    transform: ({ schema, url, route }) => ({ schema: describeCall(schema, route.config?.call), url }),
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: `${productName} API`,
+        version: '1',
+        description:
+          'Every reply is {status, message, data}; an error adds code, fields and requestId. Money is an integer of minor units.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+  });
 }
 
 /** Default headers of every reply. The API sends data; its few pages set the policy they need. */

@@ -3,7 +3,7 @@ import { limits, ruleDefaults } from '../contract/limits.ts';
 import type { Timeouts } from './db/database.ts';
 import { isAddressOrNetwork } from './client-address.ts';
 import { readEnv, type Env, type EnvReader } from './read-env.ts';
-import { clientErrorSettings, releaseOf } from './release.ts';
+import { clientErrorSettings, drainSeconds, releaseOf } from './release.ts';
 import type { FieldKey } from './seal.ts';
 import { secrets, type Secrets } from './secrets.ts';
 import { backupSettings, type BackupSettings } from './backup-settings.ts';
@@ -64,6 +64,8 @@ export interface Config {
   clientErrors: { percent: number; mapsDir: string };
   /** Whether this node does background work: jobs, closing auctions, heartbeats. At least one node must. */
   runsJobs: boolean;
+  /** How long a stopping node takes to send its live connections to other nodes. */
+  drainSeconds: number;
   /** What live connections can send; unlimited without `rateLimits`. */
   live: { eventsPerSecond: number; addressEventsPerSecond: number; connectsPerMinute: number };
   /**
@@ -155,6 +157,7 @@ function readSettings(read: EnvReader): Config {
     rateLimits: flag('RATE_LIMITS', true),
     runsJobs: flag('BACKGROUND_JOBS', true),
     clientErrors: clientErrorSettings(read),
+    drainSeconds: drainSeconds(read),
     live: liveLimits(read),
     trustedProxies: trustedProxies(read),
     metrics: metricsSettings(read),

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Switches } from './access/switches.ts';
 import type { Config, Rules } from './config.ts';
 import type { Db } from './db/database.ts';
+import type { Draining } from './http/draining.ts';
 import type { Live } from './live/live.ts';
 import type { EmailPort } from './email/email.ts';
 import type { EmailOverrides, EmailTexts, NoticeTexts } from './email/email-texts.ts';
@@ -36,6 +37,8 @@ export interface Context {
   live: Live;
   jobs: JobQueue;
   cache: Cache;
+  /** Whether this node is about to stop. */
+  draining: Draining;
   /** Signals to all nodes that this one can take bids. */
   heartbeat: ServiceHeartbeat;
   email: EmailPort;

@@ -72,6 +72,7 @@ export async function createContext({
     search: createSearch(databaseUrl),
     heartbeat: runsJobs ? createServiceHeartbeat({ databaseUrl, log }) : noHeartbeat,
     cache: createCaches(),
+    draining: { isOn: false, refuses: false },
     get jobs() {
       return jobs;
     },
@@ -94,16 +95,11 @@ export async function createContext({
   watchPool(metrics, { main: pool });
   await publishLegalVersions(context);
   const stopFollowing = followSettings(context);
-  return {
-    context,
-    stop: async () => {
-      stopFollowing();
-      await stopInOrder(context);
-    },
-  };
+  return { context, stop: () => stopInOrder(context, stopFollowing) };
 }
 
-async function stopInOrder(context: Context): Promise<void> {
+async function stopInOrder(context: Context, stopFollowing: () => void): Promise<void> {
+  stopFollowing();
   await context.heartbeat.stop();
   await context.bids.stop();
   await context.jobs.stop();

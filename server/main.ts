@@ -7,6 +7,9 @@ import { readConfig, type Config } from './config.ts';
 import { ConfigError } from './read-env.ts';
 import { createContext } from './create-context.ts';
 import { createLog } from './log/create-log.ts';
+import { drainNode } from './drain-node.ts';
+import { longestStopMs } from './release.ts';
+import { onStop } from './on-stop.ts';
 import { connect, createPool } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
@@ -60,13 +63,9 @@ async function main(): Promise<void> {
   void context.search.headings().catch(() => {}); // so that the first visitor doesn't wait for it
   flushCompileCache(); // the next start reads it, even after a crash
 
-  let stopping = false;
   const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), 20_000).unref();
+    await drainNode(context, stopReport);
     await app.close();
-    await stopReport();
     await stopContext();
     await stopMetrics();
     await stopTraces();
@@ -75,9 +74,7 @@ async function main(): Promise<void> {
     if (embedded) rmSync(urlFile, { force: true });
     process.exit(0);
   };
-  process.on('SIGINT', () => void stop());
-  process.on('SIGTERM', () => void stop());
-  process.on('disconnect', () => void stop()); // the parent has ended: don't continue without it
+  onStop(longestStopMs(config.drainSeconds), stop);
 }
 
 function checkDisk(config: Config): void {

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import type { Context } from './context.ts';
+import type { Db } from './db/database.ts';
 import { isConnectionError } from './http/error-handler.ts';
 
 const everyMs = 5_000;
@@ -65,6 +66,16 @@ export function startNodeReport({
       .execute()
       .catch(() => {});
   };
+}
+
+/** Whether other nodes have reported lately. A node that stops doesn't anymore. */
+export async function hasOtherNodes(db: Db): Promise<boolean> {
+  const other = await db
+    .selectFrom('site_node')
+    .select('id')
+    .where('reported_at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${3 * (everyMs / 1_000)})`)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 /** How late the event loop was since the last time it was asked: its 99th percentile, in milliseconds. */

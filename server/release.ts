@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { stopLimits } from '../contract/stop-limits.ts';
 import type { EnvReader } from './read-env.ts';
 
 /** What this deployment calls its version: RELEASE, or the package's. */
@@ -19,3 +20,10 @@ export function clientErrorSettings({ text, number }: EnvReader): { percent: num
     mapsDir: resolve(text('SOURCE_MAPS_DIR') ?? `${text('NEXT_DIST_DIR') ?? '.next'}/maps`),
   };
 }
+
+/** How long a program that is told to stop takes to send its live connections elsewhere; 0: it stops at once. */
+export const drainSeconds = ({ number }: EnvReader): number => number('DRAIN_SECONDS', 10, 0, 300);
+
+/** The longest that a stop takes; what isn't done then is left to other nodes. */
+export const longestStopMs = (drainSeconds: number): number =>
+  Math.max(stopLimits.longestMs, drainSeconds * 1_000 + stopLimits.restMs);

@@ -1,8 +1,10 @@
 import type { AxiosError, AxiosInstance, AxiosRequestConfig } from 'axios';
 import type { Call, Data, Input } from '../contract/call.ts';
 import { generalMessage, type ErrorReply } from '../contract/errors.ts';
+import { buildHeader } from '../contract/internal.ts';
 import { actingHeaders } from '../utils/acting-headers.ts';
 import { zoneHeaders } from '../utils/reader-zone.ts';
+import { noteBuild } from '../utils/site-build.ts';
 import { readToken } from '../utils/session-token.ts';
 import { ApiError } from './api-error.ts';
 import { internalApi } from './internal-api.ts';
@@ -35,6 +37,10 @@ function apiClient(): Promise<AxiosInstance> {
         config.headers.set({ ...zoneHeaders(), ...actingHeaders() });
       }
       return config;
+    });
+    instance.interceptors.response.use((reply) => {
+      noteBuild(reply.headers[buildHeader]);
+      return reply;
     });
     return instance;
   });

@@ -86,3 +86,20 @@ test('a client that sends faster than allowed is slowed down, not buffered', asy
   expect(accepted * 500).toBeLessThan(frames.writableHighWaterMark + 3_000);
   frames.destroy();
 });
+
+test('a goodbye follows the frame under way, and nothing follows it', async () => {
+  const frames = new ClientFrames(1_000, { perSecond: 1_000_000, burst: 1_000_000 });
+  const out: Buffer[] = [];
+  frames.on('data', (chunk: Buffer) => out.push(chunk));
+  const message = frame({ length: 10 });
+  frames.write(message.subarray(0, 8));
+  await turn();
+  frames.sayGoodbye(1012);
+  expect(Buffer.concat(out)).toEqual(message.subarray(0, 8));
+  frames.write(message.subarray(8));
+  frames.write(frame({ length: 3 }));
+  await turn();
+  expect(Buffer.concat(out)).toEqual(
+    Buffer.concat([message, Buffer.from([0x88, 0x82, 0, 0, 0, 0, 0x03, 0xf4])]),
+  );
+});

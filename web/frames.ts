@@ -24,6 +24,11 @@ export class FrameReader {
     this.#maxBytes = maxBytes;
   }
 
+  /** Whether no frame is under way: another one can be inserted. */
+  get isBetween(): boolean {
+    return this.#payloadLeft === 0 && this.#header.length === 0;
+  }
+
   /** @throws FrameError if a message is too large or a header is invalid */
   read(chunk: Buffer): void {
     let at = 0;
@@ -96,6 +101,9 @@ export class ClientFrames extends Transform {
   #tokens: number;
   #filledAt = performance.now();
   #timer: NodeJS.Timeout | undefined;
+  #isPassing = false;
+  #closeCode: number | undefined;
+  #isClosed = false;
 
   constructor(maxBytes: number, pace: Pace) {
     super();
@@ -104,7 +112,23 @@ export class ClientFrames extends Transform {
     this.#tokens = pace.burst;
   }
 
+  /**
+   * Says goodbye for the client, once no frame is under way: the other side answers with the same code, which reaches the
+   * client after everything else. What the client still sends is dropped.
+   */
+  sayGoodbye(code: number): void {
+    this.#closeCode ??= code;
+    if (!this.#isPassing) this.#close();
+  }
+
+  #close(): void {
+    if (this.#closeCode === undefined || this.#isClosed || !this.#reader.isBetween) return;
+    this.#isClosed = true;
+    this.push(Buffer.from([0x88, 0x82, 0, 0, 0, 0, this.#closeCode >> 8, this.#closeCode & 0xff]));
+  }
+
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    if (this.#isClosed) return done();
     try {
       this.#reader.read(chunk);
     } catch (error) {
@@ -115,8 +139,15 @@ export class ClientFrames extends Transform {
     this.#tokens =
       Math.min(burst, this.#tokens + ((now - this.#filledAt) * perSecond) / 1_000) - chunk.length;
     this.#filledAt = now;
-    if (this.#tokens >= 0) return done(null, chunk);
-    this.#timer = setTimeout(() => done(null, chunk), (-this.#tokens * 1_000) / perSecond);
+    this.#isPassing = true;
+    const pass = () => {
+      this.#isPassing = false;
+      this.push(chunk);
+      this.#close();
+      done();
+    };
+    if (this.#tokens >= 0) return pass();
+    this.#timer = setTimeout(pass, (-this.#tokens * 1_000) / perSecond);
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {

@@ -18,12 +18,15 @@ import { cacheKey } from './page-address.ts';
 import { cachingOf, notKept } from './page-caching.ts';
 import { PageRenders, type Outcome } from './page-renders.ts';
 import { isPassedOn, passOn } from './pass-on.ts';
+import { buildHeader, healthPath } from '../contract/internal.ts';
 import { limitRenders } from './render-limits.ts';
 import { hstsHeader, sendFile, sendPage, sendPlain, setHeaders, strictestPolicy } from './send-page.ts';
+import type { Readiness } from './readiness.ts';
 import type { WebSettings } from './settings.ts';
 import type { StaticFiles } from './static-files.ts';
 import { traceVisits } from './trace-visits.ts';
 import type { Upstreams } from './upstreams.ts';
+import * as release from '../locales/release.ts';
 import * as t from '../locales/web.ts';
 
 export interface FrontDoorOptions {
@@ -33,6 +36,7 @@ export interface FrontDoorOptions {
   /** Undefined: no shared cache may store a page. */
   cdn?: Cdn | undefined;
   files: StaticFiles;
+  readiness: Readiness;
   log: FastifyBaseLogger;
   metrics: Metrics;
   traces?: Traces | undefined;
@@ -59,6 +63,7 @@ export async function createFrontDoor({
   cache,
   cdn,
   files,
+  readiness,
   log,
   metrics,
   traces,
@@ -85,6 +90,7 @@ export async function createFrontDoor({
     clientOf: visitorOf,
     forwardedProto,
   });
+  readiness.follow(app.server, live);
   measureFrontDoor(metrics, { cache, upstreams, live });
   const meter = createPageMeter(metrics, cache);
   app.addHook('preClose', async () => live.closeAll());
@@ -97,17 +103,44 @@ export async function createFrontDoor({
   });
 
   // Before Fastify's routing: a cached page is a lookup and a write.
-  app.addHook('onRequest', sendKnown({ isHttps, files, cache, cdn, renders, meter }));
+  app.addHook('onRequest', sendKnown({ isHttps, files, cache, cdn, readiness, renders, meter }));
 
   await passOn(app, { upstreams, clientOf: visitorOf, forwardedProto });
 
+  sayHealth(app, readiness);
+  sendRest(app, { isHttps, files, renders, meter, visitorOf, renderPage, next });
+  return app;
+}
+
+interface Rest
+  extends
+    Pick<Known, 'isHttps' | 'files' | 'renders' | 'meter'>,
+    Pick<FrontDoorOptions, 'renderPage' | 'next'> {
+  visitorOf(request: IncomingMessage): string;
+}
+
+/** Everyone's own pages, and what only Next can send. */
+function sendRest(
+  app: FastifyInstance,
+  { isHttps, files, renders, meter, visitorOf, renderPage, next }: Rest,
+): void {
   app.get('/*', async (request, reply) => {
     if (files.isKnown(request.raw.url ?? '/')) return next(request.raw, hijacked(reply, isHttps));
     const rendered = await renders.own(request, () => renderPage(request.raw, visitorOf(request.raw)));
     meter.answered(rendered);
     return sendOutcome(request, reply, isHttps, rendered, () => notKept);
   });
-  return app;
+}
+
+/** For the proxy in front, which sends requests where this says 200, and for open pages, which read the build. */
+function sayHealth(app: FastifyInstance, readiness: Readiness): void {
+  const said = { starting: release.starting, ready: release.ready, draining: release.draining };
+  app.get(healthPath, async (_request, reply) =>
+    reply
+      .code(readiness.state === 'ready' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ message: said[readiness.state], build: readiness.build }),
+  );
 }
 
 /** The response, which Fastify leaves alone from now on. */
@@ -123,16 +156,17 @@ interface Known {
   files: StaticFiles;
   cache: HtmlCache;
   cdn: Cdn | undefined;
+  readiness: Readiness;
   renders: PageRenders;
   meter: PageMeter;
 }
 
 /** Sends what doesn't need a route: static files, pages that can be cached, and refusals. */
-function sendKnown({ isHttps, files, cache, cdn, renders, meter }: Known) {
+function sendKnown({ isHttps, files, cache, cdn, readiness, renders, meter }: Known) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (isHttps) reply.header('strict-transport-security', hstsHeader);
     const url = request.raw.url ?? '/';
-    if (isPassedOn(url)) return;
+    if (isPassedOn(url)) return void reply.header(buildHeader, readiness.build);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       // Nothing here accepts a body: it isn't read, and its connection isn't reused.
       return sendPlain(

@@ -12,6 +12,7 @@ import { addressKey } from '../server/client-address.ts';
 import { isOwnOrigin } from '../server/http/own-origin.ts';
 import { OpenCounts } from './connections.ts';
 import { ClientFrames, FrameError } from './frames.ts';
+import { OpenSockets } from './open-sockets.ts';
 import { isUnreachable, type Upstreams } from './upstreams.ts';
 
 export interface LiveSocketOptions {
@@ -28,32 +29,23 @@ const handshakeTimeoutMs = 10_000;
 const lingerMs = 1_000;
 
 /** Passes the live connection's websockets on to the API and refuses every other upgrade immediately. */
-export function passLiveSockets(
-  server: Server,
-  options: LiveSocketOptions,
-): { open(): number; closeAll(): void } {
+export function passLiveSockets(server: Server, options: LiveSocketOptions): OpenSockets {
   const counts = new OpenCounts(options.connectionsPerAddress);
-  const open = new Set<Duplex>();
+  const open = new OpenSockets();
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
     const refusal = refusalOf(request, options.siteUrl);
     if (refusal !== undefined) return refuse(socket, refusal);
     if (!counts.add(addressKey(options.clientOf(request)), socket)) return refuse(socket, 429);
     open.add(socket);
-    socket.once('close', () => open.delete(socket));
-    shakeHands({ request, socket, head, options, tried: [] });
+    shakeHands({ request, socket, head, options, open, tried: [] });
   });
   // This server doesn't offer tunnels.
   server.on('connect', (_request, socket) => {
     socket.on('error', () => socket.destroy());
     refuse(socket, 405);
   });
-  return {
-    open: () => open.size,
-    closeAll: () => {
-      for (const socket of open) socket.destroy();
-    },
-  };
+  return open;
 }
 
 /** The HTTP status that refuses an upgrade; undefined if it's allowed. */
@@ -76,6 +68,7 @@ interface Handshake {
   socket: Duplex;
   head: Buffer;
   options: LiveSocketOptions;
+  open: OpenSockets;
   tried: string[];
 }
 
@@ -138,7 +131,7 @@ function headersFor({ request, options }: Handshake): OutgoingHttpHeaders {
 
 /** From here on bytes go both ways; a side that doesn't read slows the other one down. */
 function connect(
-  { socket, head }: Handshake,
+  { socket, head, open }: Handshake,
   reply: IncomingMessage,
   upstream: Duplex,
   upstreamHead: Buffer,
@@ -156,6 +149,7 @@ function connect(
     if (error instanceof FrameError) sayWhy(socket, error);
     else socket.destroy();
   });
+  open.canLeave(socket, () => frames.sayGoodbye(limits.live.restartCode));
   if (head.length > 0) socket.unshift(head);
   socket.pipe(frames).pipe(upstream).pipe(socket);
   socket.once('close', () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,10 @@ import { createCdn } from './cdn/cdn.ts';
 import { outsideOf } from './content-policy.ts';
 import { createFrontDoor } from './front-door.ts';
 import { HtmlCache } from './html-cache.ts';
+import { keepAssets, type KeptAssets } from './kept-assets.ts';
 import { createInternalApi } from './internal-api.ts';
+import { onStop } from '../server/on-stop.ts';
+import { longestStopMs } from '../server/release.ts';
 import { openMetrics } from '../server/metrics/open-metrics.ts';
 import { logConsole } from './log-console.ts';
 import { openTraces } from '../server/traces/open-traces.ts';
@@ -19,6 +23,7 @@ import { pageRoutes } from './page-routes.ts';
 import { timedRender } from './measure-pages.ts';
 import { watchListings } from './watch-listings.ts';
 import { renderPage } from './render-page.ts';
+import { Readiness } from './readiness.ts';
 import { readWebSettings, type WebSettings } from './settings.ts';
 import { StaticFiles } from './static-files.ts';
 import { Upstreams } from './upstreams.ts';
@@ -47,12 +52,15 @@ async function main(): Promise<void> {
   upstreams.watch();
   const cdn = settings.cdn && createCdn(settings.cdn, { log, metrics });
   const listings = watchListings(upstreams, cache, (tags) => cdn?.purge(tags));
+  const readiness = new Readiness(await buildOf(built));
+  const files = openFiles(built, readiness.build, settings.assets, log);
   const app = await createFrontDoor({
     settings,
     upstreams,
     cache,
     cdn,
-    files: new StaticFiles({ built: join(built, 'static'), open: 'public' }),
+    files,
+    readiness,
     log,
     metrics,
     traces,
@@ -66,13 +74,11 @@ async function main(): Promise<void> {
   await app.listen({ port: settings.port, host: settings.host });
   await pause(waitingBidsMs);
   setPages(await preparePages({ traces, routeOf }));
+  readiness.begin();
   process.send?.('ready');
 
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), 5_000).unref();
+  onStop(longestStopMs(settings.drainSeconds), async () => {
+    await readiness.drain(settings.drainSeconds);
     listings.stop();
     upstreams.stop();
     await Promise.all([cdn?.stop(), app.close()]);
@@ -80,8 +86,26 @@ async function main(): Promise<void> {
     await stopMetrics();
     await stopTraces();
     process.exit(0);
-  };
-  for (const sign of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(sign, () => void stop());
+  });
+}
+
+const buildOf = async (folder: string) => (await readFile(join(folder, 'BUILD_ID'), 'utf8')).trim();
+
+/** The build's files are kept before anyone gets a page that names them: another front door may be asked for them. */
+function openFiles(
+  folder: string,
+  build: string,
+  assets: KeptAssets | undefined,
+  log: FastifyBaseLogger,
+): StaticFiles {
+  const built = join(folder, 'static');
+  try {
+    if (assets) keepAssets(assets, { id: build, files: built });
+  } catch (err) {
+    // A site without the files of earlier builds is better than none.
+    log.warn({ err, folder: assets?.folder }, 'The build’s files can’t be kept for pages that stay open');
+  }
+  return new StaticFiles({ built, open: 'public', kept: assets?.folder });
 }
 
 /**

@@ -9,6 +9,7 @@ import { createFrontDoor } from './front-door.ts';
 import { HtmlCache, toPage, type Rendered } from './html-cache.ts';
 import { timedRender } from './measure-pages.ts';
 import { readWebSettings } from './settings.ts';
+import { Readiness } from './readiness.ts';
 import { StaticFiles } from './static-files.ts';
 import { Upstreams } from './upstreams.ts';
 
@@ -31,6 +32,7 @@ beforeAll(async () => {
     upstreams: new Upstreams(['http://127.0.0.1:9', 'http://127.0.0.1:10']),
     cache,
     files: new StaticFiles({ built: folder, open: folder }),
+    readiness: new Readiness('build'),
     log: pino({ level: 'silent' }),
     metrics: opened.metrics,
     routeOf: () => '/',

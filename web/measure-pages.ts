@@ -48,9 +48,9 @@ export async function timedRender(metrics: Metrics, render: () => Promise<Render
 /** The front door's gauges. */
 export function measureFrontDoor(
   metrics: Metrics,
-  { cache, upstreams, live }: { cache: HtmlCache; upstreams: Upstreams; live: { open(): number } },
+  { cache, upstreams, live }: { cache: HtmlCache; upstreams: Upstreams; live: { size: number } },
 ): void {
-  metrics.gauge('bowline_live_sockets', () => [{ labels: {}, value: live.open() }]);
+  metrics.gauge('bowline_live_sockets', () => [{ labels: {}, value: live.size }]);
   metrics.gauge('bowline_pages_cached', () => [{ labels: {}, value: cache.size }]);
   metrics.gauge('bowline_page_cache_informed', () => [{ labels: {}, value: cache.isInformed ? 1 : 0 }]);
   metrics.gauge('bowline_api_nodes_ready', () => [{ labels: {}, value: upstreams.ready }]);

@@ -9,6 +9,7 @@ import { cdnKinds, type CdnKind } from './cdn/settings.ts';
 import { outsideOf } from './content-policy.ts';
 import { createFrontDoor } from './front-door.ts';
 import { HtmlCache, toPage, type Rendered } from './html-cache.ts';
+import { Readiness } from './readiness.ts';
 import { readWebSettings } from './settings.ts';
 import { StaticFiles } from './static-files.ts';
 import { Upstreams } from './upstreams.ts';
@@ -51,6 +52,7 @@ async function open(kind: CdnKind | undefined): Promise<Door> {
     upstreams: new Upstreams(['http://127.0.0.1:9']),
     cache,
     cdn,
+    readiness: new Readiness('build'),
     files: new StaticFiles({ built: folder, open: folder }),
     log,
     metrics: noMetrics,

@@ -2,7 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { nodeStateHeader } from '../contract/internal.ts';
 import { passOn } from './pass-on.ts';
 import { Upstreams } from './upstreams.ts';
 
@@ -56,4 +57,55 @@ test.each([
   expect(reply.status).toBe(503);
   expect(await reply.json()).toMatchObject({ code: 'unavailable' });
   expect(bodies).toEqual([body]);
+});
+
+describe('a node that is about to stop', () => {
+  let upstreams: Upstreams;
+  let asked: string[];
+  /** A node that answers with this state, and one that takes everything. */
+  async function besides(state: string, status: number): Promise<FastifyInstance> {
+    asked = [];
+    const stopping: RequestListener = (_request, response) => {
+      asked.push('stopping');
+      response.writeHead(status, { [nodeStateHeader]: state, 'retry-after': '1' }).end('{}');
+    };
+    const other: RequestListener = (request, response) =>
+      void text(request).then((body) => {
+        asked.push(body);
+        response.end('{}');
+      });
+    upstreams = new Upstreams(await Promise.all([node(stopping), node(other)]));
+    const own = fastify();
+    await passOn(own, { upstreams, clientOf: () => '127.0.0.1', forwardedProto: 'http' });
+    await own.listen({ port: 0, host: '127.0.0.1' });
+    return own;
+  }
+
+  test('whatever it refuses is sent whole to another one, which nobody notices', async () => {
+    const own = await besides('refused', 503);
+    const reply = await fetch(`${own.listeningOrigin}/api/v1/comment/add`, {
+      method: 'POST',
+      body: '{"comment":"Nice"}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([reply.status, reply.headers.get('retry-after'), reply.headers.get(nodeStateHeader)]).toEqual([
+      200,
+      null,
+      null,
+    ]);
+    expect(asked).toEqual(['stopping', '{"comment":"Nice"}']);
+    expect((await fetch(`${own.listeningOrigin}/api/v1/settings/list`)).status).toBe(200);
+    expect(asked.filter((one) => one === 'stopping')).toHaveLength(1); // it's avoided from now on
+    await own.close();
+  });
+
+  test('what it still answers is its answer, and nothing more is sent to it', async () => {
+    const own = await besides('draining', 409);
+    const ask = () => fetch(`${own.listeningOrigin}/api/v1/settings/list`);
+    const replies = [await ask(), await ask(), await ask()];
+    expect(replies.map(({ status }) => status)).toEqual([409, 200, 200]);
+    expect(replies[0]?.headers.get(nodeStateHeader)).toBeNull();
+    expect(upstreams.ready).toBe(1);
+    await own.close();
+  });
 });

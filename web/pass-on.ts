@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { internalHeader } from '../contract/internal.ts';
+import { internalHeader, nodeStateHeader } from '../contract/internal.ts';
 import { spanOf } from '../server/traces/trace-requests.ts';
 import { RepeatableBody } from './repeatable-body.ts';
 import { isRefused, isUnreachable, type Upstreams } from './upstreams.ts';
@@ -33,56 +33,12 @@ const unavailable = {
 type From = Parameters<FastifyReply['from']>[1];
 
 /**
- * Passes the API's addresses on to a node that answers. If a node dies, a request is sent to another one,
- * once: a request that reads, one that the node cannot have begun with, and one with an idempotency key, such
- * as a bid, because the API acts on a key only once.
+ * Passes the API's addresses on to a node that answers. A request goes to another node if its node refused it
+ * because it's stopping. If a node dies, it's sent to another one if it only reads, if the node can't have begun
+ * with it, or if it has an idempotency key, such as a bid, because the API acts on a key only once.
  */
-export async function passOn(
-  app: FastifyInstance,
-  { upstreams, clientOf, forwardedProto }: PassOnOptions,
-): Promise<void> {
-  /**
-   * The visitor's address. For the page of emails also what the request says of its way: one that came
-   * through a proxy that nobody told us of is no private visitor's.
-   */
-  const wayOf = ({ raw }: FastifyRequest, address: string) =>
-    [
-      ...(address.startsWith('/dev/mail') ? [raw.headers['x-forwarded-for'] ?? []].flat() : []),
-      clientOf(raw),
-    ].join(', ');
-  const send = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    address: string,
-    options: From,
-    body: RepeatableBody,
-    tried: string[],
-  ): FastifyReply => {
-    const node = upstreams.pick(tried);
-    if (request.body) request.body = body.read();
-    return reply.from(address, {
-      ...options,
-      getUpstream: () => node,
-      rewriteRequestHeaders: (_from, headers) => ({
-        ...headers,
-        ...ownHeaders(request),
-        'x-forwarded-for': wayOf(request, address),
-        'x-forwarded-proto': forwardedProto,
-      }),
-      // The rest of a body that was refused is drained (drainBodies): its sender reads the answer instead of
-      // losing the connection.
-      onResponse: (_request, _reply, { stream }) => void reply.removeHeader('connection').send(stream),
-      onError: (_reply, { error }) => {
-        if (isUnreachable(error)) upstreams.failed(node);
-        if (tried.length === 0 && upstreams.count > 1 && mayRepeat(request, body, error))
-          return void send(request, reply, address, options, body, [node]);
-        void reply
-          .code(503)
-          .header('retry-after', '2')
-          .send({ ...unavailable, requestId: spanOf(request.raw)?.traceId ?? '' });
-      },
-    });
-  };
+export async function passOn(app: FastifyInstance, options: PassOnOptions): Promise<void> {
+  const { upstreams } = options;
   for (const prefix of prefixes) {
     await app.register(proxy, {
       upstream: '',
@@ -90,8 +46,8 @@ export async function passOn(
       rewritePrefix: prefix,
       proxyPayloads: true,
       replyOptions: { getUpstream: () => upstreams.pick() },
-      handler: (request, reply, address, options) =>
-        send(request, reply, address, options, new RepeatableBody(request.raw, hasKey(request)), []),
+      handler: (request, reply, address, from) =>
+        send({ request, reply, address, from, body: new RepeatableBody(request.raw), tried: [] }, options),
     });
   }
 }
@@ -103,6 +59,66 @@ const ownHeaders = ({ raw }: FastifyRequest) => ({
   tracestate: undefined,
   baggage: undefined,
 });
+
+interface Passed {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  address: string;
+  from: From;
+  body: RepeatableBody;
+  /** The nodes that didn't answer it. */
+  tried: string[];
+}
+
+function send(passed: Passed, options: PassOnOptions): FastifyReply {
+  const { request, reply, address, from, body, tried } = passed;
+  const { upstreams } = options;
+  const node = upstreams.pick(tried);
+  const ours = new Set(Object.keys(reply.getHeaders()));
+  const again = () => send({ ...passed, tried: [...tried, node] }, options);
+  const isLastTry = tried.length + 1 >= Math.max(2, upstreams.count);
+  if (request.body) request.body = body.read();
+  return reply.from(address, {
+    ...from,
+    getUpstream: () => node,
+    rewriteRequestHeaders: (_from, headers) => ({
+      ...headers,
+      ...ownHeaders(request),
+      'x-forwarded-for': wayOf(request, address, options.clientOf(request.raw)),
+      'x-forwarded-proto': options.forwardedProto,
+    }),
+    // The same node would only say the same again.
+    retryDelay: () => null,
+    onResponse: (_request, _reply, { stream }) => {
+      const state = reply.getHeader(nodeStateHeader);
+      if (state !== undefined) upstreams.failed(node);
+      // The rest of a body that was refused is drained (drainBodies): its sender reads the answer instead of
+      // losing the connection.
+      for (const name of ['connection', nodeStateHeader]) reply.removeHeader(name);
+      if (state !== 'refused' || isLastTry || !body.canRepeat) return void reply.send(stream);
+      stream.resume();
+      for (const name of Object.keys(reply.getHeaders())) if (!ours.has(name)) reply.removeHeader(name);
+      again();
+    },
+    onError: (_reply, { error }) => {
+      if (isUnreachable(error)) upstreams.failed(node);
+      if (!isLastTry && upstreams.count > 1 && mayRepeat(request, body, error)) return void again();
+      void reply
+        .code(503)
+        .header('retry-after', '2')
+        .send({ ...unavailable, requestId: spanOf(request.raw)?.traceId ?? '' });
+    },
+  });
+}
+
+/**
+ * The visitor's address. For the page of emails also what the request says of its way: one that came through a
+ * proxy that nobody told us of is no private visitor's.
+ */
+const wayOf = ({ raw }: FastifyRequest, address: string, client: string) =>
+  [...(address.startsWith('/dev/mail') ? [raw.headers['x-forwarded-for'] ?? []].flat() : []), client].join(
+    ', ',
+  );
 
 const hasKey = ({ headers }: FastifyRequest): boolean => headers['idempotency-key'] !== undefined;
 

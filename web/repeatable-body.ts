@@ -1,22 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
+import { stopLimits } from '../contract/stop-limits.ts';
 
-/** Larger bodies are not kept for a second try. */
-const keptBytesMax = 64 * 1024;
-
-/** A request's body that can be sent to one node and, when that node dies, once more to another. */
+/** A request's body that can be sent to one node and, when that node doesn't take it, once more to another. */
 export class RepeatableBody {
   readonly #request: IncomingMessage;
   readonly #isKept: boolean;
   readonly #sent: Buffer[] = [];
 
   /**
-   * `isKept`: the body is kept in memory, if it says that it's at most 64 KB. Otherwise it can be sent again
-   * only while nothing of it was read.
+   * A body that says that it's at most 64 KB is kept in memory. Another one can be sent again only while nothing
+   * of it was read.
    */
-  constructor(request: IncomingMessage, isKept: boolean) {
+  constructor(request: IncomingMessage) {
     this.#request = request;
-    this.#isKept = isKept && Number(request.headers['content-length'] ?? Infinity) <= keptBytesMax;
+    this.#isKept = Number(request.headers['content-length'] ?? Infinity) <= stopLimits.keptBodyBytes;
   }
 
   get canRepeat(): boolean {

@@ -1,7 +1,9 @@
+import { resolve } from 'node:path';
 import { cdnSettings, type CdnSettings } from './cdn/settings.ts';
 import { metricsSettings, type MetricsSettings } from '../server/metrics/open-metrics.ts';
 import { tracesSettings, type TracesSettings } from '../server/traces/open-traces.ts';
-import { releaseOf } from '../server/release.ts';
+import { drainSeconds, releaseOf } from '../server/release.ts';
+import type { KeptAssets } from './kept-assets.ts';
 import { readEnv, type Env, type EnvReader } from '../server/read-env.ts';
 
 export interface WebSettings {
@@ -21,6 +23,10 @@ export interface WebSettings {
   internalSecret: string | undefined;
   /** What this deployment calls its version. */
   version: string;
+  /** How long a stopping program takes to send its live connections to other nodes. */
+  drainSeconds: number;
+  /** Where files of builds are kept for pages that are still open; undefined: nowhere. */
+  assets: KeptAssets | undefined;
   metrics: MetricsSettings;
   /** Undefined: there's no shared cache in front of the site. */
   cdn: CdnSettings | undefined;
@@ -78,6 +84,8 @@ function readSettings(read: EnvReader): WebSettings {
     proxies: number('TRUST_PROXY', 0, 0, 10),
     internalSecret: text('INTERNAL_SECRET'),
     version: releaseOf(read),
+    drainSeconds: drainSeconds(read),
+    assets: keptAssets(read),
     metrics: metricsSettings(
       read,
       text('WEB_METRICS_PORT') === undefined ? 'METRICS_PORT' : 'WEB_METRICS_PORT',
@@ -93,4 +101,11 @@ function readSettings(read: EnvReader): WebSettings {
         : undefined,
     },
   };
+}
+
+/** Where files of builds are kept, and of how many. */
+export function keptAssets({ text, number }: EnvReader): KeptAssets | undefined {
+  const folder = text('ASSETS_DIR');
+  const builds = number('ASSETS_BUILDS', 5, 1, 100);
+  return folder === undefined ? undefined : { folder: resolve(folder), builds };
 }

@@ -5,6 +5,8 @@ import { everyPage, tagsOfChange } from './page-address.ts';
 import { changeShell } from './shell-version.ts';
 import type { Upstreams } from './upstreams.ts';
 
+const reopenMs = 500;
+
 /**
  * Listens for changed listings and texts over a socket, like any client, and invalidates the cached pages that
  * show them. `purge` then removes their copies elsewhere: once it's called, no page from before the change is
@@ -37,16 +39,23 @@ export function watchListings(
       purge(tagsOfChange(market_place_id));
     });
     socket.on('contentChanged', forget);
-    const again = () => {
+    let isOver = false;
+    const again = (afterMs = reopenMs) => {
+      if (isOver) return;
+      isOver = true;
       if (cache.isInformed) purge([everyPage]); // what changes now isn't reported
       cache.isInformed = false;
       socket?.close();
-      setTimeout(open, 500);
+      setTimeout(open, afterMs);
     };
-    socket.once('disconnect', again);
+    socket.once('disconnect', () => again());
     socket.once('connect_error', () => {
       upstreams.failed(node);
       again();
+    });
+    socket.once('reopen', () => {
+      upstreams.failed(node);
+      again(0);
     });
   };
   open();

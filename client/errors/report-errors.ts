@@ -1,6 +1,7 @@
 import { reportClientError, type ClientErrorReport } from '../../contract/client-errors.ts';
 import { clientErrorLimits as limits } from '../../contract/limits.ts';
 import type { PageError } from './page-error.ts';
+import { pageBuild } from '../../utils/site-build.ts';
 
 /** What this page has reported: the same error is reported once, and no more than a few in all. */
 const reported = new Set<string>();
@@ -32,7 +33,7 @@ export function describe(error: PageError): ClientErrorReport | undefined {
     message: `${cause.name}: ${cause.message}`.slice(0, limits.messageMax),
     frames,
     page: window.location.pathname.slice(0, limits.pageMax),
-    release: buildId(),
+    release: pageBuild(),
   };
 }
 
@@ -55,9 +56,3 @@ export const framesOf = (stack: string): string[] =>
     })
     .map((one) => one.slice(0, limits.frameMax))
     .slice(0, limits.framesMax);
-
-/** Next writes it into the page. */
-function buildId(): string {
-  const data: unknown = Reflect.get(window, '__NEXT_DATA__');
-  return typeof data === 'object' && data !== null && 'buildId' in data ? String(data.buildId) : '';
-}

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Boat } from '../../contract/boats.ts';
 import type { BoatEvent, JoinedBoat } from '../../contract/events.ts';
+import { limits } from '../../contract/limits.ts';
 import { boatOpened } from '../../store/boat.slice.ts';
 import type { LiveState } from '../../store/live-state.ts';
 import type { Store } from '../../store/make-store.ts';
@@ -67,6 +68,36 @@ describe('the live connection', () => {
     });
     expect(wire.asked[0]).toEqual({ name: 'joinBoat', data: { market_place_id: 9, since: 40 } });
     expect(live().certainty).toBe('sure');
+  });
+
+  test.each([
+    ['asks for it', () => wire.hear('reopen')],
+    [
+      'is closed for a restart',
+      () => wire.hear('disconnect', 'transport close', { context: { code: limits.live.restartCode } }),
+    ],
+  ])('reopens without a pause when its node %s', async (_, tell) => {
+    tell();
+    await settle();
+    expect(wire.disconnect).toHaveBeenCalledOnce();
+    expect(wire.connect).toHaveBeenCalledAfter(wire.disconnect);
+  });
+
+  test('tries again after a node refused it, which the library doesn’t', async () => {
+    wire.hear('connect_error', new Error('timeout'));
+    await vi.advanceTimersByTimeAsync(limits.reconnect.maxMs);
+    expect(wire.connect).not.toHaveBeenCalled();
+    wire.active = false;
+    wire.hear('connect_error', new Error('unavailable'));
+    await vi.advanceTimersByTimeAsync(limits.reconnect.maxMs);
+    expect(wire.connect).toHaveBeenCalledOnce();
+  });
+
+  test('leaves the retry after a lost connection to the library', async () => {
+    wire.hear('disconnect', 'transport close', { context: { code: 1006 } });
+    await settle();
+    expect(wire.connect).not.toHaveBeenCalled();
+    expect(live().certainty).toBe('unsure');
   });
 
   test('is unsure after a gap, until the missing events have arrived', async () => {

@@ -6,7 +6,8 @@ import type { Store } from '../../store/make-store.ts';
 import { scriptOf } from '../../utils/script-of.ts';
 import { readToken } from '../../utils/session-token.ts';
 import { cardOf, handleEvents } from './live-events.ts';
-import { answerMs, setClock, type LiveSocket } from './live-socket.ts';
+import { checkBuild } from './check-build.ts';
+import { answerMs, isRestart, setClock, type LiveSocket } from './live-socket.ts';
 import { emitOfferChange } from './offer-events.ts';
 import { emitSaleChange } from './sale-events.ts';
 import { rereadBoat } from './reread-boat.ts';
@@ -27,9 +28,11 @@ export class LiveConnection {
   #opening = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
+  #refused: ReturnType<typeof setTimeout> | undefined;
   #hasCards = false;
   /** An event of the boat has arrived since the last check for silence. */
   #hasHeard = false;
+  #wasOpen = false;
 
   constructor(store: Store) {
     this.#store = store;
@@ -148,6 +151,7 @@ export class LiveConnection {
   #close(): void {
     this.#opening += 1;
     clearTimeout(this.#retry);
+    clearTimeout(this.#refused);
     clearInterval(this.#beat);
     this.#socket?.removeAllListeners();
     this.#socket?.close();
@@ -157,6 +161,8 @@ export class LiveConnection {
   #listen(socket: LiveSocket): void {
     const { dispatch, getState } = this.#store;
     socket.on('connect', () => {
+      if (this.#wasOpen) void checkBuild();
+      this.#wasOpen = true;
       void setClock(socket);
       void this.catchUp();
       void this.showCards();
@@ -167,13 +173,18 @@ export class LiveConnection {
     // within seconds.
     this.#beat = setInterval(() => void this.#listenForSilence(socket), beatMs);
     // No message for these: the page shows that its data may be old.
-    socket.on('disconnect', (reason) => {
+    socket.on('disconnect', (reason, details) => {
       console.warn('The live connection is gone:', reason);
       dispatch(boatDoubted());
+      if (isRestart(details)) queueMicrotask(() => this.#reopen(socket));
     });
+    socket.on('reopen', () => this.#reopen(socket));
     socket.on('connect_error', ({ message }) => {
       console.warn('The live connection didn’t open:', message);
       dispatch(boatDoubted());
+      // The library retries only what didn't reach a node, not what a node refused ("unavailable").
+      if (!socket.active)
+        this.#refused = setTimeout(() => socket.connect(), limits.reconnect.maxMs * Math.random());
     });
     handleEvents(socket, this.#store, (event) => {
       const wasSure = getState().boat.live?.certainty === 'sure';
@@ -181,6 +192,13 @@ export class LiveConnection {
       dispatch(boatHeard(event));
       if (wasSure && this.#isUnsure(event.market_place_id)) void this.catchUp();
     });
+  }
+
+  /** Its node is about to stop: another one takes it, without the pause that precedes a retry. */
+  #reopen(socket: LiveSocket): void {
+    if (socket !== this.#socket) return;
+    socket.disconnect();
+    socket.connect();
   }
 
   /**

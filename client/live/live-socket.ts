@@ -1,5 +1,6 @@
 import type { Socket } from 'socket.io-client';
 import type { ClientToServer, ServerToClient } from '../../contract/events.ts';
+import { limits } from '../../contract/limits.ts';
 import { setServerClock } from '../server-clock.ts';
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>;
@@ -7,6 +8,10 @@ export type LiveSocket = Socket<ServerToClient, ClientToServer>;
 /** How long to wait for a reply. */
 export const answerMs = 5_000;
 const clockRounds = 5;
+
+/** Whether a connection was closed by a front door that is about to stop. */
+export const isRestart = (details: unknown): boolean =>
+  Reflect.get(Object(Reflect.get(Object(details), 'context')), 'code') === limits.live.restartCode;
 
 /** A source of the server's time. */
 export interface ClockSource {

@@ -5,7 +5,7 @@ import { download } from '../../services/download.ts';
 import { paths } from '../../utils/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, TextInput } from '../ui/field.tsx';
-import { changesText } from './changes-text.ts';
+import { changesText, words } from './changes-text.ts';
 import type { Column } from './console-table.tsx';
 import { ChoiceFilter, Head, PagedTable, SearchFilter } from './list-frame.tsx';
 import { Stamp } from './stamp.tsx';
@@ -28,7 +28,7 @@ function ObjectLink({ object }: { object: AuditEntry['object'] }) {
 }
 
 const columns: Column<AuditEntry>[] = [
-  { id: 'act', header: t.action, cell: (row) => row.act },
+  { id: 'act', header: t.action, cell: (row) => words(row.act) },
   { id: 'object', header: t.object, cell: (row) => <ObjectLink object={row.object} /> },
   { id: 'by', header: t.by, cell: (row) => row.actor?.name ?? t.server },
   { id: 'at', header: t.when, cell: (row) => <Stamp at={row.at} /> },

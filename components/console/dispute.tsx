@@ -16,6 +16,7 @@ import { ObjectHistory } from './object-history.tsx';
 import { Stamp } from './stamp.tsx';
 import { useLoaded } from './use-loaded.ts';
 import styles from './console.module.css';
+import disputeStyles from './dispute.module.css';
 import * as t from '../../locales/console-catalog.ts';
 
 /** A cardholder's dispute: what the bank says, and the evidence that finance submits once. */
@@ -45,10 +46,12 @@ export function Dispute({ id }: { id: number }) {
       <Facts dispute={data} />
       <section className={styles.part}>
         <h2>{t.evidence}</h2>
-        <Deadline dispute={data} />
-        {isUnsaved && <p className="meta">{t.saveTheExplanationFirst}</p>}
-        <EvidenceText dispute={data} mayEdit={mayEdit} typed={typed} onType={setTyped} onSaved={reload} />
-        <EvidenceFiles dispute={data} mayEdit={mayEdit} onChanged={reload} />
+        <div className={disputeStyles.evidence}>
+          <Deadline dispute={data} />
+          {isUnsaved && <p className="meta">{t.saveTheExplanationFirst}</p>}
+          <EvidenceText dispute={data} mayEdit={mayEdit} typed={typed} onType={setTyped} onSaved={reload} />
+          <EvidenceFiles dispute={data} mayEdit={mayEdit} onChanged={reload} />
+        </div>
       </section>
       <section className={styles.part}>
         <h2>{t.disputeHistory}</h2>

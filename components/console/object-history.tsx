@@ -3,7 +3,7 @@ import { objectHistory } from '../../services/console.service.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { changesText } from './changes-text.ts';
+import { changesText, words } from './changes-text.ts';
 import { Stamp } from './stamp.tsx';
 import { useLoaded } from './use-loaded.ts';
 import styles from './console.module.css';
@@ -44,7 +44,7 @@ function HistoryEntry({ entry }: { entry: AuditEntry }) {
   return (
     <li>
       <p>
-        <b>{entry.act}</b> {changes && <span className="meta">{changes}</span>}
+        <b>{words(entry.act)}</b> {changes && <span className="meta">{changes}</span>}
       </p>
       {entry.reason && <p className={styles.note}>{entry.reason}</p>}
       <p className="meta">

@@ -41,7 +41,7 @@ export const badDeploy = (): Promise<string[]> =>
       const after = acknowledged.length;
       await until('bids at the former version', async () => acknowledged.length > after + 50);
       const former = await startNode({ DATABASE_URL: embeddedUrl(dataDir), LOG_LEVEL: 'fatal' });
-      const reply = await bid(former, bidders[0], boat, 5_000_000, { confirmed: true });
+      const reply = await bid(former, bidders[0], boat, 5_000_000);
       await former.stop();
       await stop();
       expectThat(

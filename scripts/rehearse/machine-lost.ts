@@ -73,7 +73,7 @@ async function compare(
     const lots = await site.db.selectFrom('lot').select(['boat_id', 'ends_at', 'end_moved_reason']).execute();
     const extended = lots.filter((lot) => lot.end_moved_reason?.includes('Bidding was unavailable'));
     expectThat(extended.length === 3, `3 auctions are extended, not ${extended.length}`);
-    const reply = await bid(site.node, bidders[0], boats[0] ?? 0, 900_000, { confirmed: true });
+    const reply = await bid(site.node, bidders[0], boats[0] ?? 0, 900_000);
     expectThat(reply.status === 200, `a bid is accepted again, not ${reply.status} ${reply.data.code}`);
     await until('a base backup of the restored site', async () => (await backupsDone(site.db)) > 1);
     return [

@@ -67,7 +67,7 @@ async function crosses(
     .select('current_bid')
     .where('boat_id', '=', boat)
     .executeTakeFirstOrThrow();
-  const reply = await bid(site.node, people[0], boat, Number(price) / 100 + 50_000, { confirmed: true });
+  const reply = await bid(site.node, people[0], boat, Number(price) / 100 + 50_000);
   if (reply.status !== 200) return false;
   const { seq } = reply.data.data.bid;
   return Promise.race([client.until(seq).then(() => true), pause(1_000, false)]);

@@ -6,10 +6,11 @@ import { diskFull } from './disk-full.ts';
 import { machineLost } from './machine-lost.ts';
 import { redisLost } from './redis-lost.ts';
 import { migrations } from './migrations.ts';
+import { rollingRestart } from './rolling-restart.ts';
 import { runTests } from './run-tests.ts';
 
 /** Each returns what was seen, as sentences, and rejects if something isn't as it should be. */
-export const rehearsals: Record<string, () => Promise<string[]>> = {
+export const rehearsals: Record<string, (args: string[]) => Promise<string[]>> = {
   'machine-lost': machineLost,
   'disk-full': diskFull,
   'redis-lost': redisLost,
@@ -18,6 +19,7 @@ export const rehearsals: Record<string, () => Promise<string[]>> = {
   'bad-deploy': badDeploy,
   cdn,
   migrations,
+  'rolling-restart': rollingRestart,
   'feed-deletes-everything': () =>
     runTests('feeds', 'a feed that loses most of its boats takes none down until the dealer says so'),
   'payments-down': () => runTests('bad-days', 'a payment provider that is down for an hour'),

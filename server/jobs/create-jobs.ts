@@ -2,10 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { runMigrations, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { jobLimits } from '../../contract/limits.ts';
+import { stopLimits } from '../../contract/stop-limits.ts';
 import type { Config } from '../config.ts';
 import { watchPool, type Metrics } from '../metrics/metrics.ts';
 import type { Traces } from '../traces/span.ts';
 import { createPool, type Db } from '../db/database.ts';
+import { within } from '../within.ts';
 import { enqueue, pictureQueue } from './enqueue.ts';
 import { jobLogger, startRunner } from './job-runner.ts';
 import {
@@ -63,18 +65,22 @@ export async function createJobs({
   await runMigrations({ pgPool: pool, logger: jobLogger(log) });
   watchPool(metrics, { jobs: pool });
   const queue = { add: enqueue } satisfies Pick<JobQueue, 'add'>;
-  if (!isRunning) return { ...queue, start: () => {}, stop: () => pool.end() };
+  let stopping: Promise<void> | undefined;
+  if (!isRunning) return { ...queue, start: () => {}, stop: () => (stopping ??= pool.end()) };
 
-  let running: { stop(): Promise<void> } | undefined;
+  let running: { stop(): Promise<boolean> } | undefined;
+  const stop = async () => {
+    const hasFinished = (await running?.stop()) ?? true;
+    const ended = pool.end();
+    // Handed-over jobs still use connections; the process ends with them.
+    if (hasFinished) await ended;
+  };
   return {
     ...queue,
     start: () => {
       running ??= startWorking({ databaseUrl, pool, log, metrics, traces, handlers, db, startSweep });
     },
-    stop: async () => {
-      await running?.stop();
-      await pool.end();
-    },
+    stop: () => (stopping ??= stop()),
   };
 }
 
@@ -88,7 +94,8 @@ function startWorking({
   db,
   startSweep,
 }: Omit<JobsOptions, 'config'> & { pool: pg.Pool }): {
-  stop(): Promise<void>;
+  /** Takes no more jobs. @returns whether those under way finished; otherwise other nodes can take them. */
+  stop(): Promise<boolean>;
 } {
   measureQueue(db, metrics);
   const sweep = startSweep();
@@ -124,10 +131,14 @@ function startWorking({
   );
   return {
     stop: async () => {
-      await recovery.stop();
-      await sweep.stop();
-      await Promise.all(runners.map((runner) => runner.stop()));
-      await heartbeat.stop();
+      const finished = Promise.all([recovery, sweep, ...runners].map((one) => one.stop()));
+      const hasFinished = await within(
+        finished.then(() => true),
+        stopLimits.finishMs,
+        false,
+      );
+      await heartbeat.stop({ handsOver: !hasFinished });
+      return hasFinished;
     },
   };
 }

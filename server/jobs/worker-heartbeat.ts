@@ -11,8 +11,8 @@ export interface WorkerHeartbeat {
   add(workerId: string): Promise<void>;
   /** The pool has ended. What it still has locked is released after it has been silent long enough. */
   forget(workerId: string): void;
-  /** Called after the pools have ended. */
-  stop(): Promise<void>;
+  /** Called after the pools have ended. `handsOver`: some haven't, and other nodes can take the jobs that they're still doing. */
+  stop(options?: { handsOver: boolean }): Promise<void>;
 }
 
 interface HeartbeatOptions {
@@ -68,10 +68,12 @@ export function startHeartbeat({ databaseUrl, log, ownJobs }: HeartbeatOptions):
       }
     },
     forget: (workerId) => void ids.delete(workerId),
-    async stop() {
+    async stop({ handsOver } = { handsOver: false }) {
       isStopping = true;
       clearTimeout(timer);
       await last;
+      if (handsOver)
+        await unlock(db, all).catch((error: unknown) => log.warn({ err: error }, 'handing jobs over'));
       // A pool that left a job locked stays registered, so that other nodes release the job.
       await sql`delete from job_worker where id = any(${all}::text[]) and not exists (select from graphile_worker._private_jobs where locked_by = job_worker.id)`
         .execute(db)
@@ -124,8 +126,13 @@ async function releaseSilent(db: Db, own: string[]): Promise<{ id: string; jobs:
     db,
   );
   if (holding.length > 0)
-    await sql`select graphile_worker.force_unlock_workers(${holding.map(({ id }) => id)}::text[])`.execute(
+    await unlock(
       db,
+      holding.map(({ id }) => id),
     );
   return holding;
 }
+
+/** Other nodes can take the jobs and named queues that these pools have locked. */
+const unlock = (db: Db, workerIds: string[]) =>
+  sql`select graphile_worker.force_unlock_workers(${workerIds}::text[])`.execute(db);

@@ -10,6 +10,7 @@ import { liveAddressOf } from './live-address.ts';
 import { measureLive } from './measure-live.ts';
 import { limitLive } from './live-limits.ts';
 import type { LiveOptions, LiveServer } from './live-server.ts';
+import { moveConnections } from './move-connections.ts';
 import { serveConnection } from './serve-connection.ts';
 
 /**
@@ -59,6 +60,7 @@ export async function createLive({
           log,
         });
     },
+    move: (overMs) => moveConnections(io, overMs),
     stop: async () => {
       if (isStopped) return;
       isStopped = true;
@@ -66,7 +68,8 @@ export async function createLive({
       stopMeasuring();
       consoleFeed.stop();
       stopLimits?.();
-      io.disconnectSockets(true);
+      // Only the transports, and only this node's: a client that is disconnected by name stays away, and io.disconnectSockets reaches
+      // all nodes.
       io.engine?.close();
       await adapter?.stop();
     },

@@ -9,7 +9,7 @@ export function handshake(sessions: Authenticator): Parameters<LiveServer['use']
   return async (socket, next) => {
     const data = await identify(sessions, socket.handshake.query.token);
     Object.assign(socket.data, data);
-    next(data ? undefined : new Error('unavailable')); // the client retries automatically
+    next(data ? undefined : new Error('unavailable')); // our client retries (client/live/live-connection.ts)
   };
 }
 

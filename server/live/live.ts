@@ -29,5 +29,10 @@ export interface Live {
   connected(): number;
   /** Accepts connections on an HTTP server. */
   attach(server: Server): void;
+  /**
+   * Asks every connection of this node, and those that still come, to reopen at another one, spread over this time. Resolves when
+   * they have gone or the time is over.
+   */
+  move(overMs: number): Promise<void>;
   stop(): Promise<void>;
 }

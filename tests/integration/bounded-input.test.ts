@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { start, type Site } from '../support/start.ts';
+import { waitOptions } from '../support/wait-options.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -37,16 +38,14 @@ async function asked(act: () => Promise<unknown>): Promise<number> {
 
 test('a body of 90,000 unknown fields is refused unread, in a short reply, without asking the database', async () => {
   // The node reads its settings again every second or two; a request that asked would do so each time.
-  const counts: number[] = [];
-  for (let n = 0; n < 5; n++)
-    counts.push(
-      await asked(async () => {
-        const reply = await send('/bid/add', unknownFields(90_000));
-        expect(reply.status).toBe(413);
-        expect(JSON.stringify(reply.data).length).toBeLessThan(1_000);
-      }),
-    );
-  expect(Math.min(...counts)).toBe(0);
+  await vi.waitFor(async () => {
+    const count = await asked(async () => {
+      const reply = await send('/bid/add', unknownFields(90_000));
+      expect(reply.status).toBe(413);
+      expect(JSON.stringify(reply.data).length).toBeLessThan(1_000);
+    });
+    expect(count).toBe(0);
+  }, waitOptions);
 });
 
 test('a body with too many values is refused where large bodies are allowed; within the bound a few fields are named', async () => {

@@ -12,6 +12,7 @@ import { createInternalApi } from '../../web/internal-api.ts';
 import { matchRoutes } from '../../web/page-routes.ts';
 import { openPageServer } from '../../web/page-server.ts';
 import { renderPage } from '../../web/render-page.ts';
+import { Readiness } from '../../web/readiness.ts';
 import { readWebSettings } from '../../web/settings.ts';
 import { StaticFiles } from '../../web/static-files.ts';
 import { Upstreams } from '../../web/upstreams.ts';
@@ -54,6 +55,7 @@ beforeAll(async () => {
     cache: new HtmlCache({
       render: (address, visitor) => renderPage(page.url, address, allowed, { visitor }),
     }),
+    readiness: new Readiness('build'),
     files: new StaticFiles({ built: 'public', open: 'public' }),
     log: createLog({ level: 'silent', program: 'web', node: 'web-1' }),
     metrics: noMetrics,

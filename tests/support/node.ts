@@ -32,6 +32,7 @@ export async function startNode(env: Record<string, string>): Promise<ApiNode> {
       RATE_LIMITS: 'false',
       JWT_SECRET: jwtSecret,
       LOG_LEVEL: 'fatal',
+      DRAIN_SECONDS: '0',
       ...env,
     },
     execArgv: [],

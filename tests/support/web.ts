@@ -31,6 +31,7 @@ export async function startWeb(apiUrls: string[], env: Record<string, string> = 
       HOST: '127.0.0.1',
       API_URLS: apiUrls.join(','),
       LOG_LEVEL: 'warn',
+      DRAIN_SECONDS: '0',
       SITE_URL: `http://127.0.0.1:${port}`,
       ...env,
     },

@@ -3,12 +3,13 @@ import { vi } from 'vitest';
 /** A socket that answers as it is told, or not at all. */
 export class Wire {
   connected = false;
+  active = true;
   io = { engine: { close: vi.fn() } };
   asked: { name: string; data: unknown }[] = [];
   told: { name: string; data: unknown }[] = [];
   answer: (name: string) => unknown = () => undefined;
-  readonly #listeners = new Map<string, (data: unknown) => void>();
-  on(name: string, act: (data: unknown) => void) {
+  readonly #listeners = new Map<string, (...data: unknown[]) => void>();
+  on(name: string, act: (...data: unknown[]) => void) {
     this.#listeners.set(name, act);
   }
   timeout() {
@@ -25,12 +26,13 @@ export class Wire {
     else this.told.push({ name, data });
   }
   /** What comes from the server. */
-  hear(name: string, data?: unknown) {
-    this.#listeners.get(name)?.(data);
+  hear(name: string, ...data: unknown[]) {
+    this.#listeners.get(name)?.(...data);
   }
   removeAllListeners = () => this.#listeners.clear();
   close = vi.fn();
   connect = vi.fn();
+  disconnect = vi.fn();
   /** What was asked under this name. */
   askedFor = (name: string) => this.asked.filter((one) => one.name === name).map(({ data }) => data);
 }

@@ -1,0 +1,58 @@
+import type { Duplex } from 'node:stream';
+import { stopLimits } from '../contract/stop-limits.ts';
+
+/** The websockets that are passed on. */
+export class OpenSockets {
+  /** How each is asked to reopen elsewhere. */
+  readonly #open = new Map<Duplex, () => void>();
+  #movesUntil: number | undefined;
+  #onEmpty: (() => void) | undefined;
+
+  get size(): number {
+    return this.#open.size;
+  }
+
+  add(socket: Duplex): void {
+    this.#open.set(socket, () => socket.destroy());
+    socket.once('close', () => {
+      this.#open.delete(socket);
+      if (this.#open.size === 0) this.#onEmpty?.();
+    });
+    if (this.#movesUntil !== undefined) this.#leave(socket, this.#movesUntil);
+  }
+
+  /** From now on the socket can be asked politely. */
+  canLeave(socket: Duplex, leave: () => void): void {
+    if (this.#open.has(socket)) this.#open.set(socket, leave);
+  }
+
+  /**
+   * Asks each to reopen, at a random moment within `overMs`, so that the other front doors aren't asked by all
+   * of them at once. Resolves when they have gone, or the time is over.
+   */
+  async move(overMs: number): Promise<void> {
+    this.#movesUntil = performance.now() + overMs;
+    for (const socket of this.#open.keys()) this.#leave(socket, this.#movesUntil);
+    if (this.#open.size === 0) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#onEmpty = resolve;
+    const end = setTimeout(resolve, overMs + stopLimits.moveMs);
+    await promise;
+    clearTimeout(end);
+  }
+
+  closeAll(): void {
+    for (const socket of this.#open.keys()) socket.destroy();
+  }
+
+  #leave(socket: Duplex, until: number): void {
+    let timer = setTimeout(
+      () => {
+        this.#open.get(socket)?.();
+        timer = setTimeout(() => socket.destroy(), stopLimits.moveMs);
+      },
+      Math.random() * Math.max(0, until - performance.now()),
+    );
+    socket.once('close', () => clearTimeout(timer));
+  }
+}
