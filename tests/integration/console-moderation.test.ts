@@ -139,7 +139,8 @@ describe('held comments', () => {
       expect((await say(boat, text, { clientId })).data.data).toMatchObject({ body: text, isHeld: true });
     expect((await say(boat, 'Another', { clientId })).data.code).toBe('idempotency_conflict');
     expect(await shown(boat)).toEqual([]);
-    expect((await api().get('/console/now')).data.data.waiting.heldComments).toBe(1);
+    const waiting = async () => (await api().get('/console/now')).data.data.waiting.heldComments;
+    expect(await waiting()).toBe(1);
     const { lists } = await held();
     expect(lists).toMatchObject([{ body: text, matched: 'Rolex', author: { id: ann!.id }, isReply: false }]);
     const decide = (decision: string) =>
@@ -156,6 +157,7 @@ describe('held comments', () => {
       expect.objectContaining({ title: expect.stringContaining('was published') }),
     );
     expect(await held()).toMatchObject({ lists: [], open: 0 });
+    expect(await waiting()).toBe(0);
   });
 
   test('a rejected one stays away; an edit can’t add a listed word; without the entry nothing is held', async () => {
@@ -211,4 +213,14 @@ test('filters are saved under a name, for their owner only', async () => {
   expect((await api(other).post(`/console/filters/${id}/remove`)).data.code).toBe('not_found');
   expect((await api().post(`/console/filters/${id}/remove`)).status).toBe(200);
   expect(await list()).toEqual([['ads', 'search=watch']]);
+});
+
+test('a person has so many filters at most; saving one of them again is still possible', async () => {
+  const staff = await person(site);
+  await makeStaff(site, staff.id, ['support']);
+  const save = (name: string) =>
+    api(staff).post('/console/filters', { section: 'listings', name, query: 'status=live' });
+  for (let n = 0; n < limits.savedFiltersMax; n++) expect((await save(`Filter ${n}`)).status).toBe(200);
+  expect((await save('One more')).data.code).toBe('conflict');
+  expect((await save('Filter 0')).status).toBe(200);
 });

@@ -159,6 +159,12 @@ test('each part of the backups with its last success, and why the last one faile
     { part: 'base', doneAt: expect.any(String), problem: 'The bucket refused it.' },
     { part: 'wal', doneAt: expect.any(String), problem: null },
   ]);
+  await recordRun(site.db, { kind: 'verification', startedAt: new Date(), problem: 'A row has no file.' });
+  expect((await backups()).at(-1)).toEqual({
+    part: 'verification',
+    doneAt: null,
+    problem: 'A row has no file.',
+  });
 });
 
 test('nodes, workers, imports and feeds; the ledger by day, and the journal as a file', async () => {
