@@ -77,6 +77,7 @@ export function ClientErrors() {
           columns={columns}
           rows={errors.data.lists}
           keyOf={({ id }) => id}
+          isPart
         />
       )}
       {resolving && (

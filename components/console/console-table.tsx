@@ -57,6 +57,8 @@ interface ConsoleTableProps<T> {
   keyOf: (row: T) => string | number;
   /** The heading above a row and those next to it with the same one. */
   groupOf?: (row: T) => string;
+  /** Stands among others: many rows scroll in a frame of their own. */
+  isPart?: boolean;
 }
 
 /** The rows to draw: all of a short table, of a long one those on screen with the height of the rest. */
@@ -129,6 +131,7 @@ export function ConsoleTable<T extends RowData>({
   rows,
   keyOf,
   groupOf = ungrouped,
+  isPart = false,
 }: ConsoleTableProps<T>) {
   const { hidden, toggle } = useHidden(name, columns);
   const table = useConsoleTable({ columns, rows, keyOf, hidden });
@@ -141,7 +144,7 @@ export function ConsoleTable<T extends RowData>({
       <ColumnChoice columns={columns} hidden={hidden} onToggle={toggle} />
       <div
         ref={scroll}
-        className={cx(styles.scroll, isLong && styles.long)}
+        className={cx(styles.scroll, (isLong || isPart) && styles.long)}
         // The keyboard scrolls it, too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}

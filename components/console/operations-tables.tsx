@@ -96,7 +96,7 @@ function Part<T extends object>({
       {rows.length === 0 ? (
         <p className="meta">{empty}</p>
       ) : (
-        <ConsoleTable label={title} name={name} columns={columns} rows={rows} keyOf={keyOf} />
+        <ConsoleTable label={title} name={name} columns={columns} rows={rows} keyOf={keyOf} isPart />
       )}
     </section>
   );

@@ -135,6 +135,7 @@ function JobTable({
       columns={columns}
       rows={jobs.data.lists}
       keyOf={({ id }) => id}
+      isPart
     />
   );
 }

@@ -168,6 +168,10 @@ describe('held comments', () => {
       api().post(`/console/held-comments/${lists[0].id}`, { decision, reason: 'An advertisement' });
     expect((await decide('rejected')).status).toBe(200);
     expect((await decide('published')).data.code).toBe('conflict');
+    expect((await noticesOf(ann!))[0]).toMatchObject({
+      title: expect.stringContaining('wasn’t published'),
+      body: 'See shop.example.org',
+    });
     const { id } = (await say(boat, 'Nice boat')).data.data;
     expect(
       (await api(ann).patch('/comment', { comment_id: id, body: 'Buy a rolex' })).data.fields,
