@@ -57,18 +57,19 @@ export async function book(tx: Tx, entry: Entry): Promise<boolean> {
   return isNew;
 }
 
-/** Posts several entries with one statement, in their order. Returns for each whether it's new. */
+/** Posts several entries with one statement. Returns for each whether it's new. */
 export async function bookAll(tx: Tx, entries: Entry[]): Promise<boolean[]> {
+  if (entries.length === 0) return [];
   const column = <T>(of: (entry: Entry) => T) => entries.map(of);
-  const { rows } = await sql<{ id: number | null }>`
-    select book_entry(key, kind, account_id, boat_id, subject, amount, array[debit, credit], array[debit_owner, credit_owner], array[amount, -amount]) as id
-    from unnest(${column(({ key }) => key)}::text[], ${column(({ kind }) => kind)}::text[], ${column(({ accountId }) => accountId)}::int[],
+  const { rows } = await sql<{ key: string }>`
+    select book_entries(${column(({ key }) => key)}::text[], ${column(({ kind }) => kind)}::text[], ${column(({ accountId }) => accountId)}::int[],
       ${column(({ boatId = null }) => boatId)}::int[], ${column(({ subject }) => subject)}::text[], ${column(({ amount }) => amount)}::bigint[],
-      ${column(({ debit }) => kindOf(debit))}::text[], ${column(({ credit }) => kindOf(credit))}::text[],
-      ${column(({ debit }) => ownerOf(debit))}::int[], ${column(({ credit }) => ownerOf(credit))}::int[]) with ordinality
-      as n (key, kind, account_id, boat_id, subject, amount, debit, credit, debit_owner, credit_owner, place)
-    order by place`.execute(tx);
-  return rows.map(({ id }) => id !== null);
+      ${column(({ debit }) => kindOf(debit))}::text[], ${column(({ debit }) => ownerOf(debit))}::int[],
+      ${column(({ credit }) => kindOf(credit))}::text[], ${column(({ credit }) => ownerOf(credit))}::int[]) as key`.execute(
+    tx,
+  );
+  const made = new Set(rows.map(({ key }) => key));
+  return entries.map(({ key }) => made.has(key));
 }
 
 const kindOf = (account: LedgerAccount) => (typeof account === 'string' ? account : account[0]);

@@ -26,12 +26,7 @@ const placed = (hold: HoldPosting): Entry => ({
 });
 
 /** The gateway has reserved the amounts. */
-export const bookHolds = (tx: Tx, holds: HoldPosting[]) =>
-  // In the same order everywhere: an account's first posting opens its ledger account, which others wait for.
-  bookAll(
-    tx,
-    holds.toSorted((one, other) => one.account_id - other.account_id || one.id - other.id).map(placed),
-  );
+export const bookHolds = (tx: Tx, holds: HoldPosting[]) => bookAll(tx, holds.map(placed));
 
 /**
  * The gateway no longer holds it: it was released or captured. If only the end was reported, the hold is
