@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
 import { currentSpan, during, type Span } from '../traces/span.ts';
-import type { Db, Tx } from './database.ts';
 import { isRefusedStatement } from './is-refused-statement.ts';
 
 interface Options<T, R> {
@@ -18,9 +17,10 @@ interface Waiting<T, R> {
   fail(error: unknown): void;
 }
 
-/** While one batch waits for the database, the next one can run. */
-const batchesAtOnce = 2;
 const batchMax = 200;
+/** Calls that have waited this long for the batch before them, which may be waiting for a lock, get another. */
+const patienceMs = 100;
+const batchesAtOnce = 2;
 
 /**
  * Combines calls of concurrent requests: those that arrive while batches run share the next one, which does
@@ -31,6 +31,7 @@ const batchMax = 200;
 export function createBatcher<T, R>({ name, run }: Options<T, R>): (item: T) => Promise<R> {
   const waiting: Waiting<T, R>[] = [];
   let working = 0;
+  let patience: NodeJS.Timeout | undefined;
 
   const runTraced = (batch: Waiting<T, R>[]): Promise<R[]> => {
     const span = batch.find((one) => one.span !== undefined)?.span;
@@ -51,26 +52,33 @@ export function createBatcher<T, R>({ name, run }: Options<T, R>): (item: T) => 
   }
 
   async function work(): Promise<void> {
+    working++;
     await new Promise(setImmediate); // Calls that arrive in the same tick share a batch.
-    while (waiting.length > 0) await settle(waiting.splice(0, batchMax));
+    while (waiting.length > 0) {
+      await settle(waiting.splice(0, batchMax));
+      clearTimeout(patience);
+      patience = undefined;
+    }
     working--;
   }
 
   return (item) =>
     new Promise((done, fail) => {
       waiting.push({ item, span: currentSpan(), done, fail });
-      if (working >= batchesAtOnce) return;
-      working++;
-      void work();
+      if (working === 0) void work();
+      else if (working < batchesAtOnce)
+        patience ??= setTimeout(() => {
+          patience = undefined;
+          void work();
+        }, patienceMs);
     });
 }
 
 /**
- * The transaction of a batch. Together, its calls wait for a lock only briefly: alone, each waits as long as
- * any other transaction.
+ * A condition that's always true, for the statement that takes a batch's first locks: together, its calls
+ * wait for a lock only briefly; alone, each waits as long as any other transaction.
  */
-export const inBatch = <T>(db: Db, { size }: { size: number }, act: (tx: Tx) => Promise<T>): Promise<T> =>
-  db.transaction().execute(async (tx) => {
-    if (size > 1) await sql`set local lock_timeout = ${sql.lit(limits.batchLockMs)}`.execute(tx);
-    return act(tx);
-  });
+export const waitsBriefly = ({ length }: { length: number }) =>
+  length > 1
+    ? sql`(select set_config('lock_timeout', ${String(limits.batchLockMs)}, true)) is not null`
+    : sql`true`;

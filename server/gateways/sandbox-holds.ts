@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { minor } from '../../contract/money.ts';
-import { createBatcher, inBatch } from '../db/create-batcher.ts';
-import type { Db, Tx } from '../db/database.ts';
+import { createBatcher, waitsBriefly } from '../db/create-batcher.ts';
+import type { Db } from '../db/database.ts';
 import type { GatewayReport, OnCard } from './payment-gateway.ts';
 import { accept, makeRef, once, openDispute, recordChange } from './sandbox-books.ts';
 import { sandboxCards } from './sandbox-cards.ts';
@@ -10,7 +10,7 @@ import { sandboxCards } from './sandbox-cards.ts';
 export function holdPlacer(db: Db): (request: OnCard) => Promise<{ ref: string }> {
   const placeNew = createBatcher({
     name: 'sandbox holds',
-    run: (requests: OnCard[]) => inBatch(db, { size: requests.length }, (tx) => placeNewHolds(tx, requests)),
+    run: (requests: OnCard[]) => placeNewHolds(db, requests),
   });
   return async (request) => {
     const ref = await placeNew(request);
@@ -30,7 +30,7 @@ const cardsThatHold = [...sandboxCards].flatMap(([method, card]) => (card.refuse
  * Places the holds that are requested for the first time and that their cards allow. Returns their
  * references; undefined for the others, which `placeHold` answers.
  */
-async function placeNewHolds(tx: Tx, requests: OnCard[]): Promise<(string | undefined)[]> {
+async function placeNewHolds(db: Db, requests: OnCard[]): Promise<(string | undefined)[]> {
   const made = requests.map((request) => ({ request, ref: makeRef('sbx_hold_') }));
   const column = (of: (one: (typeof made)[number]) => string | number) => made.map(of);
   const { rows } = await sql<{ ref: string }>`
@@ -41,7 +41,7 @@ async function placeNewHolds(tx: Tx, requests: OnCard[]): Promise<(string | unde
         as n (key, asked, ref, hold_key, card_ref, amount, change)
     ), allowed as materialized (
       select ref from sandbox_gateway_card where ref = any(${column(({ request }) => request.cardRef)}::text[]) and removed_at is null and payment_method = any(${cardsThatHold}::text[])
-      order by ref for share
+        and ${waitsBriefly(requests)} order by ref for share
     ), new_request as (
       insert into sandbox_gateway_request (key, asked, ref)
       select asked.key, asked.asked, asked.ref from asked join allowed on allowed.ref = asked.card_ref order by asked.key
@@ -52,7 +52,7 @@ async function placeNewHolds(tx: Tx, requests: OnCard[]): Promise<(string | unde
     ), new_event as (
       insert into sandbox_gateway_event (body) select change::jsonb from new_request join asked using (ref)
     )
-    select ref from new_request`.execute(tx);
+    select ref from new_request`.execute(db);
   const placed = new Set(rows.map(({ ref }) => ref));
   return made.map(({ ref }) => (placed.has(ref) ? ref : undefined));
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { identityStatus } from '../../../contract/identity.ts';
 import type { Minor } from '../../../contract/money.ts';
 import type { Context } from '../../context.ts';
-import { createBatcher, inBatch } from '../../db/create-batcher.ts';
+import { createBatcher, waitsBriefly } from '../../db/create-batcher.ts';
 import type { Tx } from '../../db/database.ts';
 import { enqueueAll, holdKey } from '../../jobs/enqueue.ts';
 import { currentVersion } from '../legal/index.ts';
@@ -61,11 +61,11 @@ export function holdDesk(context: Context): HoldDesk {
     }),
     want: createBatcher({
       name: 'want holds',
-      run: (holds: NewHold[]) => inBatch(db, { size: holds.length }, (tx) => insertWanted(tx, holds)),
+      run: (holds: NewHold[]) => db.transaction().execute((tx) => insertWanted(tx, holds)),
     }),
     recordPlaced: createBatcher({
       name: 'record holds',
-      run: (placed: Placed[]) => inBatch(db, { size: placed.length }, (tx) => recordPlaced(tx, placed)),
+      run: (placed: Placed[]) => db.transaction().execute((tx) => recordPlaced(tx, placed)),
     }),
   };
   desks.set(context, desk);
@@ -99,7 +99,7 @@ async function readStates({ db, rules }: Context, requests: BidRequest[]): Promi
 async function insertWanted(tx: Tx, holds: NewHold[]): Promise<(number | undefined)[]> {
   const { rows } = await sql<{ id: number; boat_id: number; account_id: number }>`
     with usable as materialized (
-      select id from card where id = any(${holds.map(({ cardId }) => cardId)}::int[]) and removed_at is null order by id for key share
+      select id from card where id = any(${holds.map(({ cardId }) => cardId)}::int[]) and removed_at is null and ${waitsBriefly(holds)} order by id for key share
     )
     insert into fee_hold (boat_id, account_id, card_id, amount, state, asked_at, lost_at)
     select n.boat_id, n.account_id, c.id, n.amount, 'wanted', clock_timestamp(), clock_timestamp()

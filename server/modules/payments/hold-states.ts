@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { minor, type Minor } from '../../../contract/money.ts';
+import { waitsBriefly } from '../../db/create-batcher.ts';
 import type { Tx } from '../../db/database.ts';
 import type { FeeHold } from '../../db/types.generated.ts';
 import { bookCapture, bookHoldEnd, bookHolds, type HoldPosting } from '../ledger/index.ts';
@@ -62,15 +63,15 @@ const bidderOf = ({ boat_id, account_id }: HoldRow) => `${boat_id} ${account_id}
 
 /** Locks holds and the smaller ones that they replace, in the order of their ids. */
 async function lockWithSmaller(tx: Tx, ids: number[]): Promise<HoldRow[]> {
-  const { rows: smaller } = await sql<{ id: number }>`
-    select smaller.id from fee_hold placed
-    join fee_hold smaller on smaller.boat_id = placed.boat_id and smaller.account_id = placed.account_id and smaller.state = 'held'
-    where placed.id = any(${ids}::bigint[]) and placed.state = 'wanted'`.execute(tx);
   // By their ids alone: a row that changes while we wait for its lock must not drop out.
   const { rows } = await sql<HoldRow>`
-    select * from fee_hold where id = any(${[...ids, ...smaller.map(({ id }) => id)]}::bigint[]) order by id for update`.execute(
-    tx,
-  );
+    select * from fee_hold where id = any(array(
+      select unnest(${ids}::bigint[])
+      union all
+      select smaller.id from fee_hold placed
+        join fee_hold smaller on smaller.boat_id = placed.boat_id and smaller.account_id = placed.account_id and smaller.state = 'held'
+      where placed.id = any(${ids}::bigint[]) and placed.state = 'wanted'
+    )) and ${waitsBriefly(ids)} order by id for update`.execute(tx);
   return rows;
 }
 
