@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
 import type pg from 'pg';
-import { ruleDefaults } from '../contract/limits.ts';
+import { limits, ruleDefaults } from '../contract/limits.ts';
 import type { Rules } from '../server/config.ts';
 import type { Context } from '../server/context.ts';
 import { connect } from '../server/db/database.ts';
+import { sentTextsWith } from '../server/email/email-texts.ts';
+import { noMetrics } from '../server/metrics/metrics.ts';
 import { createBidQueue } from '../server/modules/bids/create-bid-queue.ts';
 import type { Figure } from './figures.ts';
 import { inTurns, withDatabase } from './support.ts';
@@ -29,6 +31,9 @@ export async function bench(): Promise<Figure[]> {
       db: connect(pool),
       live,
       log: pino({ level: 'warn' }),
+      metrics: noMetrics,
+      emailTexts: sentTextsWith(new Map()).emails,
+      config: { databaseTimeouts: limits.database },
       rules: { ...ruleDefaults } as Rules,
     } as unknown as Context);
     const byQueue = (bid: Plain) => queue.place({ ...bid, kind: 'direct' });
@@ -151,6 +156,6 @@ export async function fill(pool: pg.Pool): Promise<void> {
     [auctions],
   );
   await pool.query(
-    "insert into lot (boat_id, seller_id, status, opening_bid, starts_at, ends_at) select id, 1, 'live', 10000, now() - interval '1 hour', now() + interval '1 day' from boat",
+    "insert into lot (boat_id, seller_id, status, opening_bid, starts_at, ends_at) select id, 1, 'live', 100000, now() - interval '1 hour', now() + interval '1 day' from boat",
   );
 }

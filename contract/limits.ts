@@ -139,6 +139,8 @@ export const limits = {
    * How long bids wait for a locked lot before they're set aside, where they don't delay bids on other lots.
    */
   bidLockMs: 500,
+  /** How long the shared transaction of concurrent requests waits for a lock before each runs alone. */
+  batchLockMs: 500,
   /** Drafts per seller. */
   drafts: 500,
   /** How long a password reset code is valid. */

@@ -178,10 +178,11 @@ async function describeCalls(app: FastifyInstance, productName: string): Promise
 
 /** Default headers of every reply. The API sends data; its few pages set the policy they need. */
 function protectReplies(app: FastifyInstance): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('x-content-type-options', 'nosniff');
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done();
   });
 }

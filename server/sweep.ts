@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { Context } from './context.ts';
 import { isConnectionError } from './http/error-handler.ts';
-import { closeAuction, openAuction, recoverFromOutage, notifyEndingSoon } from './modules/bids/index.ts';
+import {
+  closeAuction,
+  endLingeringHolds,
+  notifyEndingSoon,
+  openAuction,
+  recoverFromOutage,
+  settleStaleHolds,
+} from './modules/bids/index.ts';
 import { endOfferWindow, expireOffers } from './modules/offers/index.ts';
 import { expireListing, setExpiries } from './modules/inventory/index.ts';
 import { expireChecks } from './modules/identity/index.ts';
@@ -13,7 +20,6 @@ import { sweepFeeds } from './modules/feeds/index.ts';
 import { handOverEmails } from './modules/notifications/index.ts';
 import { checkPayments } from './modules/payments/index.ts';
 import { endDueUpsells } from './modules/upsells/index.ts';
-import { enqueue, holdKey } from './jobs/enqueue.ts';
 
 const everyMs = 1_000;
 const photosEveryMs = 30_000;
@@ -64,12 +70,8 @@ const steps: Step[] = [
       sql`select boat_id from lot where status = 'live' and listing_type = 'auction' and not ending_soon_told and ends_at <= clock_timestamp() + make_interval(secs => ${rules.endingSoonSeconds}) order by ends_at`,
     notifyEndingSoon,
   ),
-  forLots(
-    'holds',
-    () =>
-      sql`select boat_id from lot where status = 'live' and listing_type = 'auction' and hold_stale order by ends_at`,
-    ({ db }, { boatId }) => enqueue(db, 'settle-hold', { boatId }, { key: holdKey(boatId) }),
-  ),
+  step('holds', settleStaleHolds),
+  step('lingering holds', endLingeringHolds),
   step('expiry dates', ({ db, rules }) => setExpiries(db, rules.marketplaceDays)),
   forLots(
     'expiries',

@@ -267,5 +267,5 @@ export interface PaymentPort {
    * For a gateway inside this program: does what others do on their own (such as renewals) and reports its
    * events.
    */
-  turn?(tell: (event: GatewayEvent) => Promise<void>): Promise<void>;
+  turn?(tell: (events: GatewayEvent[]) => Promise<void>): Promise<void>;
 }

@@ -6,12 +6,16 @@ import { moveDebits } from './sandbox-debits.ts';
 import { renew, stateOf } from './sandbox-subscriptions.ts';
 
 const atOnce = 200;
+const eventsAtOnce = 1_000;
 
 /**
  * Does what other gateways do on their own: renews what is due, moves bank debits on, then reports its changes. Changes that
  * weren't accepted are reported again.
  */
-export async function turnSandbox(db: Db, onEvent: (event: GatewayEvent) => Promise<void>): Promise<void> {
+export async function turnSandbox(
+  db: Db,
+  onEvents: (events: GatewayEvent[]) => Promise<void>,
+): Promise<void> {
   await renewDue(db);
   await moveDebits(db);
   const unsent = await db
@@ -19,16 +23,13 @@ export async function turnSandbox(db: Db, onEvent: (event: GatewayEvent) => Prom
     .select(['id', 'body', 'at'])
     .where('told_at', 'is', null)
     .orderBy('id')
-    .limit(atOnce)
+    .limit(eventsAtOnce)
     .execute();
-  for (const { id, body, at } of unsent) {
-    await onEvent({ ...readChange(body), id: `sbx_evt_${id}`, at });
-    await db
-      .updateTable('sandbox_gateway_event')
-      .set({ told_at: sql<Date>`clock_timestamp()` })
-      .where('id', '=', id)
-      .execute();
-  }
+  if (unsent.length === 0) return;
+  await onEvents(unsent.map(({ id, body, at }) => ({ ...readChange(body), id: `sbx_evt_${id}`, at })));
+  await sql`update sandbox_gateway_event set told_at = clock_timestamp() where id = any(${unsent.map(({ id }) => id)}::bigint[])`.execute(
+    db,
+  );
 }
 
 async function renewDue(db: Db): Promise<void> {

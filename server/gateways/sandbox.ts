@@ -8,7 +8,7 @@ import { changedSince } from './sandbox-changes.ts';
 import { charge, refund } from './sandbox-charges.ts';
 import { sandboxDebits } from './sandbox-debits.ts';
 import { sandboxDisputes } from './sandbox-disputes.ts';
-import { endHold, placeHold } from './sandbox-holds.ts';
+import { endHold, holdPlacer } from './sandbox-holds.ts';
 import { sandboxSubscriptions } from './sandbox-subscriptions.ts';
 import { turnSandbox } from './sandbox-turn.ts';
 import * as t from '../../locales/errors.ts';
@@ -22,7 +22,7 @@ export function createSandbox(db: Db): PaymentPort {
     name: 'sandbox',
     addCard: (request) => addCard(db, request),
     removeCard: (ref) => removeCard(db, ref),
-    placeHold: (request) => placeHold(db, request),
+    placeHold: holdPlacer(db),
     releaseHold: (ref) => endHold(db, ref, 'released', 0),
     captureHold: (ref, amount) => endHold(db, ref, 'captured', amount),
     charge: (request) => charge(db, request),

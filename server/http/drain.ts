@@ -8,13 +8,15 @@ import { limits } from '../../contract/limits.ts';
  * with too much left, or a stalled body, is closed.
  */
 export function drainBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }, reply) => {
+  app.addHook('onRequest', ({ raw }, reply, done) => {
     if (hasBody(raw)) drainAfter(raw, reply.raw);
+    done();
   });
   // Fastify closes the connection when a body is too large, while its sender is still writing, so the refusal
   // would be lost.
-  app.addHook('onSend', async ({ raw }, reply) => {
+  app.addHook('onSend', ({ raw }, reply, _payload, done) => {
     if (hasBody(raw)) reply.removeHeader('connection');
+    done();
   });
 }
 

@@ -14,11 +14,12 @@ export interface Draining {
 
 /** Tells front doors that this node is about to stop, and refuses what they can send to another one. */
 export function refuseWhileDraining(app: FastifyInstance, draining: Draining): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!draining.isOn) return;
-    if (!draining.refuses || !isRepeatable(request)) return void tell(reply, 'draining');
-    tell(reply, 'refused');
-    throw new AppError('unavailable', t.thisServerIsRestarting, { retryAfter: 1 });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!draining.isOn) return done();
+    const refuses = draining.refuses && isRepeatable(request);
+    tell(reply, refuses ? 'refused' : 'draining');
+    if (refuses) done(new AppError('unavailable', t.thisServerIsRestarting, { retryAfter: 1 }));
+    else done();
   });
 }
 

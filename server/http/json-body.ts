@@ -53,13 +53,13 @@ export function boundInput(app: FastifyInstance): void {
     assertBoundedJson(text);
     return parse(request, text, done);
   });
-  app.addHook('onRequest', async ({ query }) => {
+  app.addHook('onRequest', ({ query }, _reply, done) => {
     let parameters = 0;
-    for (const _ in query as object)
-      if (++parameters > limits.queryParameters)
-        throw new AppError(
-          'invalid_request',
-          `This address has more than ${limits.queryParameters} parameters.`,
-        );
+    for (const _ in query as object) parameters++;
+    if (parameters <= limits.queryParameters) done();
+    else
+      done(
+        new AppError('invalid_request', `This address has more than ${limits.queryParameters} parameters.`),
+      );
   });
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as account from '../../contract/account.ts';
 import * as emailChange from '../../contract/email-change.ts';
 import * as identity from '../../contract/identity.ts';
@@ -95,10 +95,9 @@ export function logSecurity(
   const isFirst = oncePerMinute(now);
   app.decorateRequest('accountId', 0);
   app.decorateRequest('refusedWith', null);
-  app.addHook('onResponse', async (request, reply) => {
-    const call = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
+  const note = (request: FastifyRequest, reply: FastifyReply): void => {
     const code = request.refusedWith;
-    const event = eventOf.get(call) ?? (code && isRefusal(request, code) ? 'refused' : undefined);
+    const event = eventOf.get(callOf(request)) ?? (code && isRefusal(request, code) ? 'refused' : undefined);
     if (!event) return;
     const ok = reply.statusCode < 400;
     if (!ok && !isFirst(event === 'refused' ? `${request.ip} ${code}` : request.id)) return;
@@ -109,13 +108,19 @@ export function logSecurity(
       ...(code && { code }),
       ...accountOf(request),
       address: request.ip,
-      call,
+      call: callOf(request),
       requestId: request.id,
     };
     if (ok) log.info(line);
     else log.warn(line);
+  };
+  app.addHook('onResponse', (request, reply, done) => {
+    note(request, reply);
+    done();
   });
 }
+
+const callOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url ?? 'unknown'}`;
 
 const accountOf = ({ accountId }: FastifyRequest) => (accountId > 0 ? { account: accountId } : {});
 

@@ -1,5 +1,5 @@
 import { Type, type Static, type TObject, type TSchema } from 'typebox';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { changePassword, logout, userDetails } from '../../contract/account.ts';
 import { actForHeader, seeAsHeader } from '../../contract/managed-accounts.ts';
 import type { Access, Call, Input } from '../../contract/call.ts';
@@ -41,7 +41,6 @@ export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>
   handle: (request: Handled<C>) => Promise<Static<C['data']> | FastifyReply>,
   { beside = [] }: ReplyOptions<C> = {},
 ): void {
-  const hasBody = call.method !== 'GET' && call.method !== 'DELETE';
   const countForAccount = accountLimit(app, call);
   app.route({
     method: call.method,
@@ -50,7 +49,7 @@ export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>
       summary: call.summary,
       params: call.params,
       querystring: call.query,
-      ...(hasBody ? { body: call.body } : {}),
+      ...(takesBody(call) ? { body: call.body } : {}),
       response: { 200: envelopeOf(call.data, beside) },
       ...(call.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     },
@@ -59,16 +58,7 @@ export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>
       call,
       rateLimit: call.perMinute === undefined ? undefined : { max: call.perMinute, timeWindow: '1 minute' },
     },
-    onRequest: async (request) => {
-      if (hasBody) ignoreTypeOfNothing(request);
-      // The console is nothing that others could tell from a page that doesn't exist.
-      if (call.access === 'site-staff') await staffOf(request, context, call);
-    },
-    // Fastify checks the cleaned values; a missing body counts as an empty one.
-    preValidation: async (request) => {
-      if (hasBody) request.body = cleanText(request.body ?? {});
-      if (request.query) request.query = cleanText(request.query);
-    },
+    ...hooksFor(call, context),
     handler: async (request, reply) => {
       const actor = await callerOf(request, context, call);
       if (actor) {
@@ -93,6 +83,36 @@ export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>
     },
   });
 }
+
+/** What happens to a request before its handler. Most hooks are synchronous: each call has several. */
+function hooksFor(call: Call, context: Needs) {
+  const hasBody = takesBody(call);
+  return {
+    onRequest:
+      call.access === 'site-staff'
+        ? async (request: FastifyRequest) => {
+            if (hasBody) ignoreTypeOfNothing(request);
+            // The console is nothing that others could tell from a page that doesn't exist.
+            await staffOf(request, context, call);
+          }
+        : (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction) => {
+            if (hasBody) ignoreTypeOfNothing(request);
+            done();
+          },
+    // Fastify checks the cleaned values; a missing body counts as an empty one.
+    preValidation: (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction) => {
+      try {
+        if (hasBody) request.body = cleanText(request.body ?? {});
+        if (request.query) request.query = cleanText(request.query);
+      } catch (error) {
+        return done(error instanceof Error ? error : new Error(String(error)));
+      }
+      done();
+    },
+  };
+}
+
+const takesBody = ({ method }: Call) => method !== 'GET' && method !== 'DELETE';
 
 /** @throws AppError role_forbidden, managed_by_staff, forbidden, staff_account, password_required */
 function assertMayCall(actor: Actor, call: Call): void {

@@ -45,6 +45,32 @@ export async function enqueue<N extends JobName>(
 }
 
 /**
+ * Enqueues jobs of one kind that have keys, all with one statement. Like `enqueue`, it's repeated for those
+ * whose keys others' jobs have while they're fetched.
+ */
+export async function enqueueAll<N extends JobName>(
+  tx: Tx | Db,
+  name: N,
+  jobs: { key: string; payload: JobPayloads[N] }[],
+  { mode = 'replace' }: { mode?: 'replace' | 'preserve_run_at' } = {},
+): Promise<void> {
+  if (jobs.length === 0) return;
+  const traceparent = currentSpan()?.traceparent;
+  const sorted = jobs.toSorted((one, other) => (one.key < other.key ? -1 : 1)); // the same order everywhere: no deadlocks
+  const payloads = sorted.map(({ payload }) =>
+    JSON.stringify(traceparent === undefined ? payload : { ...payload, traceparent }),
+  );
+  const { rows } = await sql<{ key: string }>`
+    select key from graphile_worker.add_jobs(array(
+      select (${name}::text, payload::json, null, null, null, key, ${priorityOf[name] ?? jobPriority.now}::smallint, null)::graphile_worker.job_spec
+      from unnest(${sorted.map(({ key }) => key)}::text[], ${payloads}::text[]) with ordinality as n (key, payload, place) order by place), ${mode === 'preserve_run_at'})`.execute(
+    tx,
+  );
+  const added = new Set(rows.map(({ key }) => key));
+  for (const { key, payload } of sorted) if (!added.has(key)) await enqueue(tx, name, payload, { key, mode });
+}
+
+/**
  * The second try normally finds the other job running; more would need a worker that fetches each job the
  * moment it's added.
  */
@@ -63,4 +89,3 @@ export const pictureQueue = (uploadId: number) => `pictures-${uploadId % 2}`;
 export const closeKey = (boatId: number) => `close:${boatId}`;
 export const openKey = (boatId: number) => `open:${boatId}`;
 export const holdKey = (boatId: number) => `hold:${boatId}`;
-export const lingerKey = (boatId: number) => `hold:${boatId}:linger`;

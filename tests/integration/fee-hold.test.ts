@@ -1,8 +1,10 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lingerKey } from '../../server/jobs/enqueue.ts';
+import { holdKey } from '../../server/jobs/enqueue.ts';
 import { closeAuction } from '../../server/modules/bids/close-auction.ts';
 import { settleHold } from '../../server/modules/bids/settle-hold.ts';
+import { endLingeringHolds, settleStaleHolds } from '../../server/modules/bids/sweep-holds.ts';
 import { accepted, bid } from '../support/bidding.ts';
 import { emailTo } from '../support/mailbox.ts';
 import { auction, person, type Person } from '../support/people.ts';
@@ -58,6 +60,13 @@ const useBadCard = async (at: Site, who: Person, boat: number) => {
     .where('state', '=', 'wanted')
     .execute();
 };
+/** The payloads of the jobs that settle a boat's holds. */
+const jobsFor = async (boat: number) =>
+  (
+    await sql<{
+      payload: unknown;
+    }>`select payload from graphile_worker._private_jobs where key = ${holdKey(boat)}`.execute(site.db)
+  ).rows.map(({ payload }) => payload);
 const holds = async (at: Site, boat: number) =>
   (
     await at.db
@@ -146,25 +155,36 @@ test('a lead that goes to and fro asks the gateway once a step, and above the hi
   ]);
 });
 
-test('who loses the lead keeps the hold for a while, and a job of its own gives it back then', async () => {
+test('who loses the lead keeps the hold for a while, and the sweep has it given back then', async () => {
   const [one, two] = [await person(site), await person(site)];
   const boat = await auction(site, seller!.id, { openingBid: 1_000_00 });
   await accepted(site, one, boat, 20_000);
   await accepted(site, two, boat, 40_000);
-  await settleHold(site.context, { boatId: boat });
+  const lostAt = async () =>
+    (
+      await site.db
+        .selectFrom('fee_hold')
+        .select(['account_id', 'lost_at'])
+        .where('boat_id', '=', boat)
+        .orderBy('id')
+        .execute()
+    ).map(({ lost_at: at }) => at !== null);
+  await settleStaleHolds(site.context);
+  expect(await lostAt()).toEqual([true, false]);
+  await endLingeringHolds(site.context);
+  expect(await jobsFor(boat)).toEqual([]);
   expect(await holds(site, boat)).toEqual(['held 1000', 'held 2000']);
-  const lost = await site.db
-    .selectFrom('fee_hold')
-    .select('lost_at')
+  const longAgo = site.context.rules.holdLingerSeconds * 1_000 + 1;
+  await site.db
+    .updateTable('fee_hold')
+    .set({ lost_at: new Date(Date.now() - longAgo) })
     .where('boat_id', '=', boat)
-    .where('account_id', '=', one.id)
-    .executeTakeFirstOrThrow();
-  const { rows } = await site.context.pool.query<{ run_at: Date }>(
-    'select run_at from graphile_worker.jobs where key = $1',
-    [lingerKey(boat)],
-  );
-  const givenBackAt = (lost.lost_at?.getTime() ?? 0) + site.context.rules.holdLingerSeconds * 1_000;
-  expect(rows.map((row) => row.run_at.getTime())).toEqual([givenBackAt]);
+    .where('lost_at', 'is not', null)
+    .execute();
+  await endLingeringHolds(site.context);
+  expect(await jobsFor(boat)).toEqual([{ boatId: boat }]);
+  await settleHold(site.context, { boatId: boat });
+  expect(await holds(site, boat)).toEqual(['released 1000', 'held 2000']);
 });
 
 test('a refused hold of a standing bid: the leader is told what to do, by email too, and it is tried again when they change their default card', async () => {

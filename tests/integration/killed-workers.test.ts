@@ -46,7 +46,7 @@ const jobs = async (site: Site, isLocked: boolean) =>
   ).rows.map(({ name }) => name);
 /**
  * What is still to be done now; a job that was asked for again while it ran has left its work to the one that
- * follows, and what a hold lingers for is a matter of time.
+ * follows.
  */
 const left = async (site: Site, names: JobName[]) =>
   (
@@ -56,7 +56,7 @@ const left = async (site: Site, names: JobName[]) =>
       attempts: number;
       last_error: string;
       locked_by: string;
-    }>`select task_identifier as name, key, attempts, last_error, locked_by from graphile_worker.jobs where task_identifier = any(${names}::text[]) and run_at < now() + interval '30 seconds' and (key is not null or attempts < max_attempts) and coalesce(key, '') not like '%:linger'`.execute(
+    }>`select task_identifier as name, key, attempts, last_error, locked_by from graphile_worker.jobs where task_identifier = any(${names}::text[]) and run_at < now() + interval '30 seconds' and (key is not null or attempts < max_attempts)`.execute(
       site.db,
     )
   ).rows;

@@ -44,6 +44,38 @@ test('the same key is one hold, also when it comes ten times at once; with anoth
   await expect(place(ref, 600_00, 'hold-1')).rejects.toMatchObject({ code: 'idempotency_conflict' });
 });
 
+test('of holds that are placed at once, each gets its own answer: new, placed before, another amount, a card that refuses, no card', async () => {
+  const [ref, refuses] = [await card(), await card('pm_card_chargeCustomerFail')];
+  const before = await place(ref, 500_00, 'together-1');
+  const answers = await Promise.allSettled([
+    place(ref, 500_00, 'together-1'),
+    place(ref, 600_00, 'together-1'),
+    place(refuses, 500_00, 'together-2'),
+    place('no-card', 500_00, 'together-3'),
+    place(ref, 500_00, 'together-4'),
+    place(ref, 700_00, 'together-5'),
+  ]);
+  expect(answers).toMatchObject([
+    { value: before },
+    { reason: { code: 'idempotency_conflict' } },
+    { reason: { code: 'card_declined' } },
+    { reason: { code: 'card_declined' } },
+    { status: 'fulfilled' },
+    { status: 'fulfilled' },
+  ]);
+  const placed = await site.db
+    .selectFrom('sandbox_gateway_hold')
+    .select(['key', 'amount'])
+    .where('key', 'like', 'together-%')
+    .orderBy('key')
+    .execute();
+  expect(placed).toEqual([
+    { key: 'together-1', amount: 500_00 },
+    { key: 'together-4', amount: 500_00 },
+    { key: 'together-5', amount: 700_00 },
+  ]);
+});
+
 test('releasing and capturing again changes nothing; the one excludes the other', async () => {
   const ref = await card();
   const [released, captured] = [(await place(ref)).ref, (await place(ref)).ref];

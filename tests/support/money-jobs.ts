@@ -18,7 +18,7 @@ export async function deliverEvents(
   walked: { eventsTwice: number },
 ): Promise<void> {
   const events: GatewayEvent[] = [];
-  await site.context.payments.turn?.(async (event) => void events.push(event));
+  await site.context.payments.turn?.(async (told) => void events.push(...told));
   const delivered = [...events, ...events.filter(() => random() < 0.3)].toSorted(() => random() - 0.5);
   walked.eventsTwice += delivered.length - events.length;
   for (const event of delivered) await receiveEvent(site.db, 'sandbox', event);

@@ -1,4 +1,3 @@
-import { SignJWT } from 'jose';
 import { sql } from 'kysely';
 import type { Config, Rules } from '../../config.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -6,8 +5,7 @@ import type { SiteRole } from '../../../contract/site-roles.ts';
 import type { Actor, Authenticator } from '../../access/actor.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
-import type { Secrets } from '../../secrets.ts';
-import { keyOf, verifyWithAny } from './verify-with-any.ts';
+import { createTokens, sessionForm } from './session-tokens.ts';
 import { asRole } from '../../access/roles.ts';
 import { assertSiteAllowed } from '../../access/site-policy.ts';
 import * as errors from '../../../locales/errors.ts';
@@ -31,8 +29,6 @@ export interface Sessions extends Authenticator {
   forget(sessionIds: string[]): void;
 }
 
-const audience = 'session';
-const sessionForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** How long a session is cached: a bidder's second bid needs no read. */
 const cacheMs = 2_000;
 const cacheMax = 20_000;
@@ -135,26 +131,6 @@ const endSessions = (db: Db | Tx) =>
     .updateTable('session')
     .set({ ended_at: sql<Date>`now()` })
     .where('ended_at', 'is', null);
-
-/** Signs and reads the tokens: a session's id, its account and its period. */
-function createTokens(secrets: Secrets) {
-  return {
-    sign: (token: { sessionId: string; accountId: number; from: Date; until: Date }): Promise<string> =>
-      new SignJWT({ sid: token.sessionId })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setSubject(String(token.accountId))
-        .setAudience(audience)
-        .setIssuedAt(token.from)
-        .setExpirationTime(token.until)
-        .sign(keyOf(secrets[0])),
-
-    async verify(token: string): Promise<{ sessionId: string; accountId: number } | undefined> {
-      const claims = await verifyWithAny<{ sid: string }>(secrets, token, audience);
-      if (!sessionForm.test(claims?.sid ?? '') || !claims?.sub) return undefined;
-      return { sessionId: claims.sid, accountId: Number(claims.sub) };
-    },
-  };
-}
 
 /** The users of recent sessions, read once per `cacheMs`. */
 function cacheActors(db: Db) {

@@ -1,34 +1,18 @@
 import { sql } from 'kysely';
-import { identityStatus } from '../../../contract/identity.ts';
 import { feeHold } from '../../../contract/fees.ts';
 import { nextMinimum } from '../../../contract/increments.ts';
 import { limits } from '../../../contract/limits.ts';
-import { minor, type Minor } from '../../../contract/money.ts';
+import { minor } from '../../../contract/money.ts';
 import type { Rules } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
-import { enqueue, holdKey, lingerKey } from '../../jobs/enqueue.ts';
-import { currentVersion } from '../legal/index.ts';
 import { rulesOf } from '../lots/index.ts';
-import { holdPlaced, isRefusal } from '../payments/index.ts';
+import { isRefusal } from '../payments/index.ts';
 import { needsConfirmation } from './confirm-amount.ts';
 import type { BidRequest } from './bid-request.ts';
+import { holdDesk, type BidState, type NewHold } from './hold-desk.ts';
 import * as texts from '../../../locales/notices.ts';
 import * as errors from '../../../locales/errors.ts';
-
-interface BidState {
-  is_open: boolean;
-  may_promise: boolean;
-  is_leader: boolean;
-  price: number | null;
-  opening_bid: number;
-  is_repeat: boolean;
-  held: number;
-  card_id: number | null;
-  card_ref: string | null;
-  last4: string | null;
-  rules: unknown;
-}
 
 /**
  * Before a bid is queued: checks that the bidder's card holds its fee. The gateway is asked if they have no
@@ -48,7 +32,7 @@ export async function assureHold(context: Context, request: BidRequest): Promise
     covered.amount >= feeHold(rulesOf(context.rules, covered), amount)
   )
     return;
-  const bidState = await read(context, request);
+  const bidState = await holdDesk(context).read(request);
   if (!bidState) return;
   const rules = rulesOf(context.rules, bidState);
   if (!mayCount(rules, bidState, request)) return;
@@ -69,25 +53,6 @@ export async function assureHold(context: Context, request: BidRequest): Promise
     remember(known, key, { ...bidState, amount: wanted });
 }
 
-async function read(
-  { db, rules }: Context,
-  { bidderId, boatId, key, amount }: BidRequest,
-): Promise<BidState | undefined> {
-  const { rows } = await sql<BidState>`
-    select l.status = 'live' and l.listing_type = 'auction' and l.ends_at > clock_timestamp() as is_open,
-      a.email_verified_at is not null and a.phone_number <> '' and a.terms_version >= ${currentVersion('terms-condition')}
-        and a.buyer_agreement_version >= ${currentVersion('buyer-aggrements')} and l.seller_id not in (a.id, coalesce(a.dealer_id, 0))
-        and (a.kyc_status = ${identityStatus.verified}::int or ${amount}::bigint <= ${rules.unverifiedLimit}::bigint) as may_promise,
-      l.leader_id is not distinct from a.id as is_leader, l.rules, l.current_bid as price, coalesce(l.opening_bid, 0) as opening_bid,
-      exists (select from bid where bidder_id = a.id and idempotency_key = ${key}) as is_repeat,
-      coalesce((select max(amount) from fee_hold h where h.boat_id = l.boat_id and h.account_id = a.id and h.state in ('wanted', 'held')), 0)::bigint as held,
-      c.id as card_id, c.gateway_ref as card_ref, c.last4
-    from lot l join account a on a.id = ${bidderId}
-    left join lateral (select id, gateway_ref, last4 from card where account_id = a.id and removed_at is null order by is_default desc, id desc limit 1) c on true
-    where l.boat_id = ${boatId}`.execute(db);
-  return rows[0];
-}
-
 /** Whether the bid could be accepted, as far as can be told without the lot's lock. */
 function mayCount(rules: Rules, bidState: BidState, request: BidRequest): boolean {
   const { amount } = request;
@@ -103,55 +68,26 @@ function mayCount(rules: Rules, bidState: BidState, request: BidRequest): boolea
     : bidState.is_leader || amount >= nextMinimum(rules.increments, bidState.price);
 }
 
-interface Place {
-  bidderId: number;
-  boatId: number;
-  wanted: Minor;
+interface Place extends NewHold {
   /** They have a hold on this boat already. */
   hasSmaller: boolean;
-  cardId: number;
   cardRef: string;
   last4: string;
 }
 
-/**
- * Places the hold; true if it's held. Its bidder doesn't lead yet: if the bid fails after all, it's released
- * like that of a bidder who lost the lead.
- */
-async function place(
-  context: Context,
-  { bidderId, boatId, wanted, hasSmaller, cardId, cardRef, last4 }: Place,
-): Promise<boolean> {
-  const { db, payments, rules, log } = context;
-  const id = await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ id: number }>`
-      insert into fee_hold (boat_id, account_id, card_id, amount, state, asked_at, lost_at)
-      select ${boatId}::int, ${bidderId}::int, id, ${wanted}::bigint, 'wanted', clock_timestamp(), clock_timestamp() from card where id = ${cardId} and removed_at is null for key share
-      on conflict do nothing returning id`.execute(tx);
-    if (rows[0])
-      await enqueue(
-        tx,
-        'settle-hold',
-        { boatId },
-        {
-          key: lingerKey(boatId),
-          runAt: new Date(Date.now() + rules.holdLingerSeconds * 1_000),
-          mode: 'preserve_run_at',
-        },
-      );
-    return rows[0]?.id;
-  });
+/** Places the hold: first it's stored, then the gateway is asked. True if it's held. */
+async function place(context: Context, hold: Place): Promise<boolean> {
+  const { db, payments, log } = context;
+  const { bidderId, boatId, wanted, hasSmaller, cardRef, last4 } = hold;
+  const desk = holdDesk(context);
+  const id = await desk.want(hold);
   if (id === undefined) return false; // another bid of theirs is being checked at the same time
   try {
     const { ref } = await within(
       limits.holdWaitMs,
       payments.placeHold({ accountId: bidderId, cardRef, amount: wanted, idempotencyKey: `hold-${id}` }),
     );
-    await db.transaction().execute(async (tx) => {
-      await holdPlaced(tx, id, ref);
-      if (hasSmaller) await enqueue(tx, 'settle-hold', { boatId }, { key: holdKey(boatId) }); // releases it
-    });
-    return true;
+    return await desk.recordPlaced({ id, ref, boatId, hasSmaller });
   } catch (error) {
     if (!isRefusal(error)) {
       log.warn({ err: error, hold: id }, 'the gateway didn’t answer for a hold; the bid continues');

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { NotificationEvent } from '../../../contract/limits.ts';
 import type { BoatEvent } from '../../../contract/events.ts';
 import type { Context } from '../../context.ts';
+import { isRefusedStatement } from '../../db/is-refused-statement.ts';
 import { toEvent } from '../lots/index.ts';
 import type { StoredNotification } from '../notifications/index.ts';
 import type { BidOutcome, BidRequest } from './bid-request.ts';
@@ -47,7 +48,9 @@ export async function runBatch(
     };
   }
   const written = await writeAndCommit(client, write, read.bidders).catch((cause: unknown) => {
-    throw isAnswer(cause) ? cause : new UnknownOutcome('The connection was lost at the commit.', { cause });
+    throw isRefusedStatement(cause)
+      ? cause
+      : new UnknownOutcome('The connection was lost at the commit.', { cause });
   });
   const ids = new Map(written.bids.map((bid) => [`${bid.boat_id} ${bid.seq}`, bid.id]));
   return {
@@ -74,19 +77,6 @@ function present(decision: Decision, ids: Map<string, number>): BidOutcome {
     },
     boat,
   };
-}
-
-/**
- * The database refused a statement and thus the whole transaction; codes 57… and 08… mean that the connection
- * is lost.
- */
-function isAnswer(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    /^(?!57|08)[0-9A-Z]{5}$/.test(String(error.code)) &&
-    'severity' in error
-  );
 }
 
 function events(write: BatchWrite): BoatEvent[] {

@@ -20,4 +20,5 @@ export { retryHolds } from './refuse-hold.ts';
 export { retractableUntil } from './retraction-time.ts';
 export { type Sale, type Sell, saleMessage, sellLot } from './sell-lot.ts';
 export { settleHold } from './settle-hold.ts';
+export { endLingeringHolds, settleStaleHolds } from './sweep-holds.ts';
 export { notifyEndingSoon } from './notify-ending-soon.ts';

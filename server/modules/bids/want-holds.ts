@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { minor, type Minor } from '../../../contract/money.ts';
-import { enqueue, lingerKey } from '../../jobs/enqueue.ts';
 import { lockLot, type Lot } from '../lots/index.ts';
 import { wantedHold, type WantedHold } from './wanted-hold.ts';
 
@@ -28,7 +27,7 @@ export async function wantHolds(tx: Tx, context: Context, boatId: number): Promi
 
 /**
  * Releases the holds of accounts that don't owe the fee (anymore); in a live auction, only some time after
- * they lost the lead.
+ * they lost the lead (sweep-holds.ts).
  */
 async function releaseOthers(
   tx: Tx,
@@ -45,7 +44,6 @@ async function releaseOthers(
     .where('state', 'in', ['wanted', 'held'])
     .$if(owesId !== null, (query) => query.where('account_id', '<>', owesId!))
     .execute();
-  let next: Date | undefined;
   for (const { id, lost_at: lostAt } of others) {
     const until = new Date((lostAt ?? now).getTime() + rules.holdLingerSeconds * 1_000);
     if (!isRunning || until <= now) {
@@ -53,10 +51,7 @@ async function releaseOthers(
       continue;
     }
     if (!lostAt) await tx.updateTable('fee_hold').set({ lost_at: now }).where('id', '=', id).execute();
-    if (!next || until < next) next = until;
   }
-  if (next)
-    await enqueue(tx, 'settle-hold', { boatId: lot.boat_id }, { key: lingerKey(lot.boat_id), runAt: next });
 }
 
 async function wantTheirs(tx: Tx, boatId: number, wanted: WantedHold): Promise<Due | null> {

@@ -13,12 +13,14 @@ export interface WantedHold {
   isSold: boolean;
 }
 
+export type LotRow = Omit<Lot, 'title' | 'zip'>;
+
 /**
  * Who owes the fee, according to the lot's row: the leader of an auction, for the fee on their maximum, which
  * covers every price they can reach, in steps; the buyer whose offer on a marketplace boat was accepted; the
  * buyer of a sale, for the fee stored with it. Otherwise no one.
  */
-export async function wantedHold(tx: Tx, lot: Lot, rules: Rules): Promise<WantedHold | null> {
+export async function wantedHold(tx: Tx, lot: LotRow, rules: Rules): Promise<WantedHold | null> {
   const boatId = lot.boat_id;
   if (lot.status === 'sold') {
     const sale = await tx

@@ -1,7 +1,9 @@
+import type { Announcement } from '../../../contract/console-announcements.ts';
 import type { Settings } from '../../../contract/settings.ts';
 import { featureSwitches, type FeatureSwitch } from '../../../contract/feature-switches.ts';
 import { siteZone, yearOf } from '../../../utils/time.ts';
 import type { Context } from '../../context.ts';
+import { createBatcher } from '../../db/create-batcher.ts';
 import type { Db } from '../../db/database.ts';
 import { shownAnnouncements } from './announcements.ts';
 import type { CachedValue } from '../../cached-value.ts';
@@ -12,11 +14,7 @@ import type { CachedValue } from '../../cached-value.ts';
  */
 export async function listSettings(context: Context): Promise<Settings> {
   const { config, rules, payments } = context;
-  const [rows, announcements, off] = await Promise.all([
-    storedRows(context),
-    shownAnnouncements(context.db),
-    turnedOff(context.db),
-  ]);
+  const [rows, { announcements, off }] = await Promise.all([storedRows(context), readNow(context)]);
   const text = (row: string, name: string, fallback = '') => {
     const value: unknown = rows.find((one) => one.name === row)?.value;
     const found: unknown = value && typeof value === 'object' ? Reflect.get(value, name) : undefined;
@@ -71,7 +69,32 @@ export async function listSettings(context: Context): Promise<Settings> {
   };
 }
 
-/** From the database, not this node's copy: pages are cached right after a change. */
+interface ShownNow {
+  announcements: Announcement[];
+  off: FeatureSwitch[];
+}
+
+const readers = new WeakMap<Context, (of: undefined) => Promise<ShownNow>>();
+
+/**
+ * From the database, not this node's copy: pages are cached right after a change. Requests that arrive while
+ * it's being read share the next read, never one that began before them.
+ */
+function readNow(context: Context): Promise<ShownNow> {
+  const { db } = context;
+  const known = readers.get(context);
+  if (known) return known(undefined);
+  const read = createBatcher({
+    name: 'read settings',
+    run: async (requests: undefined[]) => {
+      const [announcements, off] = await Promise.all([shownAnnouncements(db), turnedOff(db)]);
+      return requests.map(() => ({ announcements, off }));
+    },
+  });
+  readers.set(context, read);
+  return read(undefined);
+}
+
 async function turnedOff(db: Db): Promise<FeatureSwitch[]> {
   const rows = await db.selectFrom('feature_switch').select('name').where('is_on', '=', false).execute();
   return featureSwitches.filter((name) => rows.some((row) => row.name === name));

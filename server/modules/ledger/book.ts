@@ -52,15 +52,25 @@ export interface Entry {
  * Posts an entry in the transaction of what it records: the amount from `credit` to `debit`. False if it was
  * posted before.
  */
-export async function book(
-  tx: Tx,
-  { key, kind, accountId, boatId = null, subject, amount, debit, credit }: Entry,
-): Promise<boolean> {
-  const kinds = [debit, credit].map((account) => (typeof account === 'string' ? account : account[0]));
-  const owners = [debit, credit].map((account) => (typeof account === 'string' ? null : account[1]));
-  const { rows } = await sql<{ id: number | null }>`
-    select book_entry(${key}, ${kind}, ${accountId}::int, ${boatId}::int, ${subject}, ${amount}::bigint, ${kinds}::text[], ${owners}::int[], ${[amount, -amount]}::bigint[]) as id`.execute(
+export async function book(tx: Tx, entry: Entry): Promise<boolean> {
+  const [isNew = false] = await bookAll(tx, [entry]);
+  return isNew;
+}
+
+/** Posts several entries with one statement. Returns for each whether it's new. */
+export async function bookAll(tx: Tx, entries: Entry[]): Promise<boolean[]> {
+  if (entries.length === 0) return [];
+  const column = <T>(of: (entry: Entry) => T) => entries.map(of);
+  const { rows } = await sql<{ key: string }>`
+    select book_entries(${column(({ key }) => key)}::text[], ${column(({ kind }) => kind)}::text[], ${column(({ accountId }) => accountId)}::int[],
+      ${column(({ boatId = null }) => boatId)}::int[], ${column(({ subject }) => subject)}::text[], ${column(({ amount }) => amount)}::bigint[],
+      ${column(({ debit }) => kindOf(debit))}::text[], ${column(({ debit }) => ownerOf(debit))}::int[],
+      ${column(({ credit }) => kindOf(credit))}::text[], ${column(({ credit }) => ownerOf(credit))}::int[]) as key`.execute(
     tx,
   );
-  return rows[0]!.id !== null;
+  const made = new Set(rows.map(({ key }) => key));
+  return entries.map(({ key }) => made.has(key));
 }
+
+const kindOf = (account: LedgerAccount) => (typeof account === 'string' ? account : account[0]);
+const ownerOf = (account: LedgerAccount) => (typeof account === 'string' ? null : account[1]);

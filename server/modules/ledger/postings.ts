@@ -1,6 +1,6 @@
 import type { Minor } from '../../../contract/money.ts';
 import type { Tx } from '../../db/database.ts';
-import { book } from './book.ts';
+import { book, bookAll, type Entry } from './book.ts';
 
 /** A hold, as the ledger needs it. */
 export interface HoldPosting {
@@ -16,23 +16,24 @@ const holdOf = ({ id, account_id, boat_id }: HoldPosting) => ({
   subject: `hold:${id}`,
 });
 
-/** The gateway has reserved the amount. */
-export const bookHold = (tx: Tx, hold: HoldPosting) =>
-  book(tx, {
-    ...holdOf(hold),
-    key: `hold:${hold.id}:placed`,
-    kind: 'hold',
-    amount: hold.amount,
-    debit: 'authorised',
-    credit: ['held', hold.account_id],
-  });
+const placed = (hold: HoldPosting): Entry => ({
+  ...holdOf(hold),
+  key: `hold:${hold.id}:placed`,
+  kind: 'hold',
+  amount: hold.amount,
+  debit: 'authorised',
+  credit: ['held', hold.account_id],
+});
+
+/** The gateway has reserved the amounts. */
+export const bookHolds = (tx: Tx, holds: HoldPosting[]) => bookAll(tx, holds.map(placed));
 
 /**
  * The gateway no longer holds it: it was released or captured. If only the end was reported, the hold is
  * posted too.
  */
 export async function bookHoldEnd(tx: Tx, hold: HoldPosting): Promise<boolean> {
-  await bookHold(tx, hold);
+  await book(tx, placed(hold));
   return book(tx, {
     ...holdOf(hold),
     key: `hold:${hold.id}:ended`,

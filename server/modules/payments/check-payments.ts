@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { applyWaiting } from './apply-event.ts';
-import { receiveEvent } from './receive-event.ts';
+import { receiveEvents } from './receive-event.ts';
 
 /**
  * The regular work that no request does: the sandbox gateway's turn, gateway events that haven't been
@@ -11,7 +11,7 @@ import { receiveEvent } from './receive-event.ts';
  */
 export async function checkPayments(context: Context): Promise<void> {
   const { db, payments } = context;
-  await payments.turn?.((event) => receiveEvent(db, payments.name, event));
+  await payments.turn?.((events) => receiveEvents(db, payments.name, events));
   await applyWaiting(context);
   await sql`
     with due as (

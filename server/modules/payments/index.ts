@@ -1,6 +1,6 @@
 /** Cards, invoices, refunds, disputes, payouts, subscription payments, and the gateway's events. */
 export { applyEvent } from './apply-event.ts';
-export { holdExpired, holdPlaced, holdCaptured } from './hold-states.ts';
+export { holdExpired, holdPlaced, holdsPlaced, holdCaptured, type PlacedHold } from './hold-states.ts';
 export { paymentKey } from './idempotency-key.ts';
 export { issueForSale, issuePaid } from './invoices.ts';
 export { checkPayments, notifyExpiringCards } from './check-payments.ts';
