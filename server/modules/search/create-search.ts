@@ -1,4 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import { AppError } from '../../app-error.ts';
+import * as errors from '../../../locales/errors.ts';
+import { loadingCode } from './loading-code.ts';
 import type { Answer, Headings, Question } from './question.ts';
 
 /** Without `question`: requests the headings. */
@@ -12,7 +15,10 @@ export interface SearchReply {
   failure?: { message: string; code?: string };
 }
 
-/** Throws if its thread ends or the database can't be reached; the reply is then `unavailable`. */
+/**
+ * Throws if its thread ends, the database can't be reached, or all listings still have to be read, a minute at
+ * most; the reply is then `unavailable`.
+ */
 export interface Search {
   find(question: Question): Promise<Answer>;
   headings(): Promise<Headings>;
@@ -22,6 +28,9 @@ interface Waiting {
   done(answer: Answer | Headings): void;
   fail(error: Error): void;
 }
+
+/** In seconds. */
+const retryAfter = 5;
 
 interface SearchThread {
   worker: Worker;
@@ -48,10 +57,7 @@ export function createSearch(databaseUrl: string): Search {
       const one = waiting.get(number);
       waiting.delete(number);
       if (answer) one?.done(answer);
-      else
-        one?.fail(
-          Object.assign(new Error(failure?.message), failure?.code !== undefined && { code: failure.code }),
-        );
+      else one?.fail(errorOf(failure));
     });
     const end = (cause: Error) => {
       if (current === thread) current = undefined;
@@ -77,6 +83,12 @@ export function createSearch(databaseUrl: string): Search {
     headings: () => ask() as Promise<Headings>,
     stop: async () => void (await current?.worker.terminate()),
   };
+}
+
+function errorOf(failure: SearchReply['failure']): Error {
+  if (failure?.code === loadingCode)
+    return new AppError('unavailable', errors.unavailable_theSiteIsBusyRightNow, { retryAfter });
+  return Object.assign(new Error(failure?.message), failure?.code !== undefined && { code: failure.code });
 }
 
 declare module '../../context.ts' {
