@@ -54,7 +54,7 @@ async function copyBoats(pool: pg.Pool, count: number): Promise<void> {
     insert into boat (seller_id, source, source_ref, make, model, year, length_ft, beam_ft, displacement_lb, boat_type, hull_material, fuel_type, condition, engines, description, city, state, zip, lat, lon, created_at, tag_ids)
     select own.seller_id, own.source, own.source_ref || '-' || copy, own.make, own.model, greatest(1950, own.year - (copy * 3 + own.n) % 17), round(own.length_ft + ((copy + own.n) % 3) * 0.5, 2), own.beam_ft, own.displacement_lb, own.boat_type, own.hull_material, own.fuel_type,
       case when (copy + own.n) % 3 = 0 then 'used' else own.condition end, own.engines, own.description, place.city, place.state, place.zip, place.lat, place.lon, own.created_at - make_interval(hours => copy * 7), own.tag_ids
-    from size, own cross join generate_series(1, $1::int / size.boats) copy join place on place.n = 1 + (own.n + copy * 997) % (select boats from size)
+    from size, own cross join generate_series(1, ($1::bigint / size.boats)::int) copy join place on place.n = 1 + (own.n + copy * 997) % (select boats from size)
     where not exists (select from boat there where there.source_ref = own.source_ref || '-' || copy) order by copy, own.n limit $1 - (select count(*) from boat)`,
     [count],
   );

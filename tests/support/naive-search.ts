@@ -70,7 +70,8 @@ function countsOf(values: string[]): Count[] {
   for (const value of values) if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts]
     .map(([value, boats]) => ({ value, boats }))
-    .sort((a, b) => b.boats - a.boats || (a.value < b.value ? -1 : 1));
+    .sort((a, b) => b.boats - a.boats || (a.value < b.value ? -1 : 1))
+    .slice(0, 200);
 }
 
 const isIn = (value: number | null, from: number | undefined, to: number | undefined) =>

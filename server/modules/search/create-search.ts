@@ -2,16 +2,18 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '../../app-error.ts';
 import * as errors from '../../../locales/errors.ts';
 import { loadingCode } from './loading-code.ts';
-import type { Answer, Headings, Question } from './question.ts';
+import type { Answer, Headings, Page, Question } from './question.ts';
 
 /** Without `question`: requests the headings. */
 export interface SearchRequest {
   number: number;
   question?: Question;
+  /** Without the facets, which take longer to hand over than to count. */
+  isPage?: boolean;
 }
 export interface SearchReply {
   number: number;
-  answer?: Answer | Headings;
+  answer?: Page | Answer | Headings;
   failure?: { message: string; code?: string };
 }
 
@@ -21,11 +23,12 @@ export interface SearchReply {
  */
 export interface Search {
   find(question: Question): Promise<Answer>;
+  page(question: Question): Promise<Page>;
   headings(): Promise<Headings>;
   stop(): Promise<void>;
 }
 interface Waiting {
-  done(answer: Answer | Headings): void;
+  done(answer: Page | Answer | Headings): void;
   fail(error: Error): void;
 }
 
@@ -69,18 +72,19 @@ export function createSearch(databaseUrl: string): Search {
     return thread;
   }
 
-  function ask(question?: Question): Promise<Answer | Headings> {
+  function ask(request: Omit<SearchRequest, 'number'>): Promise<Page | Answer | Headings> {
     current ??= start();
     const { worker, waiting } = current;
     const number = ++last;
-    const answer = new Promise<Answer | Headings>((done, fail) => waiting.set(number, { done, fail }));
-    worker.postMessage({ number, ...(question && { question }) } satisfies SearchRequest);
+    const answer = new Promise<Page | Answer | Headings>((done, fail) => waiting.set(number, { done, fail }));
+    worker.postMessage({ number, ...request } satisfies SearchRequest);
     return answer;
   }
 
   return {
-    find: (question) => ask(question) as Promise<Answer>,
-    headings: () => ask() as Promise<Headings>,
+    find: (question) => ask({ question }) as Promise<Answer>,
+    page: (question) => ask({ question, isPage: true }) as Promise<Page>,
+    headings: () => ask({}) as Promise<Headings>,
     stop: async () => void (await current?.worker.terminate()),
   };
 }

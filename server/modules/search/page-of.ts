@@ -2,7 +2,7 @@ import type { SearchColumns } from './columns.ts';
 import { orderBy } from './orders.ts';
 import type { Question } from './question.ts';
 import type { Selection } from './select-boats.ts';
-import { compareBy, topOf } from './top-of.ts';
+import { topOf, type Order } from './top-of.ts';
 
 /**
  * The ids of a page by number, or of what follows a boat; if that boat was removed meanwhile, the number is
@@ -16,10 +16,18 @@ export function pageOf(columns: SearchColumns, selection: Selection, question: Q
   const places =
     position === undefined
       ? topOf(selection.hits, page * limit, order).slice((page - 1) * limit)
-      : topOf(
-          selection.hits.filter((hit) => compareBy(order, hit, position) > 0),
-          limit,
-          order,
-        );
+      : topOf(following(selection.hits, position, order), limit, order);
   return places.map((one) => columns.numbers.id[one]!);
+}
+
+/** Those that come after a boat in an order. */
+function following(hits: Int32Array, position: number, { key, compareTied }: Order): Int32Array {
+  const least = key(position);
+  const after = new Int32Array(hits.length);
+  let count = 0;
+  for (const hit of hits) {
+    const own = key(hit);
+    if (own > least || (own === least && compareTied(hit, position) > 0)) after[count++] = hit;
+  }
+  return after.subarray(0, count);
 }

@@ -49,8 +49,12 @@ export class Runs implements Stretches {
 }
 
 /** Single positions as stretches. */
-export const stretchesOf = (places: Int32Array, profile: Int32Array): Stretches => ({
-  starts: places,
-  ends: places.map((place) => place + 1),
-  profiles: places.map((place) => profile[place]!),
-});
+export function stretchesOf(places: Int32Array, profile: Int32Array): Stretches {
+  const ends = new Int32Array(places.length);
+  const profiles = new Int32Array(places.length);
+  for (let i = 0; i < places.length; i++) {
+    ends[i] = places[i]! + 1;
+    profiles[i] = profile[places[i]!]!;
+  }
+  return { starts: places, ends, profiles };
+}

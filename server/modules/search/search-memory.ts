@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { limits } from '../../../contract/limits.ts';
 import { connect, type Db } from '../../db/database.ts';
 import { SearchColumns } from './columns.ts';
-import type { Answer, Headings, Question } from './question.ts';
+import type { Answer, Headings, Page, Question } from './question.ts';
 import {
   readAll,
   readLive,
@@ -51,9 +51,7 @@ export class SearchMemory {
   /** @throws SearchLoading when all listings still have to be read, and that takes long. */
   async find(asked: Question): Promise<Answer> {
     await this.#followOrLeave();
-    const moved = movedFilters(this.#names, asked);
-    const question = { ...asked, ...moved };
-    const selection = this.#selections.select(this.#columns, question);
+    const { question, moved, selection } = this.#select(asked);
     const { hits: _hits, found: _found, ...counts } = selection;
     return {
       ...counts,
@@ -61,6 +59,19 @@ export class SearchMemory {
       tagLabels: this.#names.tagLabels,
       ...(moved && { moved }),
     };
+  }
+
+  /** @throws SearchLoading as `find` */
+  async page(asked: Question): Promise<Page> {
+    await this.#followOrLeave();
+    const { question, selection } = this.#select(asked);
+    return { ids: pageOf(this.#columns, selection, question), total: selection.total };
+  }
+
+  #select(asked: Question) {
+    const moved = movedFilters(this.#names, asked);
+    const question = { ...asked, ...moved };
+    return { moved, question, selection: this.#selections.select(this.#columns, question) };
   }
 
   async headings(): Promise<Headings> {

@@ -13,6 +13,8 @@ export interface Selection extends FacetCounts {
   found: Found | undefined;
 }
 
+/** No one reads more makes and models than these; others can be typed. */
+const namesMost = 200;
 /** The database's times have microseconds. */
 const leastMs = 0.0005;
 
@@ -115,7 +117,7 @@ function countMarked(
   { make }: Question,
 ): Pick<FacetCounts, 'years' | 'lengths'> & { counts: Record<'make' | 'model' | 'state', Count[]> } {
   const named = (name: 'make' | 'model' | 'state', { words }: Dictionary) =>
-    countsOf(words, rows.countBy(codes[name], bits[name], new Int32Array(words.length)));
+    countsOf(words, rows.countBy(codes[name], bits[name], new Int32Array(words.length))).slice(0, namesMost);
   const [from, to] = rows.rangeOf(numbers.year, bits.year);
   const lengths = rows.countBy(codes.lengthStep, bits.length, new Int32Array(lengthSteps.length));
   return {

@@ -25,3 +25,13 @@ test.each([
 ])('%s finds the year, or else other years of the same make', (search, boats) =>
   expect(found(search)).toEqual(boats),
 );
+
+test('what has gone is no match, and no correction', () => {
+  index.put(5, wordsOf({ title: '2001 grady white', words: '2001 grady white', zip: '' }));
+  index.put(6, wordsOf({ title: '2001 brady 20', words: '2001 brady 20', zip: '' }));
+  expect([...index.find('grady').places]).toEqual([5]);
+  expect([...index.find('gradi').places]).toEqual([5]);
+  index.remove(5);
+  expect([...index.find('grady').places]).toEqual([6, 4]);
+  expect([...index.find('gradi').places]).toEqual([4, 6]);
+});
