@@ -24,23 +24,43 @@ export async function tenThousandBoats(pool: pg.Pool): Promise<void> {
  * price.
  */
 export async function manyBoats(pool: pg.Pool, count: number): Promise<void> {
+  await copyBoats(pool, count);
+  await pool.query(
+    'insert into boat_tag select b.id, t from boat b, unnest(b.tag_ids) t on conflict do nothing',
+  );
+  await someAtAuction(pool);
+}
+
+const batch = 100_000;
+
+/**
+ * A million, or as many as there is time for; returns how many there are. What the search doesn't read is left
+ * out (who has which tag, besides in the boat), and no node is told.
+ */
+export async function millionBoats(pool: pg.Pool, deadline: number): Promise<number> {
+  await pool.query('drop index boat_title_words');
+  for (const table of ['boat', 'lot']) await pool.query(`alter table ${table} disable trigger user`);
+  let count = 0;
+  while (count < 1_000_000 && Date.now() < deadline) await copyBoats(pool, (count += batch));
+  await someAtAuction(pool);
+  for (const table of ['boat', 'lot']) await pool.query(`alter table ${table} enable trigger user`);
+  return count;
+}
+
+async function copyBoats(pool: pg.Pool, count: number): Promise<void> {
   await pool.query(
     `
     with own as (select row_number() over (order by id) as n, boat.* from boat where source_ref !~ '-'), place as (select row_number() over (order by id) as n, city, state, zip, lat, lon from boat where source_ref !~ '-'), size as (select count(*) as boats from own)
     insert into boat (seller_id, source, source_ref, make, model, year, length_ft, beam_ft, displacement_lb, boat_type, hull_material, fuel_type, condition, engines, description, city, state, zip, lat, lon, created_at, tag_ids)
     select own.seller_id, own.source, own.source_ref || '-' || copy, own.make, own.model, greatest(1950, own.year - (copy * 3 + own.n) % 17), round(own.length_ft + ((copy + own.n) % 3) * 0.5, 2), own.beam_ft, own.displacement_lb, own.boat_type, own.hull_material, own.fuel_type,
       case when (copy + own.n) % 3 = 0 then 'used' else own.condition end, own.engines, own.description, place.city, place.state, place.zip, place.lat, place.lon, own.created_at - make_interval(hours => copy * 7), own.tag_ids
-    from size, own cross join generate_series(1, 20) copy join place on place.n = 1 + (own.n + copy * 997) % (select boats from size)
+    from size, own cross join generate_series(1, ($1::bigint / size.boats)::int) copy join place on place.n = 1 + (own.n + copy * 997) % (select boats from size)
     where not exists (select from boat there where there.source_ref = own.source_ref || '-' || copy) order by copy, own.n limit $1 - (select count(*) from boat)`,
     [count],
   );
   await pool.query(`
     insert into lot (boat_id, seller_id, listing_type, status, asking_price, published_at, expires_at)
     select b.id, b.seller_id, 'marketplace', 'live', (1000000 + (b.id * 7919::bigint) % 9000000)::bigint, b.created_at, now() + interval '90 days' from boat b where not exists (select from lot l where l.boat_id = b.id)`);
-  await pool.query(
-    'insert into boat_tag select b.id, t from boat b, unnest(b.tag_ids) t on conflict do nothing',
-  );
-  await someAtAuction(pool);
 }
 
 /** Of a hundred, two are at auction and eight were. */

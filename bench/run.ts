@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- name …]`: each figure beside its limit of the same run (`soak`, `money` and
- * `large-tables` only when they are named); writes bench/results/<time>.json. Ends with 1 when a bar is missed.
+ * `npm run bench [-- name …]`: each figure beside its limit of the same run (the `rare` ones only when
+ * they are named); writes bench/results/<time>.json. Ends with 1 when a bar is missed.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -12,6 +12,8 @@ const all: Record<string, () => Promise<{ bench: Bench }>> = {
   http: () => import('./http.ts'),
   pages: () => import('./pages.ts'),
   search: () => import('./search.ts'),
+  'search-memory': () => import('./search-memory.ts'),
+  'search-million': () => import('./search-million.ts'),
   sockets: () => import('./sockets.ts'),
   scripts: () => import('./scripts.ts'),
   pictures: () => import('./pictures.ts'),
@@ -28,12 +30,11 @@ const all: Record<string, () => Promise<{ bench: Bench }>> = {
 };
 
 /** They take long. */
-const onlyNamed = new Set(['soak', 'money', 'large-tables']);
-
+const rare = new Set(['search-million', 'large-tables', 'soak', 'money']);
 const asked = process.argv.slice(2);
 const figures: Figure[] = [];
 for (const [name, load] of Object.entries(all)) {
-  if (asked.length > 0 ? !asked.includes(name) : onlyNamed.has(name)) continue;
+  if (asked.length > 0 ? !asked.includes(name) : rare.has(name)) continue;
   console.log(`\n== ${name}`);
   const { bench } = await load();
   for (const figure of await bench()) {

@@ -11,7 +11,8 @@ import { withApi } from './support.ts';
 const rounds = 60;
 const clients = 8;
 const loadSeconds = 20;
-const firstAnswerMs = 100;
+/** What 99 of 100 answers must stay below. */
+const goals = { '10,000 boats': 60, '100,000 boats': 60, '1,000,000 boats': 100 };
 
 type Filters = Partial<BoatQuery>;
 /** Three filters each. */
@@ -42,7 +43,7 @@ export const bench: Bench = () =>
     return [...figures, ...(await measure(url, pool, '100,000 boats'))];
   });
 
-async function measure(url: string, pool: pg.Pool, size: string): Promise<Figure[]> {
+async function measure(url: string, pool: pg.Pool, size: keyof typeof goals): Promise<Figure[]> {
   await ask(url, queries[0]!); // takes in what has changed
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const ours: number[] = [];
@@ -53,7 +54,6 @@ async function measure(url: string, pool: pg.Pool, size: string): Promise<Figure
     const { sql, parameters } = await plainPage(db, filters);
     bare.push(await timed(() => pool.query(sql, [...parameters])));
   }
-  const under = await load(url);
   return [
     {
       name: `three filters with facets, ${size}, p50`,
@@ -63,22 +63,18 @@ async function measure(url: string, pool: pg.Pool, size: string): Promise<Figure
       limit: percentile(bare, 0.5),
       bar: { atMost: 1.5 },
     },
-    {
-      name: `three filters with facets, ${size}, ${clients} clients, p50`,
-      value: percentile(under, 0.5),
-      unit: 'ms',
-      limitName: 'a felt pause',
-      limit: firstAnswerMs,
-      bar: null,
-    },
-    {
-      name: `three filters with facets, ${size}, ${clients} clients, p99`,
-      value: percentile(under, 0.99),
-      unit: 'ms',
-      limitName: 'a felt pause',
-      limit: firstAnswerMs,
-      bar: { atMost: 1 },
-    },
+    ...(await underLoad(url, size)),
+  ];
+}
+
+/** From some clients at once. */
+export async function underLoad(url: string, size: keyof typeof goals): Promise<Figure[]> {
+  const times = await load(url);
+  const name = `three filters with facets, ${size}, ${clients} clients`;
+  const goal = { unit: 'ms', limitName: 'the goal', limit: goals[size] };
+  return [
+    { name: `${name}, p50`, value: percentile(times, 0.5), ...goal, bar: null },
+    { name: `${name}, p99`, value: percentile(times, 0.99), ...goal, bar: { atMost: 1 } },
   ];
 }
 

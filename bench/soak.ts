@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { bidder, fill } from './bids.ts';
 import { post, signIn } from './bids-http.ts';
 import type { Bench } from './figures.ts';
-import { withApi } from './support.ts';
+import { memoryOf, withApi } from './support.ts';
 
 const minutes = Number(process.env.SOAK_MINUTES ?? 60);
 const bidsASecond = 50;
@@ -69,7 +68,3 @@ async function look(port: number, boatId: number): Promise<Socket> {
   await socket.emitWithAck('joinBoat', { market_place_id: boatId, since: 0 });
   return socket;
 }
-
-/** Resident, in MB, as Linux tells it. */
-const memoryOf = (pid: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

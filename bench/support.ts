@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
@@ -76,6 +76,10 @@ export async function withApi<T>(
     }
   });
 }
+
+/** Resident, in MB, as Linux tells it. */
+export const memoryOf = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 /** Requests a second, the mean of the run after a warm-up. It ends on its own. */
 export async function requestsPerSecond(

@@ -135,6 +135,8 @@ export const limits = {
   database: { statementMs: 30_000, lockMs: 5_000, idleTransactionMs: 30_000 },
   /** Loading the search memory can take longer. */
   searchStatementMs: 10 * 60_000,
+  /** So long a search waits for it before it's refused for now. */
+  searchLoadWaitMs: 5_000,
   /**
    * How long bids wait for a locked lot before they're set aside, where they don't delay bids on other lots.
    */

@@ -1,82 +1,90 @@
 import { Dictionary, Profiles } from './dictionary.ts';
+import { Locations } from './locations.ts';
+import { hashOf } from './hash-of.ts';
 import { stepOf } from './length-steps.ts';
-import { profileFacets } from './question.ts';
+import { longer } from './longer.ts';
+import { profileFacets, type ProfileFacet } from './question.ts';
 import type { LiveRow, SearchRow } from './read-listings.ts';
-import { wordsOf } from './spelling.ts';
+import { Runs } from './runs.ts';
+import { plainWords, wordsOf } from './spelling.ts';
 import { WordIndex } from './word-index.ts';
 
+const capacityLeast = 1_024;
+/** The positions are put in order again when there are so many out of it, and an eighth of all. */
+const untidyLeast = 2_000;
+const isHin = /^[a-z0-9]{12}$/;
+
+/** 0 is unknown. */
+const coded = ['profile', 'make', 'model', 'state', 'location', 'lengthStep', 'nameLength'] as const;
+/** `words` and `hin` are hashes. */
 const numeric = [
   'id',
   'sellerId',
+  'bidCount',
   'year',
   'feet',
   'price',
   'publishedAt',
   'endsAt',
   'closedAt',
-  'bidCount',
-  'lat',
-  'lon',
+  'words',
+  'hin',
 ] as const;
-const coded = ['profile', 'make', 'model', 'state', 'lengthStep'] as const;
 
 /**
- * Every public listing, with one array per column: a search walks through them once. Unknown values are NaN,
- * so no comparison is true for them; words are numbers of a dictionary. A freed position (profile 0) is
- * reused.
+ * Every public listing, with one array per column: a search walks through them once. Unknown numbers are
+ * Infinity in the columns that have a range, otherwise NaN; words are numbers of a dictionary. A boat that goes,
+ * or whose words change, leaves a position without a boat behind: its price is NaN, which is in no range.
  */
 export class SearchColumns {
   size = 0;
-  readonly codes = Object.fromEntries(coded.map((name) => [name, new Int32Array(0)])) as Record<
+  #capacity = capacityLeast;
+  readonly codes = Object.fromEntries(coded.map((name) => [name, new Int32Array(capacityLeast)])) as Record<
     (typeof coded)[number],
     Int32Array
   >;
-  readonly numbers = Object.fromEntries(numeric.map((name) => [name, new Float64Array(0)])) as Record<
-    (typeof numeric)[number],
-    Float64Array
-  >;
+  readonly numbers = Object.fromEntries(
+    numeric.map((name) => [name, new Float64Array(capacityLeast)]),
+  ) as Record<(typeof numeric)[number], Float64Array>;
   readonly profiles = new Profiles(profileFacets);
   readonly makes = new Dictionary();
   readonly models = new Dictionary();
   readonly states = new Dictionary();
-  readonly words = new WordIndex();
+  readonly locations = new Locations();
+  words = new WordIndex();
+  runs = new Runs();
+  /** So many runs would be enough. */
+  #runsLeast = 0;
   readonly #places = new Map<number, number>();
-  readonly #free: number[] = [];
 
   positionOf(id: number): number | undefined {
     return this.#places.get(id);
   }
 
+  /** The boat with this HIN, if what is typed is a whole one. */
+  positionOfHin(typed: string): number | undefined {
+    const hin = plainWords(typed).join('');
+    if (!isHin.test(hin)) return undefined;
+    const place = this.numbers.hin.subarray(0, this.size).lastIndexOf(hashOf(hin));
+    return place < 0 ? undefined : place;
+  }
+
   put(row: SearchRow): void {
-    const place = this.#places.get(row.id) ?? this.#free.pop() ?? this.size++;
-    this.#places.set(row.id, place);
-    if (place >= this.codes.profile.length) this.#grow();
+    const place = this.#placeFor(row, this.profiles.code(profileOf(row)));
     const { codes, numbers } = this;
-    codes.profile[place] = this.profiles.code({
-      listing: listingOf(row),
-      type: row.boat_type,
-      tags: row.tag_ids.join(','),
-      reserve: row.reserve_state ?? '',
-      seller: row.user_type === 2 ? 'dealer' : 'private',
-      status: row.status,
-      hull: row.hull_material ?? '',
-      fuel: row.fuel_type ?? '',
-      condition: row.condition ?? '',
-    });
     codes.make[place] = this.makes.code(row.make);
     codes.model[place] = this.models.code(row.model);
     codes.state[place] = this.states.code(row.state);
-    codes.lengthStep[place] = stepOf(row.length_ft ?? NaN);
+    codes.location[place] = this.locations.code(row.lat, row.lon);
+    codes.lengthStep[place] = 1 + stepOf(row.length_ft ?? NaN);
     numbers.id[place] = row.id;
     numbers.sellerId[place] = row.seller_id;
-    numbers.year[place] = row.year ?? NaN;
-    numbers.feet[place] = row.length_ft ?? NaN;
+    numbers.year[place] = row.year ?? Infinity;
+    numbers.feet[place] = row.length_ft ?? Infinity;
     numbers.publishedAt[place] = row.published_at ?? NaN;
     numbers.closedAt[place] = row.closed_at ?? NaN;
-    numbers.lat[place] = row.lat ?? NaN;
-    numbers.lon[place] = row.lon ?? NaN;
+    numbers.hin[place] = row.hin ? hashOf(row.hin.toLowerCase()) : NaN;
     this.#putNumbers(place, row);
-    this.words.put(place, wordsOf(row), row.hin);
   }
 
   /** Updates what bids change; returns whether anything changed. */
@@ -84,16 +92,16 @@ export class SearchColumns {
     const place = this.#places.get(row.id);
     if (place === undefined) return false;
     const { price, endsAt, bidCount } = this.numbers;
-    const profile = this.profiles.list[this.codes.profile[place]!]!;
+    const profile = this.codes.profile[place]!;
     const reserve = row.reserve_state ?? '';
     if (
-      price[place] === row.price &&
+      price[place] === (row.price ?? Infinity) &&
       endsAt[place] === row.ends_at &&
       bidCount[place] === row.bid_count &&
-      profile.reserve === reserve
+      this.profiles.valueOf(profile, 'reserve') === reserve
     )
       return false;
-    this.codes.profile[place] = this.profiles.code({ ...profile, reserve });
+    this.#changeProfile(place, this.profiles.changed(profile, 'reserve', reserve));
     this.#putNumbers(place, row);
     return true;
   }
@@ -102,30 +110,99 @@ export class SearchColumns {
     const place = this.#places.get(id);
     if (place === undefined) return;
     this.#places.delete(id);
-    this.#free.push(place);
     this.codes.profile[place] = 0;
+    this.numbers.price[place] = this.numbers.hin[place] = NaN;
     this.words.remove(place);
   }
 
+  /** For after all listings were read, and after each change: puts boats with the same profile side by side. */
+  tidy(): void {
+    const untidy = this.size - this.#places.size + this.runs.starts.length - this.#runsLeast;
+    if (untidy > Math.max(untidyLeast, this.size / 8)) this.#arrange();
+  }
+
   #putNumbers(place: number, { price, ends_at, bid_count }: LiveRow): void {
-    this.numbers.price[place] = price ?? NaN;
+    this.numbers.price[place] = price ?? Infinity;
     this.numbers.endsAt[place] = ends_at ?? NaN;
     this.numbers.bidCount[place] = bid_count;
   }
 
-  #grow(): void {
-    const capacity = Math.max(1_024, this.codes.profile.length * 2);
-    for (const name of coded) {
-      const larger = new Int32Array(capacity);
-      larger.set(this.codes[name]);
-      this.codes[name] = larger;
+  /** Its position, a new one if its words are new. */
+  #placeFor(row: SearchRow, profile: number): number {
+    const hash = hashOf(`${row.title}|${row.words}|${row.zip}`);
+    const known = this.#places.get(row.id);
+    if (known !== undefined) {
+      if (this.numbers.words[known] === hash) {
+        this.#changeProfile(known, profile);
+        return known;
+      }
+      this.remove(row.id);
     }
-    for (const name of numeric) {
-      const larger = new Float64Array(capacity);
-      larger.set(this.numbers[name]);
-      this.numbers[name] = larger;
-    }
+    if (this.size === this.#capacity) this.#grow();
+    const place = this.size++;
+    this.#places.set(row.id, place);
+    const words = wordsOf(row);
+    this.words.put(place, words);
+    this.numbers.words[place] = hash;
+    this.codes.profile[place] = profile;
+    this.runs.add(place, profile);
+    this.codes.nameLength[place] = Math.min(255, words.length);
+    return place;
   }
+
+  #changeProfile(place: number, profile: number): void {
+    if (this.codes.profile[place] === profile) return;
+    this.codes.profile[place] = profile;
+    this.runs.change(place, profile);
+  }
+
+  #grow(): void {
+    this.#capacity = Math.ceil(this.#capacity * 1.25);
+    for (const name of coded) this.codes[name] = longer(this.codes[name], this.#capacity);
+    for (const name of numeric) this.numbers[name] = longer(this.numbers[name], this.#capacity);
+  }
+
+  #arrange(): void {
+    const { size } = this;
+    const placeOf = sideBySide(this.codes.profile.subarray(0, size), this.profiles.size);
+    for (const name of coded) this.codes[name] = moved(this.codes[name], placeOf);
+    for (const name of numeric) this.numbers[name] = moved(this.numbers[name], placeOf);
+    for (const [id, place] of this.#places) this.#places.set(id, placeOf[place]!);
+    this.words = this.words.moved(placeOf);
+    this.size = this.#places.size;
+    this.runs = new Runs();
+    for (let place = 0; place < this.size; place++) this.runs.add(place, this.codes.profile[place]!);
+    this.#runsLeast = this.runs.starts.length;
+  }
+}
+
+/** The new position of each, by profile; -1 for those without a boat. */
+function sideBySide(profile: Int32Array, profiles: number): Int32Array {
+  const next = new Int32Array(profiles + 1);
+  for (const one of profile) if (one > 0) next[one + 1]! += 1;
+  for (let one = 1; one <= profiles; one++) next[one]! += next[one - 1]!;
+  return profile.map((one) => (one > 0 ? next[one]!++ : -1));
+}
+
+function moved<T extends Int32Array | Float64Array>(column: T, placeOf: Int32Array): T {
+  const other = longer(column, column.length);
+  for (let place = 0; place < placeOf.length; place++)
+    if (placeOf[place]! >= 0) other[placeOf[place]!] = column[place]!;
+  return other;
+}
+
+function profileOf(row: SearchRow): Record<ProfileFacet, string> {
+  return {
+    listing: listingOf(row),
+    type: row.boat_type,
+    tags: row.tag_ids.join(','),
+    reserve: row.reserve_state ?? '',
+    seller: row.user_type === 2 ? 'dealer' : 'private',
+    status: row.status,
+    hull: row.hull_material ?? '',
+    fuel: row.fuel_type ?? '',
+    condition: row.condition ?? '',
+  };
 }
 
 /** The list it belongs to; boats sold on the marketplace are in none, but can be found. */

@@ -36,3 +36,10 @@ test('a thread that ends without an error fails what waits for it', async () => 
   threads.at(-1)?.emit('exit', 0);
   await lost;
 });
+
+test('while the thread reads all listings, the site is busy', async () => {
+  const search = createSearch('postgres://nowhere');
+  const refused = expect(search.headings()).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+  threads.at(-1)?.emit('message', { number: 1, failure: { message: '', code: 'search_loading' } });
+  await refused;
+});

@@ -1,27 +1,39 @@
 import { Worker } from 'node:worker_threads';
-import type { Answer, Headings, Question } from './question.ts';
+import { AppError } from '../../app-error.ts';
+import * as errors from '../../../locales/errors.ts';
+import { loadingCode } from './loading-code.ts';
+import type { Answer, Headings, Page, Question } from './question.ts';
 
 /** Without `question`: requests the headings. */
 export interface SearchRequest {
   number: number;
   question?: Question;
+  /** Without the facets, which take longer to hand over than to count. */
+  isPage?: boolean;
 }
 export interface SearchReply {
   number: number;
-  answer?: Answer | Headings;
+  answer?: Page | Answer | Headings;
   failure?: { message: string; code?: string };
 }
 
-/** Throws if its thread ends or the database can't be reached; the reply is then `unavailable`. */
+/**
+ * Throws if its thread ends, the database can't be reached, or all listings still have to be read, a minute at
+ * most; the reply is then `unavailable`.
+ */
 export interface Search {
   find(question: Question): Promise<Answer>;
+  page(question: Question): Promise<Page>;
   headings(): Promise<Headings>;
   stop(): Promise<void>;
 }
 interface Waiting {
-  done(answer: Answer | Headings): void;
+  done(answer: Page | Answer | Headings): void;
   fail(error: Error): void;
 }
+
+/** In seconds. */
+const retryAfter = 5;
 
 interface SearchThread {
   worker: Worker;
@@ -48,10 +60,7 @@ export function createSearch(databaseUrl: string): Search {
       const one = waiting.get(number);
       waiting.delete(number);
       if (answer) one?.done(answer);
-      else
-        one?.fail(
-          Object.assign(new Error(failure?.message), failure?.code !== undefined && { code: failure.code }),
-        );
+      else one?.fail(errorOf(failure));
     });
     const end = (cause: Error) => {
       if (current === thread) current = undefined;
@@ -63,20 +72,27 @@ export function createSearch(databaseUrl: string): Search {
     return thread;
   }
 
-  function ask(question?: Question): Promise<Answer | Headings> {
+  function ask(request: Omit<SearchRequest, 'number'>): Promise<Page | Answer | Headings> {
     current ??= start();
     const { worker, waiting } = current;
     const number = ++last;
-    const answer = new Promise<Answer | Headings>((done, fail) => waiting.set(number, { done, fail }));
-    worker.postMessage({ number, ...(question && { question }) } satisfies SearchRequest);
+    const answer = new Promise<Page | Answer | Headings>((done, fail) => waiting.set(number, { done, fail }));
+    worker.postMessage({ number, ...request } satisfies SearchRequest);
     return answer;
   }
 
   return {
-    find: (question) => ask(question) as Promise<Answer>,
-    headings: () => ask() as Promise<Headings>,
+    find: (question) => ask({ question }) as Promise<Answer>,
+    page: (question) => ask({ question, isPage: true }) as Promise<Page>,
+    headings: () => ask({}) as Promise<Headings>,
     stop: async () => void (await current?.worker.terminate()),
   };
+}
+
+function errorOf(failure: SearchReply['failure']): Error {
+  if (failure?.code === loadingCode)
+    return new AppError('unavailable', errors.unavailable_theSiteIsBusyRightNow, { retryAfter });
+  return Object.assign(new Error(failure?.message), failure?.code !== undefined && { code: failure.code });
 }
 
 declare module '../../context.ts' {

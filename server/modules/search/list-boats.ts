@@ -22,7 +22,7 @@ export async function listBoats(
   query: BoatQuery & { seller_id?: number },
   zone: string,
 ): Promise<List<BoatCard>> {
-  const { ids, total } = await context.search.find(await askedOf(query, zone));
+  const { ids, total } = await context.search.page(await askedOf(query, zone));
   return { lists: await cardsOf(context, ids), total, page: query.page, limit: query.limit };
 }
 

@@ -15,9 +15,6 @@ import {
   typeLabel,
 } from '../boats/index.ts';
 
-/** No one reads more makes and models than these; others can be typed. */
-const namesMost = 200;
-
 /**
  * The facets with their counts: each counts the listings that pass all filters but its own, so that it shows
  * what other values would find.
@@ -45,8 +42,8 @@ function present({ counts, tagLabels, moved, years, lengths, total, untagged }: 
   return {
     listings: listingFacets(counts.listing),
     types: counts.type.map((one) => ({ ...one, label: typeLabel(one.value) })),
-    makes: plain(counts.make.slice(0, namesMost)),
-    models: plain(counts.model.slice(0, namesMost)),
+    makes: plain(counts.make),
+    models: plain(counts.model),
     states: called(counts.state, stateLabels),
     tags: counts.tags
       .filter(({ value }) => value in tagLabels)

@@ -1,56 +1,70 @@
 import type { SearchColumns } from './columns.ts';
-import { milesBetween } from './distance.ts';
+import { compareBy, type Order } from './top-of.ts';
 import type { Question } from './question.ts';
-import type { Found } from './word-index.ts';
+import type { Selection } from './select-boats.ts';
 
-/**
- * Ascending; NaN means unknown and comes last. `newestId`: equal ones by id descending, otherwise ascending.
- */
-interface Key {
-  of(place: number): number;
-  newestId?: boolean;
-}
+/** Unknown values are NaN or Infinity. */
+const by =
+  (column: ArrayLike<number>, sign: 1 | -1) =>
+  (place: number): number => {
+    const value = column[place]!;
+    return Number.isFinite(value) ? sign * value : Infinity;
+  };
 
 /**
  * Equal ones are ordered by id, so that no boat is on two pages. The same orders as `orderOf` in
  * boat-query.ts.
  */
-export function comparisonOf(
-  { numbers }: SearchColumns,
+export function orderBy(
+  columns: SearchColumns,
   { sortBy, listing, near }: Question,
-  found: Found | undefined,
-): (a: number, b: number) => number {
-  const newest: Key = { of: (p) => -numbers.publishedAt[p]!, newestId: true };
-  const first: Key =
-    listing === 'auction'
-      ? { of: (p) => numbers.endsAt[p]! }
-      : listing === 'past'
-        ? { of: (p) => -numbers.closedAt[p]!, newestId: true }
-        : newest;
-  const keys: Key[] = [
-    first,
-    newest,
-    { of: (p) => numbers.price[p]! },
-    { of: (p) => -numbers.price[p]! },
-    { of: (p) => -numbers.year[p]! },
-    { of: (p) => -numbers.bidCount[p]! },
-    { of: (p) => -numbers.feet[p]! },
-    near ? { of: (p) => milesBetween(near.lat, near.lon, numbers.lat[p]!, numbers.lon[p]!) } : first,
-    first,
-  ];
-  const key = keys[sortBy] ?? newest;
-  const idSign = key.newestId ? -1 : 1;
-  const byKey = (a: number, b: number) => {
-    const [one, other] = [key.of(a), key.of(b)];
-    const isNone = Number.isNaN(one);
-    if (isNone || Number.isNaN(other))
-      return isNone === Number.isNaN(other) ? idSign * (numbers.id[a]! - numbers.id[b]!) : isNone ? 1 : -1;
-    return one - other || idSign * (numbers.id[a]! - numbers.id[b]!);
+  { found }: Pick<Selection, 'found'>,
+): Order {
+  const { numbers, codes, locations } = columns;
+  const byId = (a: number, b: number) => numbers.id[a]! - numbers.id[b]!;
+  const rising = (column: ArrayLike<number>): Order => ({ key: by(column, 1), compareTied: byId });
+  const falling = (column: ArrayLike<number>): Order => ({ key: by(column, -1), compareTied: byId });
+  const latest = (column: ArrayLike<number>): Order => ({
+    key: by(column, -1),
+    compareTied: (a, b) => byId(b, a),
+  });
+  const newest = latest(numbers.publishedAt);
+  const first =
+    listing === 'auction' ? rising(numbers.endsAt) : listing === 'past' ? latest(numbers.closedAt) : newest;
+  if (sortBy === 0 && found) return bestMatch(columns, found, first);
+  if (sortBy === 7 && near) {
+    const miles = by(locations.milesFrom(near), 1);
+    return { key: (place) => miles(codes.location[place]!), compareTied: byId };
+  }
+  return (
+    [
+      first,
+      newest,
+      rising(numbers.price),
+      falling(numbers.price),
+      falling(numbers.year),
+      falling(numbers.bidCount),
+      falling(numbers.feet),
+      first,
+      first,
+    ][sortBy] ?? newest
+  );
+}
+
+/** Of similar matches, available boats first, then the one with the fewest other words in its name. */
+function bestMatch(
+  { size, numbers, codes }: SearchColumns,
+  { places, ranks }: NonNullable<Selection['found']>,
+  next: Order,
+): Order {
+  const rankOf = new Uint8Array(size);
+  for (let i = 0; i < places.length; i++) rankOf[places[i]!] = ranks[i]!;
+  return {
+    key(place) {
+      const step = 20 - Math.round(rankOf[place]! / 5);
+      const isOver = Number.isNaN(numbers.closedAt[place]!) ? 0 : 1;
+      return step * 512 + isOver * 256 + codes.nameLength[place]!;
+    },
+    compareTied: (a, b) => compareBy(next, a, b),
   };
-  if (!found || sortBy !== 0) return byKey;
-  const { ranks, lengths } = found;
-  const isOver = (p: number) => (Number.isNaN(numbers.closedAt[p]!) ? 0 : 1);
-  // Of similar matches, available boats first, then the one with the fewest other words in its name.
-  const step = (p: number) => Math.round(ranks[p]! / 5);
-  return (a, b) => step(b) - step(a) || isOver(a) - isOver(b) || lengths[a]! - lengths[b]! || byKey(a, b);
 }

@@ -36,9 +36,13 @@ export interface FacetCounts {
   /** By the number of their step. */
   lengths: number[];
 }
-/** Ids in the requested order, and each facet's counts; labels are added by the caller. */
-export interface Answer extends FacetCounts {
+/** Ids in the requested order. */
+export interface Page {
   ids: number[];
+  total: number;
+}
+/** A page, and each facet's counts; labels are added by the caller. */
+export interface Answer extends Page, FacetCounts {
   tagLabels: Record<string, string>;
   /** Filters of the question that were merged or renamed, as they are now. */
   moved?: { tags?: string; make?: string };

@@ -1,7 +1,8 @@
 import type pg from 'pg';
+import { limits } from '../../../contract/limits.ts';
 import { connect, type Db } from '../../db/database.ts';
 import { SearchColumns } from './columns.ts';
-import type { Answer, Headings, Question } from './question.ts';
+import type { Answer, Headings, Page, Question } from './question.ts';
 import {
   readAll,
   readLive,
@@ -11,14 +12,18 @@ import {
   type CatalogNames,
   type ChangedListings,
 } from './read-listings.ts';
-import { comparisonOf } from './orders.ts';
-import { closingSoon, selectBoats, type Selection } from './select-boats.ts';
-import { topOf } from './top-of.ts';
+import { closingSoon } from './closing-soon.ts';
+import { loadingCode } from './loading-code.ts';
+import { pageOf } from './page-of.ts';
+import { Selections } from './selections.ts';
 
-/** This many selections are cached, until a listing changes. */
-const cacheMax = 64;
 /** Without requests for this long, it may have missed deleted changes (they're kept for a day). */
 const staleMs = 12 * 3_600_000;
+
+/** All listings are being read. */
+export class SearchLoading extends Error {
+  readonly code = loadingCode;
+}
 
 /**
  * The public listings in memory. Before each answer it asks the database for changes, so an answer is never
@@ -29,44 +34,44 @@ export class SearchMemory {
   #columns = new SearchColumns();
   #names: CatalogNames = { tagLabels: {}, mergedTags: new Map(), makes: new Map() };
   #catalog = 0;
-  readonly #cached = new Map<string, Selection>();
+  readonly #selections = new Selections();
   #horizon: string | undefined;
   #snapshot: string | undefined;
   #askedAt = 0;
   #now = 0;
   #running: Promise<void> | undefined;
   #next: Promise<void> | undefined;
+  #isLoading = false;
   readonly #at: { pool: pg.Pool; db: Db };
 
   constructor(pool: pg.Pool) {
     this.#at = { pool, db: connect(pool) };
   }
 
+  /** @throws SearchLoading when all listings still have to be read, and that takes long. */
   async find(asked: Question): Promise<Answer> {
-    await this.#follow();
-    const moved = movedFilters(this.#names, asked);
-    const question = { ...asked, ...moved };
-    const { hits, found, ...counts } = this.#select(question);
+    await this.#followOrLeave();
+    const { question, moved, selection } = this.#select(asked);
+    const { hits: _hits, found: _found, ...counts } = selection;
     return {
       ...counts,
-      ids: pageOf(this.#columns, hits, question, comparisonOf(this.#columns, question, found)),
+      ids: pageOf(this.#columns, selection, question),
       tagLabels: this.#names.tagLabels,
       ...(moved && { moved }),
     };
   }
 
-  /** A list and its facets share one selection, as do its pages and orders. */
-  #select(question: Question): Selection {
-    const { page: _page, limit: _limit, after: _after, sortBy: _sortBy, ...filters } = question;
-    const key = JSON.stringify(Object.entries(filters).sort());
-    const cached = this.#cached.get(key);
-    if (cached) return cached;
-    const selection = selectBoats(this.#columns, question);
-    // Rarely requested twice: the moment that it names is different each day, or each time.
-    if (question.endsBefore !== undefined) return selection;
-    if (this.#cached.size >= cacheMax) this.#cached.delete(this.#cached.keys().next().value!);
-    this.#cached.set(key, selection);
-    return selection;
+  /** @throws SearchLoading as `find` */
+  async page(asked: Question): Promise<Page> {
+    await this.#followOrLeave();
+    const { question, selection } = this.#select(asked);
+    return { ids: pageOf(this.#columns, selection, question), total: selection.total };
+  }
+
+  #select(asked: Question) {
+    const moved = movedFilters(this.#names, asked);
+    const question = { ...asked, ...moved };
+    return { moved, question, selection: this.#selections.select(this.#columns, question) };
   }
 
   async headings(): Promise<Headings> {
@@ -84,6 +89,16 @@ export class SearchMemory {
     };
   }
 
+  async #followOrLeave(): Promise<void> {
+    const following = this.#follow();
+    if (!this.#isLoading) return following;
+    let timer: NodeJS.Timeout | undefined;
+    const leaving = new Promise<never>((_, leave) => {
+      timer = setTimeout(() => leave(new SearchLoading()), limits.searchLoadWaitMs);
+    });
+    await Promise.race([following, leaving]).finally(() => clearTimeout(timer));
+  }
+
   #follow(): Promise<void> {
     if (!this.#running) {
       this.#running = this.#catchUp().finally(() => (this.#running = undefined));
@@ -99,7 +114,10 @@ export class SearchMemory {
   }
 
   async #catchUp(): Promise<void> {
-    if (this.#horizon === undefined || Date.now() - this.#askedAt > staleMs) await this.#load();
+    if (this.#horizon === undefined || Date.now() - this.#askedAt > staleMs) {
+      this.#isLoading = true;
+      await this.#load().finally(() => (this.#isLoading = false));
+    }
     const askedAt = Date.now();
     const since = this.#horizon!;
     const [changes] = await readChanges(this.#at, since);
@@ -116,7 +134,7 @@ export class SearchMemory {
   async #applyChanges({ changed }: ChangedListings, since: string): Promise<void> {
     if (changed.length > 0) await this.#update(changed);
     const moved = (await readLive(this.#at, since)).filter((row) => this.#columns.putLive(row));
-    if (changed.length > 0 || moved.length > 0) this.#cached.clear();
+    if (changed.length > 0 || moved.length > 0) this.#selections.clear();
   }
 
   async #load(): Promise<void> {
@@ -124,6 +142,7 @@ export class SearchMemory {
     const horizon = await readAll(this.#at.db, (rows) => {
       for (const row of rows) columns.put(row);
     });
+    columns.tidy();
     this.#columns = columns;
     await this.#readNames();
     this.#horizon = horizon;
@@ -135,12 +154,13 @@ export class SearchMemory {
     const seen = new Set(rows.map(({ id }) => id));
     for (const id of ids) if (!seen.has(id)) this.#columns.remove(id);
     for (const row of rows) this.#columns.put(row);
+    this.#columns.tidy();
     if (rows.some((row) => row.tag_ids.some((id) => !(id in this.#names.tagLabels)))) await this.#readNames();
   }
 
   async #readNames(): Promise<void> {
     this.#names = await readNames(this.#at.db);
-    this.#cached.clear();
+    this.#selections.clear();
   }
 }
 
@@ -156,23 +176,4 @@ export function movedFilters(
     ...(currentMake !== make && { make: currentMake }),
   };
   return Object.keys(moved).length > 0 ? moved : undefined;
-}
-
-/** A page by number, or what follows a boat; if that boat was removed meanwhile, the number is used. */
-function pageOf(
-  columns: SearchColumns,
-  hits: Int32Array,
-  { page, limit, after }: Question,
-  compare: (a: number, b: number) => number,
-): number[] {
-  const position = after === undefined ? undefined : columns.positionOf(after);
-  const places =
-    position === undefined
-      ? topOf(hits, page * limit, compare).slice((page - 1) * limit)
-      : topOf(
-          hits.filter((hit) => compare(hit, position) > 0),
-          limit,
-          compare,
-        );
-  return places.map((one) => columns.numbers.id[one]!);
 }

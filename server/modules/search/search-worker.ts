@@ -12,11 +12,15 @@ const memory = new SearchMemory(
   }),
 );
 
-parentPort!.on('message', async ({ number, question }: SearchRequest) => {
+parentPort!.on('message', async ({ number, question, isPage }: SearchRequest) => {
   try {
     parentPort!.postMessage({
       number,
-      answer: question ? await memory.find(question) : await memory.headings(),
+      answer: !question
+        ? await memory.headings()
+        : isPage
+          ? await memory.page(question)
+          : await memory.find(question),
     } satisfies SearchReply);
   } catch (error) {
     const { message, code } = error as Error & { code?: string };

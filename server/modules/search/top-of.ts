@@ -1,12 +1,27 @@
-/** The first `count` of `items` in the order of `compare`, without sorting the rest. */
-export function topOf(items: Int32Array, count: number, compare: (a: number, b: number) => number): number[] {
+/** Ascending by `key`, where Infinity means unknown and comes last; equal ones by `compareTied`. */
+export interface Order {
+  key(item: number): number;
+  compareTied(a: number, b: number): number;
+}
+
+/** Negative if a comes before b. */
+export function compareBy({ key, compareTied }: Order, a: number, b: number): number {
+  const [one, other] = [key(a), key(b)];
+  return one === other ? compareTied(a, b) : one < other ? -1 : 1;
+}
+
+/** The first `count` of `items` in an order, without sorting the rest. */
+export function topOf(items: Int32Array, count: number, order: Order): number[] {
   if (count <= 0) return [];
+  const { key } = order;
+  const compare = (a: number, b: number) => compareBy(order, a, b);
   if (items.length <= count * 2) return [...items].sort(compare).slice(0, count);
-  // A heap with the last kept item on top: most items come after it and cost one comparison.
+  // A heap with the last kept item on top: most items come after it and cost one comparison of keys.
   const heap = [...items.subarray(0, count)].sort((a, b) => compare(b, a));
+  let last = key(heap[0]!);
   for (let i = count; i < items.length; i++) {
     const item = items[i]!;
-    if (compare(item, heap[0]!) >= 0) continue;
+    if (key(item) > last || compare(item, heap[0]!) >= 0) continue;
     let at = 0;
     for (;;) {
       let child = 2 * at + 1;
@@ -17,6 +32,7 @@ export function topOf(items: Int32Array, count: number, compare: (a: number, b: 
       at = child;
     }
     heap[at] = item;
+    last = key(heap[0]!);
   }
   return heap.sort(compare);
 }

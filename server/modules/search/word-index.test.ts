@@ -10,11 +10,10 @@ const titles = [
   '1978 grand banks 36',
 ];
 const index = new WordIndex();
-for (const [place, title] of titles.entries())
-  index.put(place, wordsOf({ title, words: title, zip: '' }), null);
+for (const [place, title] of titles.entries()) index.put(place, wordsOf({ title, words: title, zip: '' }));
 const found = (search: string) => {
-  const { ranks } = index.find(search, titles.length);
-  return titles.filter((_, place) => (ranks[place] ?? 0) > 0);
+  const { places } = index.find(search);
+  return titles.filter((_, place) => places.includes(place));
 };
 
 test.each([
@@ -26,3 +25,13 @@ test.each([
 ])('%s finds the year, or else other years of the same make', (search, boats) =>
   expect(found(search)).toEqual(boats),
 );
+
+test('what has gone is no match, and no correction', () => {
+  index.put(5, wordsOf({ title: '2001 grady white', words: '2001 grady white', zip: '' }));
+  index.put(6, wordsOf({ title: '2001 brady 20', words: '2001 brady 20', zip: '' }));
+  expect([...index.find('grady').places]).toEqual([5]);
+  expect([...index.find('gradi').places]).toEqual([5]);
+  index.remove(5);
+  expect([...index.find('grady').places]).toEqual([6, 4]);
+  expect([...index.find('gradi').places]).toEqual([4, 6]);
+});

@@ -1,11 +1,13 @@
+import { longer } from './longer.ts';
+import { Postings } from './postings.ts';
 import { plainWords, runsOf, type BoatWords } from './spelling.ts';
 import { Vocabulary, type Fit } from './vocabulary.ts';
 
+/** The boats that match a search. */
 export interface Found {
-  /** By a boat's position: 0 not found, otherwise how well, 1 to 100. */
+  places: Int32Array;
+  /** How well each of them matches, 1 to 100. */
   ranks: Uint8Array;
-  /** By a boat's position: the number of words in its name. */
-  lengths: Uint8Array;
 }
 
 const said = new Set(['a', 'and', 'boat', 'boats', 'feet', 'foot', 'for', 'ft', 'in', 'sale', 'the']);
@@ -17,40 +19,50 @@ const rankReach = 15;
 /** The quality of a word outside the name. */
 const besideQuality = 0.85;
 
-/** The words of all boats, each with its boats. */
+/**
+ * The words of all boats, each with the positions of its boats: twice the position, plus one if the word is in
+ * the name. A boat whose words change gets another position, so these lists only grow.
+ */
 export class WordIndex {
-  readonly #vocabulary = new Vocabulary();
-  readonly #of = new Map<number, BoatWords>();
-  readonly #hins = new Map<string, number>();
-  readonly #hinOf = new Map<number, string>();
-  #lengths = new Uint8Array(1_024);
+  readonly #vocabulary = new Vocabulary((word) => this.#isHeld(word));
+  readonly #postings = new Postings();
+  #isThere = new Uint8Array(1_024);
+  /** All zero between searches. */
+  #count = new Uint8Array(0);
+  #sum = new Float32Array(0);
+  #best = new Float32Array(0);
+  #ranks = new Uint8Array(0);
+  /** The positions that have a rank. */
+  #ranked: number[] = [];
 
-  put(place: number, words: BoatWords, hin: string | null): void {
-    this.remove(place);
-    this.#of.set(place, words);
-    if (hin) {
-      this.#hins.set(hin.toLowerCase(), place);
-      this.#hinOf.set(place, hin.toLowerCase());
-    }
-    if (place >= this.#lengths.length) {
-      const larger = new Uint8Array(this.#lengths.length * 2);
-      larger.set(this.#lengths);
-      this.#lengths = larger;
-    }
-    this.#lengths[place] = Math.min(255, words.length);
-    for (const word of words.title) this.#vocabulary.add(word, 'title', place);
-    for (const word of words.beside) this.#vocabulary.add(word, 'beside', place);
+  put(place: number, words: BoatWords): void {
+    if (place >= this.#isThere.length)
+      this.#isThere = longer(this.#isThere, Math.ceil(Math.max(place + 1, this.#isThere.length * 1.25)));
+    this.#isThere[place] = 1;
+    for (const word of words.title) this.#postings.add(this.#vocabulary.code(word), place * 2 + 1);
+    for (const word of words.beside) this.#postings.add(this.#vocabulary.code(word), place * 2);
   }
 
   remove(place: number): void {
-    const words = this.#of.get(place);
-    if (!words) return;
-    this.#of.delete(place);
-    for (const word of words.title) this.#vocabulary.remove(word, 'title', place);
-    for (const word of words.beside) this.#vocabulary.remove(word, 'beside', place);
-    const hin = this.#hinOf.get(place);
-    if (hin !== undefined && this.#hins.get(hin) === place) this.#hins.delete(hin);
-    this.#hinOf.delete(place);
+    this.#isThere[place] = 0;
+  }
+
+  /** An index of the boats that are still there, each at its new position. */
+  moved(placeOf: Int32Array): WordIndex {
+    const index = new WordIndex();
+    const there = placeOf.filter((place) => place >= 0).length;
+    index.#isThere = new Uint8Array(Math.max(1_024, there)).fill(1, 0, there);
+    for (let word = 0; word < this.#vocabulary.size; word++)
+      if (this.#isHeld(word)) {
+        const code = index.#vocabulary.code(this.#vocabulary.textOf(word));
+        this.#postings.some(word, (cells, from, to) => {
+          for (let i = from; i < to; i++) {
+            const place = placeOf[cells[i]! >> 1]!;
+            if (place >= 0) index.#postings.add(code, place * 2 + (cells[i]! & 1));
+          }
+        });
+      }
+    return index;
   }
 
   /**
@@ -59,89 +71,115 @@ export class WordIndex {
    * Otherwise some words may be misspelled: then similar words count too, and words similar to nothing
    * are ignored. Numbers are never corrected.
    */
-  find(search: string, size: number): Found {
-    const ranks = new Uint8Array(size);
-    const found = { ranks, lengths: this.#lengths };
-    const hull = this.#hins.get(plainWords(search).join(''));
-    if (hull !== undefined) {
-      ranks[hull] = 100;
-      return found;
-    }
+  find(search: string): Found {
+    this.#makeRoom();
     const typed = plainWords(search);
     const meant = typed.filter((word) => !said.has(word));
     const words = (meant.length > 0 ? meant : typed).slice(0, wordsMax);
-    if (words.length === 0) return found;
-    const hits = this.#markExact(ranks, words);
+    if (words.length > 0) this.#rank(words);
+    const places = new Int32Array(this.#ranked);
+    const ranks = new Uint8Array(places.length);
+    for (let i = 0; i < places.length; i++) {
+      ranks[i] = this.#ranks[places[i]!]!;
+      this.#ranks[places[i]!] = 0;
+    }
+    this.#ranked = [];
+    return { places, ranks };
+  }
+
+  #rank(words: string[]): void {
+    const hits = this.#markExact(words);
     const isSpelt = words.every((word) => word.length < 4 || /\d/.test(word) || this.#vocabulary.has(word));
-    if (hits >= (isSpelt ? 1 : hitsEnough)) return found;
+    if (hits >= (isSpelt ? 1 : hitsEnough)) return;
     const named = words.filter((word) => !isYear(word));
-    if (isSpelt && named.length > 0 && named.length < words.length && this.#markExact(ranks, named) > 0)
-      return found;
+    if (isSpelt && named.length > 0 && named.length < words.length && this.#markExact(named) > 0) return;
     for (const way of waysToRead(words)) {
       const fits = way.map((word) => this.#vocabulary.near(word));
       const known = fits.filter((of, i) => of.length > 0 || /\d/.test(way[i]!));
-      this.#mark(ranks, known.length >= 2 ? known : fits);
+      this.#mark(known.length >= 2 ? known : fits);
     }
-    leaveFar(ranks);
-    return found;
+    this.#leaveFar();
   }
 
   /** Marks the boats that contain every word in one of the ways to read them; returns how many there are. */
-  #markExact(ranks: Uint8Array, words: string[]): number {
+  #markExact(words: string[]): number {
     return waysToRead(words).reduce(
-      (sum, way) =>
-        sum +
-        this.#mark(
-          ranks,
-          way.map((word) => this.#vocabulary.exact(word)),
-        ),
+      (sum, way) => sum + this.#mark(way.map((word) => this.#vocabulary.exact(word))),
       0,
     );
   }
 
   /** Marks the boats that match every word; returns how many there are. */
-  #mark(ranks: Uint8Array, fits: Fit[][]): number {
+  #mark(fits: Fit[][]): number {
     if (fits.some((of) => of.length === 0)) return 0;
-    const count = new Uint8Array(ranks.length);
-    const sum = new Float32Array(ranks.length);
-    const best = new Float32Array(ranks.length);
     // Starts with the rarest word, then checks only its boats.
-    const weigh = (of: Fit[]) =>
-      of.reduce((boats, { word }) => boats + word.title.length + word.beside.length, 0);
+    const weigh = (of: Fit[]) => of.reduce((boats, { word }) => boats + this.#postings.lengthOf(word), 0);
+    const all: number[] = [];
     let candidates: number[] = [];
     [...fits]
       .sort((a, b) => weigh(a) - weigh(b))
       .forEach((of, k) => {
-        const touched: number[] = [];
-        const hit = (places: number[], value: number) => {
-          for (const place of places) {
-            if (count[place] !== k || place >= ranks.length) continue;
-            if (best[place] === 0) touched.push(place);
-            if (value > best[place]!) best[place] = value;
-          }
-        };
-        for (const { word, quality } of of) {
-          hit(word.title, quality);
-          hit(word.beside, quality * besideQuality);
-        }
-        for (const place of touched) {
-          sum[place]! += best[place]!;
-          best[place] = 0;
-          count[place] = k + 1;
-        }
-        candidates = touched;
+        candidates = this.#touch(of, k);
+        if (k === 0) for (const place of candidates) all.push(place);
       });
-    for (const place of candidates)
-      ranks[place] = Math.max(ranks[place]!, Math.max(1, Math.round((sum[place]! / fits.length) * 100)));
+    for (const place of candidates) {
+      if (this.#ranks[place] === 0) this.#ranked.push(place);
+      const rank = Math.max(1, Math.round((this.#sum[place]! / fits.length) * 100));
+      if (rank > this.#ranks[place]!) this.#ranks[place] = rank;
+    }
+    for (const place of all) this.#count[place] = this.#sum[place] = 0;
     return candidates.length;
   }
-}
 
-/** Removes matches much worse than the likely intended one. */
-function leaveFar(ranks: Uint8Array): void {
-  let best = 0;
-  for (const rank of ranks) if (rank > best) best = rank;
-  for (let place = 0; place < ranks.length; place++) if (ranks[place]! < best - rankReach) ranks[place] = 0;
+  /** Adds the quality of the k-th word to the boats that have it and all before it; returns these boats. */
+  #touch(of: Fit[], k: number): number[] {
+    const touched: number[] = [];
+    const [count, sum, best, isThere] = [this.#count, this.#sum, this.#best, this.#isThere];
+    for (const { word, quality } of of) {
+      const beside = quality * besideQuality;
+      this.#postings.some(word, (cells, from, to) => {
+        for (let i = from; i < to; i++) {
+          const place = cells[i]! >> 1;
+          if (count[place] !== k || isThere[place] === 0) continue;
+          const value = (cells[i]! & 1) === 1 ? quality : beside;
+          if (best[place] === 0) touched.push(place);
+          if (value > best[place]!) best[place] = value;
+        }
+      });
+    }
+    for (const place of touched) {
+      sum[place]! += best[place]!;
+      best[place] = 0;
+      count[place] = k + 1;
+    }
+    return touched;
+  }
+
+  /** Removes matches much worse than the likely intended one. */
+  #leaveFar(): void {
+    const best = this.#ranked.reduce((most, place) => Math.max(most, this.#ranks[place]!), 0);
+    this.#ranked = this.#ranked.filter((place) => {
+      const isNear = this.#ranks[place]! >= best - rankReach;
+      if (!isNear) this.#ranks[place] = 0;
+      return isNear;
+    });
+  }
+
+  #isHeld(word: number): boolean {
+    return this.#postings.some(word, (cells, from, to) => {
+      for (let i = from; i < to; i++) if (this.#isThere[cells[i]! >> 1] === 1) return true;
+      return false;
+    });
+  }
+
+  #makeRoom(): void {
+    const { length } = this.#isThere;
+    if (this.#count.length === length) return;
+    this.#count = new Uint8Array(length);
+    this.#sum = new Float32Array(length);
+    this.#best = new Float32Array(length);
+    this.#ranks = new Uint8Array(length);
+  }
 }
 
 /** The words as typed, with neighboring words joined ("master craft"), and with letters and digits split. */

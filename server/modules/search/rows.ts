@@ -1,0 +1,146 @@
+import type { Stretches } from './runs.ts';
+
+export type Range = [from: number, to: number];
+/** The numbers that most questions limit, and the limits: from minus to plus infinity if there are none. */
+interface Limits {
+  numbers: Record<'price' | 'year' | 'feet', Float64Array>;
+  price: Range;
+  years: Range;
+  lengths: Range;
+}
+/** The filters that have a facet, besides those of the profile. */
+export const bits = { make: 1, model: 2, state: 4, year: 8, length: 16 };
+
+/**
+ * The boats that a search still considers, by position. Each step goes through them once, and none branches on
+ * what it reads: a processor guesses half of such branches wrong, which takes longer than all the rest.
+ */
+export class Rows {
+  #count = 0;
+  #places = new Int32Array(0);
+  /** The filters that each of them fails, as bits. */
+  #missed = new Uint8Array(0);
+
+  makeRoom(size: number): void {
+    if (this.#places.length >= size) return;
+    this.#places = new Int32Array(Math.ceil(size * 1.25));
+    this.#missed = new Uint8Array(this.#places.length);
+  }
+
+  /** Begins with the boats of the taken profiles that are in all ranges. */
+  takePassing(stretches: Stretches, taken: Uint8Array, { numbers, price, years, lengths }: Limits): void {
+    const { price: prices, year, feet } = numbers;
+    const [[priceFrom, priceTo], [yearFrom, yearTo], [feetFrom, feetTo]] = [price, years, lengths];
+    const places = this.#places;
+    const { starts, ends, profiles } = stretches;
+    let count = 0;
+    for (let run = 0; run < starts.length; run++) {
+      if (taken[profiles[run]!] === 0) continue;
+      for (let p = starts[run]!, end = ends[run]!; p < end; p++) {
+        places[count] = p;
+        count +=
+          Number(prices[p]! >= priceFrom) &
+          Number(prices[p]! <= priceTo) &
+          Number(year[p]! >= yearFrom) &
+          Number(year[p]! <= yearTo) &
+          Number(feet[p]! >= feetFrom) &
+          Number(feet[p]! <= feetTo);
+      }
+    }
+    this.#count = count;
+    this.#missed.fill(0, 0, count);
+  }
+
+  /** The same, but keeps and marks those that fail either the years or the lengths. */
+  takeNear(stretches: Stretches, taken: Uint8Array, { numbers, price, years, lengths }: Limits): void {
+    const { price: prices, year, feet } = numbers;
+    const [[priceFrom, priceTo], [yearFrom, yearTo], [feetFrom, feetTo]] = [price, years, lengths];
+    const [places, missed] = [this.#places, this.#missed];
+    const { starts, ends, profiles } = stretches;
+    let count = 0;
+    for (let run = 0; run < starts.length; run++) {
+      if (taken[profiles[run]!] === 0) continue;
+      for (let p = starts[run]!, end = ends[run]!; p < end; p++) {
+        const isYear = Number(year[p]! >= yearFrom) & Number(year[p]! <= yearTo);
+        const isLength = Number(feet[p]! >= feetFrom) & Number(feet[p]! <= feetTo);
+        places[count] = p;
+        missed[count] = ((isYear ^ 1) * bits.year) | ((isLength ^ 1) * bits.length);
+        count += Number(prices[p]! >= priceFrom) & Number(prices[p]! <= priceTo) & (isYear | isLength);
+      }
+    }
+    this.#count = count;
+  }
+
+  /** Drops those whose number isn't in a range. */
+  keepBetween(numbers: Float64Array, from: number, to: number): void {
+    const [places, missed] = [this.#places, this.#missed];
+    let count = 0;
+    for (let i = 0; i < this.#count; i++) {
+      const place = places[i]!;
+      const number = numbers[place]!;
+      places[count] = place;
+      missed[count] = missed[i]!;
+      count += Number(number >= from) & Number(number <= to);
+    }
+    this.#count = count;
+  }
+
+  /** Drops those whose code isn't allowed. */
+  keepAllowed(codes: Int32Array, allowed: Uint8Array): void {
+    const [places, missed] = [this.#places, this.#missed];
+    let count = 0;
+    for (let i = 0; i < this.#count; i++) {
+      const place = places[i]!;
+      places[count] = place;
+      missed[count] = missed[i]!;
+      count += allowed[codes[place]!]!;
+    }
+    this.#count = count;
+  }
+
+  /** Marks those whose code isn't allowed, and drops those with another mark already. */
+  markOthers(codes: Int32Array, allowed: Uint8Array, bit: number): void {
+    const [places, missed] = [this.#places, this.#missed];
+    let count = 0;
+    for (let i = 0; i < this.#count; i++) {
+      const place = places[i]!;
+      const marks = missed[i]! | (bit & (allowed[codes[place]!]! - 1));
+      places[count] = place;
+      missed[count] = marks;
+      count += Number((marks & (marks - 1)) === 0);
+    }
+    this.#count = count;
+  }
+
+  /** Adds how many have each code and no mark, or only this one. */
+  countBy(codes: Int32Array, bit: number, counts: Int32Array): Int32Array {
+    const [places, missed, count] = [this.#places, this.#missed, this.#count];
+    for (let i = 0; i < count; i++) counts[codes[places[i]!]!]! += Number((missed[i]! & ~bit) === 0);
+    return counts;
+  }
+
+  /** The least and greatest number of those without a mark, or only with this one. Infinity counts for nothing. */
+  rangeOf(numbers: Float64Array, bit: number): Range {
+    const [places, missed, count] = [this.#places, this.#missed, this.#count];
+    let [least, greatest] = [Infinity, -Infinity];
+    for (let i = 0; i < count; i++) {
+      const number = numbers[places[i]!]!;
+      if ((missed[i]! & ~bit) !== 0 || number === Infinity) continue;
+      if (number < least) least = number;
+      if (number > greatest) greatest = number;
+    }
+    return [least, greatest];
+  }
+
+  /** Those without a mark. */
+  unmarked(): Int32Array {
+    const [places, missed] = [this.#places, this.#missed];
+    let count = 0;
+    for (let i = 0; i < this.#count; i++) {
+      places[count] = places[i]!;
+      count += Number(missed[i] === 0);
+    }
+    this.#count = 0;
+    return places.slice(0, count);
+  }
+}
