@@ -76,6 +76,7 @@ export const chooseFile = 'Choose file';
 export const chooseFileFor = (v: { kind: string | number }) => `Choose a file: ${v.kind}`;
 export const uploading = (v: { name: string | number }) => `Uploading ${v.name}`;
 export const fileSize = (v: { size: number }) => `${thousands(v.size)} KB`;
+export const remove = 'Remove';
 export const removeFile = (v: { kind: string | number }) => `Remove ${v.kind}`;
 export const submitEvidence = 'Submit evidence';
 export const submitTheEvidence = 'Submit the evidence?';

@@ -11,6 +11,7 @@ import { ActDialog } from './act-dialog.tsx';
 import { useMaySite } from './console-context.ts';
 import { EvidenceFiles } from './evidence-files.tsx';
 import { EvidenceText } from './evidence-text.tsx';
+import { words } from './changes-text.ts';
 import { Head } from './list-frame.tsx';
 import { ObjectHistory } from './object-history.tsx';
 import { Stamp } from './stamp.tsx';
@@ -98,7 +99,7 @@ function Facts({ dispute }: { dispute: DisputeDetails }) {
       </div>
       <div>
         <dt>{t.bankSays}</dt>
-        <dd>{dispute.reason}</dd>
+        <dd>{words(dispute.reason)}</dd>
       </div>
       <div>
         <dt>{t.opened}</dt>

@@ -97,8 +97,12 @@ function FileLine({ id, kind, file, mayEdit, onChanged }: FileLineProps) {
             {t.chooseFile}
           </label>
           {file && (
-            <Button variant="quiet" onClick={() => void remove()}>
-              {t.removeFile({ kind: kindName(kind) })}
+            <Button
+              variant="quiet"
+              aria-label={t.removeFile({ kind: kindName(kind) })}
+              onClick={() => void remove()}
+            >
+              {t.remove}
             </Button>
           )}
         </div>
