@@ -2,6 +2,8 @@ import type pg from 'pg';
 
 export const people = 200_000;
 const bidsEach = 250;
+/** Of each auction's events, the last ones: a page shows no more. */
+const eventsEach = 50;
 /** So many auctions are filled in one statement: its bids fit into memory. */
 const auctionsAtOnce = 10_000;
 
@@ -69,7 +71,7 @@ async function pastAuctions(
   return rows.map(({ boat_id }) => boat_id).sort((a, b) => a - b);
 }
 
-/** 25 people bid in turns, as aliases do; of events, the last ten of each auction. */
+/** 25 people bid in turns, as aliases do; of the events, only the last ones are made. */
 async function addBids(
   client: pg.PoolClient,
   boats: number[],
@@ -77,18 +79,19 @@ async function addBids(
 ): Promise<void> {
   await client.query(
     `insert into bid (boat_id, bidder_id, seq, kind, amount, outcome, price_after, buyers_fee, all_in_price, idempotency_key, at)
-    select lot.boat_id, $2 + (lot.boat_id * 7919::bigint + n % 25 * 104729) % ($3::int - $2::int), n, 'direct', 100000 + n * 10000, 'leading', 100000 + n * 10000, 50000, 150000 + n * 10000, lot.boat_id || '-' || n, lot.starts_at + n * (lot.ends_at - lot.starts_at) / $4
+    select lot.boat_id, $2::int + (lot.boat_id * 7919::bigint + n % 25 * 104729) % ($3::int - $2::int), n, 'direct', 100000 + n * 10000, 'leading', 100000 + n * 10000, 50000, 150000 + n * 10000, lot.boat_id || '-' || n, lot.starts_at + n * (lot.ends_at - lot.starts_at) / $4::int::int
     from lot, generate_series(1, $4::int) n where lot.boat_id = any($1) order by lot.boat_id, n`,
     [boats, first, last, bidsEach],
   );
   await client.query(
     `insert into bidder_alias (boat_id, account_id, alias)
-    select boat, $2 + (boat * 7919::bigint + n % 25 * 104729) % ($3::int - $2::int), n + 1 from unnest($1::int[]) boat, generate_series(0, 24) n on conflict do nothing`,
+    select boat, $2::int + (boat * 7919::bigint + n % 25 * 104729) % ($3::int - $2::int), n + 1 from unnest($1::int[]) boat, generate_series(0, 24) n on conflict do nothing`,
     [boats, first, last],
   );
   await client.query(
     `insert into boat_event (boat_id, seq, type, at, payload)
-    select boat_id, seq, 'bid', at, json_build_object('type', 'bid', 'amount', amount) from bid where boat_id = any($1) and seq > $2`,
-    [boats, bidsEach - 10],
+    select boat_id, seq, 'bid', at, json_build_object('type', 'bid', 'bid', json_build_object('id', boat_id || '-' || seq, 'market_place_id', boat_id, 'seq', seq, 'alias', 1 + seq % 25, 'amount', amount, 'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'automatic', false))
+    from bid where boat_id = any($1) and seq > $2::int`,
+    [boats, bidsEach - eventsEach],
   );
 }
