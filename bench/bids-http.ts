@@ -9,6 +9,7 @@ import type { Bench, Figure } from './figures.ts';
 import { jwtSecret, withApi } from './support.ts';
 
 const seconds = 5;
+const firstBids = 'first bids, each with its hold';
 
 /**
  * The same bids as requests with a token to the running API, from a client on the same cores, compared with
@@ -24,13 +25,13 @@ export const bench: Bench = () =>
     // The bidding goes on where it stood: an amount begun again would meet a higher price and be refused.
     const ranges = (
       [
-        ['one auction', 1, 1],
-        [`${auctions} auctions`, 2, auctions],
+        ['one auction', 1, 1, 3],
+        [`${auctions} auctions`, 2, auctions, 0.25],
       ] as const
-    ).map(([name, from, to]) => ({ name, next: bidder(from, to) }));
-    for (const who of ['first bids, each with its hold', 'bids of who has a hold']) {
-      if (who !== 'first bids, each with its hold') await holdForAll(pool);
-      for (const { name, next } of ranges) {
+    ).map(([name, from, to, firstBidsBar]) => ({ name, next: bidder(from, to), firstBidsBar }));
+    for (const who of [firstBids, 'bids of who has a hold']) {
+      if (who !== firstBids) await holdForAll(pool);
+      for (const { name, next, firstBidsBar } of ranges) {
         const byHttp = () => post(agent, port, next(), tokens);
         const limit = await measure(() => fourStatements(pool, next()), seconds);
         await measure(byHttp, 1);
@@ -40,7 +41,7 @@ export const bench: Bench = () =>
           unit: 'bids/s',
           limitName: 'a transaction of four statements, no HTTP',
           limit,
-          bar: null,
+          bar: who === firstBids ? { atLeast: firstBidsBar } : null,
         });
       }
     }
@@ -48,10 +49,10 @@ export const bench: Bench = () =>
     return figures;
   });
 
-/** The highest fee stands for everybody on every boat. */
+/** The highest fee is held for everybody on every boat, as of those who don't lead at the moment. */
 const holdForAll = (pool: pg.Pool) =>
   pool.query(
-    "insert into fee_hold (boat_id, account_id, card_id, amount, state) select b.id, c.account_id, c.id, 500000, 'held' from boat b cross join card c where c.account_id > 1 on conflict do nothing",
+    "insert into fee_hold (boat_id, account_id, card_id, amount, state, lost_at) select b.id, c.account_id, c.id, 500000, 'held', now() + interval '1 hour' from boat b cross join card c where c.account_id > 1 on conflict do nothing",
   );
 
 /** A token for each bidder, by account. */

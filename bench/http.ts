@@ -3,7 +3,7 @@ import { freePort } from '../server/db/embedded.ts';
 import type { Bench } from './figures.ts';
 import { inTurns, requestsPerSecond, withApi } from './support.ts';
 
-/** An api route that asks no database, beside the same JSON from a bare node:http. */
+/** An API route whose requests share their one read of the database, beside the same JSON from a bare node:http. */
 export const bench: Bench = () =>
   withApi(async ({ url }) => {
     const route = `${url}/api/v1/settings/list`;
@@ -27,7 +27,7 @@ export const bench: Bench = () =>
     bare.close();
     return [
       {
-        name: 'api route without database',
+        name: 'api route with a shared read',
         value,
         unit: 'requests/s',
         limitName: 'node:http with the same JSON',

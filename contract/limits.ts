@@ -261,6 +261,9 @@ export const emailLimits = {
   uncertainDays: 7,
   /** Notifications handed to the queue at a time. */
   handOverBatch: 1_000,
+  /** How long an email that isn't urgent gives way to bids, and how often it looks whether there are any. */
+  giveWayMs: 1_000,
+  giveWayEveryMs: 25,
 } as const;
 
 /** Which jobs run first when several are waiting: the lowest number. */

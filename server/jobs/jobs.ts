@@ -49,7 +49,7 @@ export interface JobPayloads {
   /** Sends a kept email again, because staff asked for it. */
   'resend-email': { id: number };
   /** Emails a stored notification, if the account's settings allow it. */
-  'mail-notification': { notificationId: number };
+  'mail-notification': { notificationId: number; isUrgent?: boolean };
   /** Emails a message from the contact form to the site's address. */
   'mail-contact': { messageId: number };
   /** Emails a user's report of a listing or a comment to the site's address. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Context } from '../../server/context.ts';
 import { handOverEmails } from '../../server/modules/notifications/hand-over-emails.ts';
 import { emailNotification } from '../../server/modules/notifications/email-notification.job.ts';
 import { emailsTo } from '../support/mailbox.ts';
@@ -53,6 +54,23 @@ async function notify(
 const sendEmail = (notificationId: number) => emailNotification(site.context, { notificationId });
 const state = async (id: number) =>
   (await site.db.selectFrom('notification').select('mail').where('id', '=', id).executeTakeFirst())?.mail;
+
+test('an email gives way to bids while there are any, and one about the end of an auction doesn’t', async () => {
+  const [calm, urgent] = [await person(site), await person(site)];
+  const asked: string[] = [];
+  const busyFor = (times: number, mailed: string[]): Context =>
+    Object.create(site.context, {
+      bids: { value: { isBusy: () => mailed.push('asked') <= times } },
+    });
+  const id = await notify(calm, 2);
+  await emailNotification(busyFor(3, asked), { notificationId: id });
+  expect(asked).toHaveLength(4);
+  expect(await state(id)).toBe('sent');
+  const soon = await notify(urgent, 2);
+  await emailNotification(busyFor(3, asked), { notificationId: soon, isUrgent: true });
+  expect(asked).toHaveLength(4);
+  expect(await state(soon)).toBe('sent');
+});
 
 test('the email says what happened, how the auction stands, by the clock where the boat is, and leads to the boat', async () => {
   const me = await person(site, { fullName: 'Ann Lee' });

@@ -3,6 +3,7 @@ import type { Config, Rules } from '../../config.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { SiteRole } from '../../../contract/site-roles.ts';
 import type { Actor, Authenticator } from '../../access/actor.ts';
+import { createBatcher } from '../../db/create-batcher.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
 import { createTokens, sessionForm } from './session-tokens.ts';
@@ -137,12 +138,16 @@ function cacheActors(db: Db) {
   // The promise is cached when the read starts, not when it ends: a read that was pending when the session
   // ended is removed with it.
   const cached = new Map<string, { actor: Promise<Actor | undefined>; until: number }>();
+  const read = createBatcher({
+    name: 'read sessions',
+    run: (sessionIds: string[]) => readActors(db, sessionIds),
+  });
   return {
     lookUp(sessionId: string): Promise<Actor | undefined> {
       const known = cached.get(sessionId);
       if (known && known.until > performance.now()) return known.actor;
       if (cached.size >= cacheMax) cached.clear();
-      const actor = readActor(db, sessionId);
+      const actor = read(sessionId);
       cached.set(sessionId, { actor, until: performance.now() + cacheMs });
       // Users who have to change their password are read again each time, so that the change takes effect on
       // every node immediately.
@@ -192,31 +197,40 @@ const presentActor = (row: ActorRow): Omit<Actor, 'sessionId'> => ({
   ...(row.isManaged && { isManaged: true }),
 });
 
-async function readActor(db: Db, sessionId: string): Promise<Actor | undefined> {
-  const row = await db
+/** The users of open sessions; sessions of concurrent requests are read together. */
+async function readActors(db: Db, sessionIds: string[]): Promise<(Actor | undefined)[]> {
+  const rows = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .select([
       ...actorColumns,
+      'session.id as sessionId',
       'account.temp_password',
       'session.confirmed_at',
       sql<boolean>`session.last_seen_at < now() - ${seenEvery}::interval`.as('isStale'),
     ])
-    .where('session.id', '=', sessionId)
+    .where('session.id', '=', sql<string>`any(${sessionIds}::uuid[])`)
     .where('session.ended_at', 'is', null)
     .where('session.expires_at', '>', sql<Date>`now()`)
     .where('account.suspended_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  if (row.isStale)
+    .execute();
+  const stale = rows.flatMap((row) => (row.isStale ? row.sessionId : []));
+  if (stale.length > 0)
     await db
       .updateTable('session')
       .set({ last_seen_at: sql<Date>`now()` })
-      .where('id', '=', sessionId)
+      .where('id', 'in', stale)
       .execute();
+  const actors = new Map(rows.map((row) => [row.sessionId, actorOfSession(row)]));
+  return sessionIds.map((id) => actors.get(id));
+}
+
+function actorOfSession(
+  row: ActorRow & { sessionId: string; temp_password: boolean; confirmed_at: Date | null },
+): Actor {
   return {
     ...presentActor(row),
-    sessionId,
+    sessionId: row.sessionId,
     ...(row.confirmed_at && {
       confirmedUntil: row.confirmed_at.getTime() + limits.confirmMinutes * 60_000,
     }),

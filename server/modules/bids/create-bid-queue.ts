@@ -52,6 +52,7 @@ export function createBidQueue(context: Context): BidQueue {
         }),
       );
     },
+    isBusy: () => queues.some((queue) => queue.isBusy()),
     async stop() {
       isStopped = true;
       await Promise.all(queues.map((queue) => queue.stop()));
@@ -110,6 +111,7 @@ function createQueue(lane: BidLane, { takes, onHeld }: QueueOptions) {
 
   return {
     length: () => waiting.length,
+    isBusy: () => working !== undefined,
     /** Whether bids on a boat are waiting here or being processed. */
     holds: (boatId: number) => perBoat.has(boatId),
     take(one: Waiting): void {

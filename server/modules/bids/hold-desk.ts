@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { identityStatus } from '../../../contract/identity.ts';
 import type { Minor } from '../../../contract/money.ts';
 import type { Context } from '../../context.ts';
 import { createBatcher, waitsBriefly } from '../../db/create-batcher.ts';
 import type { Tx } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { enqueueAll, holdKey } from '../../jobs/enqueue.ts';
 import { currentVersion } from '../legal/index.ts';
 import { holdsPlaced, type PlacedHold } from '../payments/index.ts';
@@ -61,7 +62,7 @@ export function holdDesk(context: Context): HoldDesk {
     }),
     want: createBatcher({
       name: 'want holds',
-      run: (holds: NewHold[]) => db.transaction().execute((tx) => insertWanted(tx, holds)),
+      run: (holds: NewHold[]) => insertWanted(context, holds),
     }),
     recordPlaced: createBatcher({
       name: 'record holds',
@@ -72,42 +73,45 @@ export function holdDesk(context: Context): HoldDesk {
   return desk;
 }
 
-async function readStates({ db, rules }: Context, requests: BidRequest[]): Promise<(BidState | undefined)[]> {
-  const { rows } = await sql<BidState & { place: number }>`
-    select n.place, l.status = 'live' and l.listing_type = 'auction' and l.ends_at > clock_timestamp() as is_open,
-      a.email_verified_at is not null and a.phone_number <> '' and a.terms_version >= ${currentVersion('terms-condition')}
-        and a.buyer_agreement_version >= ${currentVersion('buyer-aggrements')} and l.seller_id not in (a.id, coalesce(a.dealer_id, 0))
-        and (a.kyc_status = ${identityStatus.verified}::int or n.amount <= ${rules.unverifiedLimit}::bigint) as may_promise,
-      l.leader_id is not distinct from a.id as is_leader, l.rules, l.current_bid as price, coalesce(l.opening_bid, 0) as opening_bid,
-      exists (select from bid where bidder_id = a.id and idempotency_key = n.key) as is_repeat,
-      coalesce((select max(amount) from fee_hold h where h.boat_id = l.boat_id and h.account_id = a.id and h.state in ('wanted', 'held')), 0)::bigint as held,
-      c.id as card_id, c.gateway_ref as card_ref, c.last4
-    from unnest(${requests.map(({ boatId }) => boatId)}::int[], ${requests.map(({ bidderId }) => bidderId)}::int[], ${requests.map(({ key }) => key)}::text[],
-      ${requests.map(({ amount }) => amount)}::bigint[]) with ordinality as n (boat_id, bidder_id, key, amount, place)
-    join lot l on l.boat_id = n.boat_id join account a on a.id = n.bidder_id
-    left join lateral (select id, gateway_ref, last4 from card where account_id = a.id and removed_at is null order by is_default desc, id desc limit 1) c on true`.execute(
-    db,
+async function readStates(
+  { pool, db, rules }: Context,
+  requests: BidRequest[],
+): Promise<(BidState | undefined)[]> {
+  const rows = await selectStates(
+    { pool, db },
+    requests.map(({ boatId }) => boatId),
+    requests.map(({ bidderId }) => bidderId),
+    requests.map(({ key }) => key),
+    requests.map(({ amount }) => amount),
+    rules.unverifiedLimit,
   );
   const byPlace = new Map(rows.map((row) => [row.place, row]));
   return requests.map((_, i) => byPlace.get(i + 1));
 }
 
+const selectStates = prepared(
+  'read-holds',
+  (boatIds: number[], bidderIds: number[], keys: string[], amounts: number[], unverifiedLimit: number) =>
+    sql<BidState & { place: number }>`
+    select n.place, l.status = 'live' and l.listing_type = 'auction' and l.ends_at > clock_timestamp() as is_open,
+      a.email_verified_at is not null and a.phone_number <> '' and a.terms_version >= ${currentVersion('terms-condition')}
+        and a.buyer_agreement_version >= ${currentVersion('buyer-aggrements')} and l.seller_id not in (a.id, coalesce(a.dealer_id, 0))
+        and (a.kyc_status = ${identityStatus.verified}::int or n.amount <= ${unverifiedLimit}::bigint) as may_promise,
+      l.leader_id is not distinct from a.id as is_leader, l.rules, l.current_bid as price, coalesce(l.opening_bid, 0) as opening_bid,
+      exists (select from bid where bidder_id = a.id and idempotency_key = n.key) as is_repeat,
+      coalesce((select max(amount) from fee_hold h where h.boat_id = l.boat_id and h.account_id = a.id and h.state in ('wanted', 'held')), 0)::bigint as held,
+      c.id as card_id, c.gateway_ref as card_ref, c.last4
+    from unnest(${boatIds}::int[], ${bidderIds}::int[], ${keys}::text[], ${amounts}::bigint[]) with ordinality as n (boat_id, bidder_id, key, amount, place)
+    join lot l on l.boat_id = n.boat_id join account a on a.id = n.bidder_id
+    left join lateral (select id, gateway_ref, last4 from card where account_id = a.id and removed_at is null order by is_default desc, id desc limit 1) c on true`,
+);
+
 /**
  * Their bidders don't lead yet: if the bid fails after all, its hold is released like that of a bidder who
  * lost the lead.
  */
-async function insertWanted(tx: Tx, holds: NewHold[]): Promise<(number | undefined)[]> {
-  const { rows } = await sql<{ id: number; boat_id: number; account_id: number }>`
-    with usable as materialized (
-      select id from card where id = any(${holds.map(({ cardId }) => cardId)}::int[]) and removed_at is null and ${waitsBriefly(holds)} order by id for key share
-    )
-    insert into fee_hold (boat_id, account_id, card_id, amount, state, asked_at, lost_at)
-    select n.boat_id, n.account_id, c.id, n.amount, 'wanted', clock_timestamp(), clock_timestamp()
-    from unnest(${holds.map(({ boatId }) => boatId)}::int[], ${holds.map(({ bidderId }) => bidderId)}::int[],
-      ${holds.map(({ cardId }) => cardId)}::int[], ${holds.map(({ wanted }) => wanted)}::bigint[]) with ordinality as n (boat_id, account_id, card_id, amount, place)
-    join usable c on c.id = n.card_id
-    order by n.boat_id, n.account_id, n.place
-    on conflict do nothing returning id, boat_id, account_id`.execute(tx);
+async function insertWanted(context: Context, holds: NewHold[]): Promise<(number | undefined)[]> {
+  const rows = await storeWanted(context, holds);
   const stored = new Map(rows.map((row) => [`${row.boat_id} ${row.account_id}`, row.id]));
   return holds.map(({ boatId, bidderId }) => {
     const bidder = `${boatId} ${bidderId}`;
@@ -116,6 +120,47 @@ async function insertWanted(tx: Tx, holds: NewHold[]): Promise<(number | undefin
     return id;
   });
 }
+
+async function storeWanted({ pool, db }: Context, holds: NewHold[]): Promise<StoredHold[]> {
+  const values = [
+    holds.map(({ boatId }) => boatId),
+    holds.map(({ bidderId }) => bidderId),
+    holds.map(({ cardId }) => cardId),
+    holds.map(({ wanted }) => wanted),
+  ] as const;
+  if (holds.length > 1) return insertTogether({ pool, db }, ...values);
+  const { rows } = await db.transaction().execute((tx) => insertStatement(sql`true`, ...values).execute(tx));
+  return rows;
+}
+
+interface StoredHold {
+  id: number;
+  boat_id: number;
+  account_id: number;
+}
+
+const insertStatement = (
+  condition: RawBuilder<unknown>,
+  boatIds: number[],
+  bidderIds: number[],
+  cardIds: number[],
+  amounts: number[],
+) => sql<StoredHold>`
+    with usable as materialized (
+      select id from card where id = any(${cardIds}::int[]) and removed_at is null and ${condition} order by id for key share
+    )
+    insert into fee_hold (boat_id, account_id, card_id, amount, state, asked_at, lost_at)
+    select n.boat_id, n.account_id, c.id, n.amount, 'wanted', clock_timestamp(), clock_timestamp()
+    from unnest(${boatIds}::int[], ${bidderIds}::int[], ${cardIds}::int[], ${amounts}::bigint[]) with ordinality as n (boat_id, account_id, card_id, amount, place)
+    join usable c on c.id = n.card_id
+    order by n.boat_id, n.account_id, n.place
+    on conflict do nothing returning id, boat_id, account_id`;
+
+const insertTogether = prepared(
+  'want-holds',
+  (boatIds: number[], bidderIds: number[], cardIds: number[], amounts: number[]) =>
+    insertStatement(waitsBriefly(boatIds), boatIds, bidderIds, cardIds, amounts),
+);
 
 async function recordPlaced(tx: Tx, placed: Placed[]): Promise<boolean[]> {
   const recorded = await holdsPlaced(tx, placed);

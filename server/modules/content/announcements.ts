@@ -27,13 +27,9 @@ interface Row extends Announcement {
 
 const isShown = sql<boolean>`shown_from <= now() and (shown_until is null or shown_until > now())`;
 
-/** What is shown now, newest first. */
-export function shownAnnouncements(db: Db): Promise<Announcement[]> {
-  return sql<Announcement>`
-    select id, text, link, place from announcement where ${isShown} order by shown_from desc, id desc limit ${shownMost}`
-    .execute(db)
-    .then(({ rows }) => rows);
-}
+/** The statement that reads what is shown now, newest first. */
+export const shownAnnouncements = sql<Announcement>`
+  select id, text, link, place from announcement where ${isShown} order by shown_from desc, id desc limit ${shownMost}`;
 
 export async function listAnnouncements(db: Db): Promise<Data<typeof listCall>> {
   const { rows } = await sql<Row>`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Announcement } from '../../../contract/console-announcements.ts';
 import type { Settings } from '../../../contract/settings.ts';
 import { featureSwitches, type FeatureSwitch } from '../../../contract/feature-switches.ts';
@@ -87,17 +88,20 @@ function readNow(context: Context): Promise<ShownNow> {
   const read = createBatcher({
     name: 'read settings',
     run: async (requests: undefined[]) => {
-      const [announcements, off] = await Promise.all([shownAnnouncements(db), turnedOff(db)]);
-      return requests.map(() => ({ announcements, off }));
+      const shown = await readShown(db);
+      return requests.map(() => shown);
     },
   });
   readers.set(context, read);
   return read(undefined);
 }
 
-async function turnedOff(db: Db): Promise<FeatureSwitch[]> {
-  const rows = await db.selectFrom('feature_switch').select('name').where('is_on', '=', false).execute();
-  return featureSwitches.filter((name) => rows.some((row) => row.name === name));
+async function readShown(db: Db): Promise<ShownNow> {
+  const { rows } = await sql<{ announcements: Announcement[]; off: string[] }>`
+    select (select coalesce(json_agg(shown), '[]') from (${shownAnnouncements}) shown) as announcements,
+      (select coalesce(json_agg(name), '[]') from feature_switch where not is_on) as off`.execute(db);
+  const [{ announcements, off } = { announcements: [], off: [] }] = rows;
+  return { announcements, off: featureSwitches.filter((name) => off.includes(name)) };
 }
 
 export interface SettingRow {

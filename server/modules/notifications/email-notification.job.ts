@@ -1,4 +1,5 @@
-import { notificationEvent } from '../../../contract/limits.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { emailLimits, notificationEvent } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import { readDeal } from '../../db/read-deal.ts';
 import { deliver } from '../../email/deliver.ts';
@@ -14,13 +15,14 @@ const isEmailedByDefault = (event: number) => event !== notificationEvent.liked;
 /**
  * Emails a stored notification, unless it's no longer true or a newer one about the same boat supersedes it:
  * the newer one then takes its place in the queue. Each notification has one job (its key); the email's id
- * makes a repeat the same email.
+ * makes a repeat the same email. `isUrgent`: someone was outbid near the end.
  */
 export async function emailNotification(
   context: Context,
-  { notificationId }: { notificationId: number },
+  { notificationId, isUrgent = false }: { notificationId: number; isUrgent?: boolean },
 ): Promise<void> {
   const { config, db } = context;
+  if (!isUrgent) await giveWay(context);
   const found = await readUnsent(db, notificationId);
   if (!found) return;
   if (found.newer_id !== null) await handPlaceOn(db, found.id, found.newer_id);
@@ -49,6 +51,15 @@ export async function emailNotification(
     });
   }
   await markSent(db, found.id, isSent ? 'sent' : 'off');
+}
+
+/**
+ * While this node processes bids, emails wait, though never for long: bids come first, and a notification that
+ * a newer one replaces meanwhile needs no email.
+ */
+async function giveWay({ bids }: Context): Promise<void> {
+  const until = performance.now() + emailLimits.giveWayMs;
+  while (bids.isBusy() && performance.now() < until) await pause(emailLimits.giveWayEveryMs);
 }
 
 /** The sale that a notification is about, if it's still agreed, with the recipient's side of it. */

@@ -27,13 +27,16 @@ async function handOver(
     ), handed as (
       update notification n set mail_handed = true, mail = case when is_mailed then mail else 'off' end
       from ranked where ranked.id = n.id returning n.id, n.event, n.boat_id, is_mailed
+    ), mailed as (
+      select handed.id, event, event = ${notificationEvent.outbid} and lot.status = 'live' and lot.ends_at < clock_timestamp() + make_interval(secs => ${rules.endingSoonSeconds}) as is_urgent
+      from handed left join lot on lot.boat_id = handed.boat_id where is_mailed
     ), specs as (
-      select array_agg(('mail-notification', json_build_object('notificationId', handed.id), null, null, null, 'mail:' || handed.id, case
-        when event = ${notificationEvent.outbid} and lot.status = 'live' and lot.ends_at < clock_timestamp() + make_interval(secs => ${rules.endingSoonSeconds}) then ${jobPriority.outbidNearTheEnd}::int
+      select array_agg(('mail-notification', json_strip_nulls(json_build_object('notificationId', id, 'isUrgent', nullif(is_urgent, false))), null, null, null, 'mail:' || id, case
+        when is_urgent then ${jobPriority.outbidNearTheEnd}::int
         when event = ${notificationEvent.outbid} then ${jobPriority.outbid}
         when event = ${notificationEvent.ended} then ${jobPriority.sale}
-        else ${jobPriority.notification} end, null)::graphile_worker.job_spec order by handed.id) as jobs
-      from handed left join lot on lot.boat_id = handed.boat_id where is_mailed
+        else ${jobPriority.notification} end, null)::graphile_worker.job_spec order by id) as jobs
+      from mailed
     )
     select count(added) from specs, graphile_worker.add_jobs(specs.jobs) added where specs.jobs is not null`.execute(
     db,
