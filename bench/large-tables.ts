@@ -77,7 +77,7 @@ async function fill(connectionString: string): Promise<{ first: number; last: nu
   const pool = new pg.Pool({ connectionString, max: 2 });
   try {
     await step('listings', async () => {
-      await tenThousandBoats(pool);
+      await tenThousandBoats(connectionString);
       if (boats < 1_000_000) await manyBoats(pool, boats);
       else await millionBoats(pool, Date.now() + fillMs);
     });

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { connect } from '../server/db/database.ts';
+import { limits } from '../contract/limits.ts';
+import { connect, createPool } from '../server/db/database.ts';
 import { importFile } from '../server/import-cli/import-file.ts';
 import { columns, type FileRow } from '../server/modules/imports/read-row.ts';
 
@@ -31,36 +32,48 @@ export async function manyBoats(pool: pg.Pool, count: number): Promise<void> {
   await someAtAuction(pool);
 }
 
-const batch = 100_000;
-
 /**
  * A million, or as many as there is time for; returns how many there are. What the search doesn't read is left
  * out (who has which tag, besides in the boat), and no node is told.
  */
-export async function millionBoats(pool: pg.Pool, deadline: number): Promise<number> {
-  await pool.query('drop index boat_title_words');
-  for (const table of ['boat', 'lot']) await pool.query(`alter table ${table} disable trigger user`);
-  let count = 0;
-  while (count < 1_000_000 && Date.now() < deadline) await copyBoats(pool, (count += batch));
-  await someAtAuction(pool);
-  for (const table of ['boat', 'lot']) await pool.query(`alter table ${table} enable trigger user`);
-  return count;
+export async function millionBoats(databaseUrl: string, deadline: number): Promise<number> {
+  const pool = createPool(databaseUrl, 1, { ...limits.database, statementMs: 0 });
+  try {
+    await pool.query('drop index if exists boat_title_words');
+    for (const table of ['boat', 'lot']) await pool.query(`alter table ${table} disable trigger user`);
+    const count = await copyBoats(pool, 1_000_000, deadline);
+    await someAtAuction(pool);
+    for (const table of ['boat', 'lot']) await pool.query(`alter table ${table} enable trigger user`);
+    return count;
+  } finally {
+    await pool.end();
+  }
 }
 
-async function copyBoats(pool: pg.Pool, count: number): Promise<void> {
-  await pool.query(
-    `
-    with own as (select row_number() over (order by id) as n, boat.* from boat where source_ref !~ '-'), place as (select row_number() over (order by id) as n, city, state, zip, lat, lon from boat where source_ref !~ '-'), size as (select count(*) as boats from own)
-    insert into boat (seller_id, source, source_ref, make, model, year, length_ft, beam_ft, displacement_lb, boat_type, hull_material, fuel_type, condition, engines, description, city, state, zip, lat, lon, created_at, tag_ids)
-    select own.seller_id, own.source, own.source_ref || '-' || copy, own.make, own.model, greatest(1950, own.year - (copy * 3 + own.n) % 17), round(own.length_ft + ((copy + own.n) % 3) * 0.5, 2), own.beam_ft, own.displacement_lb, own.boat_type, own.hull_material, own.fuel_type,
-      case when (copy + own.n) % 3 = 0 then 'used' else own.condition end, own.engines, own.description, place.city, place.state, place.zip, place.lat, place.lon, own.created_at - make_interval(hours => copy * 7), own.tag_ids
-    from size, own cross join generate_series(1, ($1::bigint / size.boats)::int) copy join place on place.n = 1 + (own.n + copy * 997) % (select boats from size)
-    where not exists (select from boat there where there.source_ref = own.source_ref || '-' || copy) order by copy, own.n limit $1 - (select count(*) from boat)`,
-    [count],
+/** Returns how many there are then. */
+async function copyBoats(pool: pg.Pool, count: number, deadline = Infinity): Promise<number> {
+  const { rows: known } = await pool.query<{ boats: number; own: number; last: number }>(
+    "select count(*)::int as boats, count(*) filter (where source_ref !~ '-')::int as own, max(id) filter (where source_ref !~ '-') as last from boat",
   );
-  await pool.query(`
-    insert into lot (boat_id, seller_id, listing_type, status, asking_price, published_at, expires_at)
-    select b.id, b.seller_id, 'marketplace', 'live', (1000000 + (b.id * 7919::bigint) % 9000000)::bigint, b.created_at, now() + interval '90 days' from boat b where not exists (select from lot l where l.boat_id = b.id)`);
+  const { boats: before = 0, own = 1, last = 0 } = known[0] ?? {};
+  for (let copy = Math.max(1, Math.floor(before / own)); ; copy++) {
+    await pool.query(
+      `
+      with own as (select row_number() over (order by id) as n, boat.* from boat where id <= $3 and source_ref !~ '-'), place as (select row_number() over (order by id) as n, city, state, zip, lat, lon from boat where id <= $3 and source_ref !~ '-'), size as (select count(*) as boats from own)
+      insert into boat (seller_id, source, source_ref, make, model, year, length_ft, beam_ft, displacement_lb, boat_type, hull_material, fuel_type, condition, engines, description, city, state, zip, lat, lon, created_at, tag_ids)
+      select own.seller_id, own.source, own.source_ref || '-' || copy, own.make, own.model, greatest(1950, own.year - (copy * 3 + own.n) % 17), round(own.length_ft + ((copy + own.n) % 3) * 0.5, 2), own.beam_ft, own.displacement_lb, own.boat_type, own.hull_material, own.fuel_type,
+        case when (copy + own.n) % 3 = 0 then 'used' else own.condition end, own.engines, own.description, place.city, place.state, place.zip, place.lat, place.lon, own.created_at - make_interval(hours => copy * 7), own.tag_ids
+      from size, own cross join (select $2::int as copy) copies join place on place.n = 1 + (own.n + copy * 997) % (select boats from size)
+      order by own.n limit greatest(0, $1 - (select count(*) from boat)) on conflict do nothing`,
+      [count, copy, last],
+    );
+    await pool.query(`
+      insert into lot (boat_id, seller_id, listing_type, status, asking_price, published_at, expires_at)
+      select b.id, b.seller_id, 'marketplace', 'live', (1000000 + (b.id * 7919::bigint) % 9000000)::bigint, b.created_at, now() + interval '90 days' from boat b where b.id > (select coalesce(max(boat_id), 0) from lot)`);
+    const { rows } = await pool.query<{ boats: number }>('select count(*)::int as boats from boat');
+    const boats = rows[0]?.boats ?? 0;
+    if (boats >= count || Date.now() > deadline) return boats;
+  }
 }
 
 /** Of a hundred, two are at auction and eight were. */

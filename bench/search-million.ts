@@ -12,7 +12,7 @@ export const bench: Bench = () =>
   withDatabase(async ({ url, pool }) => {
     const without = await started(url, async ({ memory }) => memory);
     await tenThousandBoats(pool);
-    const count = await millionBoats(pool, Date.now() + fillMs);
+    const count = await millionBoats(url, Date.now() + fillMs);
     if (count < 1_000_000) throw new Error(`only ${count} listings could be filled in`);
     return started(url, async (node) => [
       ...figuresOf(node, without),

@@ -21,7 +21,10 @@ export class Locations {
 
   /** By location; NaN if it's unknown. */
   milesFrom({ lat, lon }: { lat: number; lon: number }): Float64Array {
-    return Float64Array.from(this.#lats, (one, code) => milesBetween(lat, lon, one, this.#lons[code]!));
+    const away = new Float64Array(this.#lats.length);
+    for (let code = 0; code < away.length; code++)
+      away[code] = milesBetween(lat, lon, this.#lats[code]!, this.#lons[code]!);
+    return away;
   }
 
   /** 1 for each location that is at most so many miles away. */

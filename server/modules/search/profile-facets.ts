@@ -31,25 +31,32 @@ function wantedValues(values: string[], name: ProfileFacet, wanted: string): Uin
   return Uint8Array.from(values, (value) => (value.split(',').some((id) => tags.has(id)) ? 1 : 0));
 }
 
-/** The counts of the facets, from how many boats of each profile pass the other filters. */
+/**
+ * The counts of the facets, from how many boats of each profile pass the other filters: those of a profile that
+ * passes, too, count everywhere, others only in the facet whose filter they fail.
+ */
 export function countProfiles(
   { profiles }: SearchColumns,
   missedBy: Int32Array,
   passing: Int32Array,
 ): { counts: Record<ProfileFacet, Count[]>; untagged: number } {
+  const boats = profileFacets.map((name) => new Int32Array(profiles.values[name].words.length));
+  const codes = profileFacets.map((name) => profiles.codes[name]);
+  const tags = profileFacets.indexOf('tags');
   let untagged = 0;
+  for (let profile = 1; profile < missedBy.length; profile++) {
+    const count = passing[profile]!;
+    if (count === 0) continue;
+    const missed = missedBy[profile]!;
+    const only = missed === 0 ? -1 : 31 - Math.clz32(missed);
+    for (let facet = Math.max(0, only); facet < (only < 0 ? codes.length : only + 1); facet++)
+      boats[facet]![codes[facet]![profile]!]! += count;
+    if (only === tags) untagged += count;
+  }
   const counts = Object.fromEntries(
-    profileFacets.map((name) => {
+    profileFacets.map((name, facet) => {
       const { words } = profiles.values[name];
-      const codes = profiles.codes[name];
-      const bit = bitOf(name);
-      const boats = new Int32Array(words.length);
-      for (let profile = 1; profile < missedBy.length; profile++) {
-        if (missedBy[profile] !== 0 && missedBy[profile] !== bit) continue;
-        boats[codes[profile]!]! += passing[profile]!;
-        if (name === 'tags' && missedBy[profile] === bit) untagged += passing[profile]!;
-      }
-      return [name, name === 'tags' ? countTags(words, boats) : countsOf(words, boats)];
+      return [name, facet === tags ? countTags(words, boats[facet]!) : countsOf(words, boats[facet]!)];
     }),
   ) as Record<ProfileFacet, Count[]>;
   return { counts, untagged };

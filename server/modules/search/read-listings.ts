@@ -57,14 +57,14 @@ export async function readAll(db: Db, take: (rows: SearchRow[]) => void): Promis
     .setAccessMode('read only')
     .execute(async (tx) => {
       const horizon = await horizonOf(tx);
-      for (let last = 0; ;) {
-        const { rows } =
-          await sql<SearchRow>`select ${whole} from ${cardTables} where ${isPublic} and l.boat_id > ${last} order by l.boat_id limit ${atOnce}`.execute(
-            tx,
-          );
+      // A cursor, because a plan per part can be a wrong one: after an import, the whole table for each.
+      await sql`declare listings no scroll cursor for select ${whole} from ${cardTables} where ${isPublic} order by l.boat_id`.execute(
+        tx,
+      );
+      for (;;) {
+        const { rows } = await sql<SearchRow>`fetch ${sql.lit(atOnce)} from listings`.execute(tx);
         take(rows);
         if (rows.length < atOnce) return horizon;
-        last = rows.at(-1)!.id;
       }
     });
 }

@@ -29,7 +29,7 @@ const rows = new Rows();
  * words goes only through the boats that match.
  */
 export function selectBoats(columns: SearchColumns, question: Question): Selection {
-  const { numbers, codes, profiles } = columns;
+  const { numbers, codes, profiles, locations } = columns;
   const found = question.search ? findWords(columns, question.search) : undefined;
   const stretches = found ? stretchesOf(found.places, codes.profile) : columns.runs;
   const missedBy = missedByProfile(columns, question);
@@ -40,22 +40,16 @@ export function selectBoats(columns: SearchColumns, question: Question): Selecti
     years: range(start_year, end_year),
     lengths: range(min_length, max_length),
   };
+  const { near } = question;
+  const isNear = near?.miles === undefined ? undefined : locations.within({ ...near, miles: near.miles });
   const passing = new Int32Array(profiles.size);
   rows.makeRoom(found ? found.places.length : columns.size);
-  rows.takePassing(
-    stretches,
-    profilesWhere(missedBy, (missed) => missed > 0),
-    limits,
-  );
-  dropFailed(columns, question);
+  rows.takePassing(stretches, profilesThatFail(missedBy, true), limits);
+  dropFailed(columns, question, isNear);
   dropUnnamed(columns, question);
   rows.countBy(codes.profile, 0, passing);
-  rows.takeNear(
-    stretches,
-    profilesWhere(missedBy, (missed) => missed === 0),
-    limits,
-  );
-  dropFailed(columns, question);
+  rows.takeNear(stretches, profilesThatFail(missedBy, false), limits);
+  dropFailed(columns, question, isNear);
   markUnnamed(columns, question);
   rows.countBy(codes.profile, 0, passing);
   const { counts, untagged } = countProfiles(columns, missedBy, passing);
@@ -75,22 +69,23 @@ export function selectBoats(columns: SearchColumns, question: Question): Selecti
 const range = (from: number | undefined, to: number | undefined): Range =>
   from === undefined && to === undefined ? [-Infinity, Infinity] : [from ?? 0, to ?? Number.MAX_VALUE];
 
-/** 1 for those profiles. */
-function profilesWhere(missedBy: Int32Array, isOne: (missed: number) => boolean): Uint8Array {
+/** 1 for each profile that fails no filter, or exactly one. */
+function profilesThatFail(missedBy: Int32Array, one: boolean): Uint8Array {
   const taken = new Uint8Array(missedBy.length);
-  for (let profile = 1; profile < taken.length; profile++) taken[profile] = Number(isOne(missedBy[profile]!));
+  for (let profile = 1; profile < taken.length; profile++)
+    taken[profile] = Number(one ? missedBy[profile]! > 0 : missedBy[profile] === 0);
   return taken;
 }
 
 /** Applies the filters that have no facet and are seldom asked for. */
 function dropFailed(
-  { numbers, codes, locations }: SearchColumns,
-  { seller_id, endsBefore, near }: Question,
+  { numbers, codes }: SearchColumns,
+  { seller_id, endsBefore }: Question,
+  isNear: Uint8Array | undefined,
 ): void {
   if (seller_id !== undefined) rows.keepBetween(numbers.sellerId, seller_id, seller_id);
   if (endsBefore !== undefined) rows.keepBetween(numbers.endsAt, 0, endsBefore - leastMs);
-  if (near?.miles !== undefined)
-    rows.keepAllowed(codes.location, locations.within({ ...near, miles: near.miles }));
+  if (isNear) rows.keepAllowed(codes.location, isNear);
 }
 
 function dropUnnamed(
