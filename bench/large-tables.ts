@@ -77,9 +77,9 @@ async function fill(connectionString: string): Promise<{ first: number; last: nu
   const pool = new pg.Pool({ connectionString, max: 2 });
   try {
     await step('listings', async () => {
-      await tenThousandBoats(connectionString);
+      await tenThousandBoats(pool);
       if (boats < 1_000_000) await manyBoats(pool, boats);
-      else await millionBoats(pool, Date.now() + fillMs);
+      else await millionBoats(connectionString, Date.now() + fillMs);
     });
     const bidders = await fillPeople(pool);
     await step('bids', () => fillBids(pool, bids, bidders));
