@@ -25,3 +25,20 @@ test('all other devices are signed out at once; the one that asks and other peop
   ]);
   expect((await site.as(me.token).post('/session/end-others')).data.data).toEqual({ ended: 0 });
 });
+
+test('sessions that are read together are each their own account’s; one that has ended is nobody’s', async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, () => person(site)));
+  const ended = await site.context.sessions.start({
+    accountId: people[0]!.id,
+    device: 'Phone',
+    address: '198.51.100.7',
+  });
+  await site.db
+    .updateTable('session')
+    .set({ ended_at: new Date() })
+    .where('id', '=', ended.sessionId)
+    .execute();
+  const tokens = [...people.map(({ token }) => token), ended.authToken];
+  const actors = await Promise.all(tokens.map((token) => site.context.sessions.actorOf(token)));
+  expect(actors.map((actor) => actor?.id)).toEqual([...people.map(({ id }) => id), undefined]);
+});
