@@ -262,7 +262,7 @@ export const emailLimits = {
   /** Notifications handed to the queue at a time. */
   handOverBatch: 1_000,
   /** How long an email that isn't urgent gives way to bids, and how often it looks whether there are any. */
-  giveWayMs: 1_000,
+  giveWayMs: 250,
   giveWayEveryMs: 25,
 } as const;
 
