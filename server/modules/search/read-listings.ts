@@ -1,3 +1,4 @@
+import { setImmediate as sent } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { publicStatuses } from '../../../contract/boat-statuses.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -61,10 +62,14 @@ export async function readAll(db: Db, take: (rows: SearchRow[]) => void): Promis
       await sql`declare listings no scroll cursor for select ${whole} from ${cardTables} where ${isPublic} order by l.boat_id`.execute(
         tx,
       );
-      for (;;) {
-        const { rows } = await sql<SearchRow>`fetch ${sql.lit(atOnce)} from listings`.execute(tx);
+      const fetch = () => sql<SearchRow>`fetch ${sql.lit(atOnce)} from listings`.execute(tx);
+      for (let next = fetch(); ;) {
+        const { rows } = await next;
+        const isLast = rows.length < atOnce;
+        if (!isLast) next = fetch();
+        await sent(); // the database reads the next ones while these are taken in
         take(rows);
-        if (rows.length < atOnce) return horizon;
+        if (isLast) return horizon;
       }
     });
 }
