@@ -72,7 +72,7 @@ export const saveContent = call({
   path: '/console/content/{kind}/{slug}',
   summary: 'Save a draft of a text',
   bodyBytes: 500_000,
-  body: Strict({ ...ContentFields, basedOn: Type.Integer({ minimum: 0 }) }),
+  body: Strict({ ...ContentFields, basedOn: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) }),
   data: Type.Object({ number: Type.Integer() }),
 });
 /** Now, or at a time. Codes: not_found, forbidden (a legal document), invalid_request at `at` (in the past). */
@@ -81,7 +81,7 @@ export const publishContent = call({
   method: 'POST',
   path: '/console/content/{kind}/{slug}/publish',
   summary: 'Publish a version of a text',
-  body: Strict({ number: Type.Integer({ minimum: 1 }), at: Type.Optional(Instant) }),
+  body: Strict({ number: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), at: Type.Optional(Instant) }),
   data: Done,
 });
 /**

@@ -89,7 +89,7 @@ export const saveEmailTexts = call({
       Strict({
         key: Key,
         text: Nullable(Text(2_000)),
-        basedOn: Type.Integer({ minimum: 0 }),
+        basedOn: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
       }),
       { minItems: 1, maxItems: 20 },
     ),

@@ -66,7 +66,7 @@ export const IncrementTable = Type.Array(
   { minItems: 1, maxItems: 20 },
 );
 
-const Value = Type.Union([Type.Integer(), Type.Boolean()]);
+const Value = Type.Union([Type.Integer({ maximum: Number.MAX_SAFE_INTEGER }), Type.Boolean()]);
 export const RuleRow = Type.Object({
   name: Type.String(),
   unit: OneOf(...ruleUnits),

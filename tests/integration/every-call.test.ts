@@ -61,6 +61,25 @@ test('every call of the contract is served', async () => {
   expect(served).toEqual(expect.arrayContaining(calls.map((call) => `${call.method} ${call.path}`)));
 });
 
+/** Where a schema takes a number of any size: PostgreSQL's integers have a limit. */
+function unboundedIn(schema: unknown, place: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const isNumber = 'type' in schema && (schema.type === 'integer' || schema.type === 'number');
+  return [
+    ...(isNumber && !('maximum' in schema) && !('const' in schema) ? [place] : []),
+    ...Object.entries(schema).flatMap(([name, part]) => unboundedIn(part, `${place}.${name}`)),
+  ];
+}
+
+test('every number that a call takes has an upper limit', () => {
+  const unbounded = calls.flatMap((call) =>
+    [call.params, call.query, call.body].flatMap((shape) =>
+      unboundedIn(shape, `${call.method} ${call.path}`),
+    ),
+  );
+  expect(unbounded).toEqual([]);
+});
+
 describe.each(
   calls
     .filter((call) => call.access !== 'anyone')
