@@ -188,7 +188,7 @@ test('owners invite and remove; the log has it all; on a phone, too', async ({ b
   await form.getByRole('button', { name: 'Invite' }).tap();
   await expect(page.getByRole('row', { name: /Hanna Hired/ })).toContainText('Support');
   await page.goto(`/console/audit?search=${email}`);
-  await expect(page.getByRole('row', { name: /invite-staff/ })).toContainText('Joins support');
+  await expect(page.getByRole('row', { name: /Invite staff/ })).toContainText('Joins support');
   await noBarrier(page, 'audit');
   await page.goto('/console/people');
   await expect(page.getByRole('table')).toBeVisible();
