@@ -26,7 +26,7 @@ export const bench: Bench = () =>
     const ranges = (
       [
         ['one auction', 1, 1, 3],
-        [`${auctions} auctions`, 2, auctions, 0.25],
+        [`${auctions} auctions`, 2, auctions, 0.65],
       ] as const
     ).map(([name, from, to, firstBidsBar]) => ({ name, next: bidder(from, to), firstBidsBar }));
     for (const who of [firstBids, 'bids of who has a hold']) {

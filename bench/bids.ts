@@ -40,8 +40,8 @@ export async function bench(): Promise<Figure[]> {
     const byTransaction = (bid: Plain) => fourStatements(pool, bid);
     const figures: Figure[] = [];
     for (const [name, from, to, bar] of [
-      ['one auction', 1, 1, 10],
-      [`${auctions} auctions`, 2, auctions, 2.5],
+      ['one auction', 1, 1, 20],
+      [`${auctions} auctions`, 2, auctions, 5],
     ] as const) {
       const next = bidder(from, to);
       await measure(() => byTransaction(next()), 1);

@@ -32,7 +32,7 @@ export const bench: Bench = () =>
         unit: 'requests/s',
         limitName: 'node:http with the same JSON',
         limit,
-        bar: { atLeast: 0.6 },
+        bar: { atLeast: 0.8 },
       },
     ];
   });

@@ -35,7 +35,7 @@ export const bench: Bench = () =>
         unit: 'ms',
         limitName: 'the same on ws',
         limit: percentile(limits, 0.5),
-        bar: { atMost: 1.3 },
+        bar: { atMost: 1.1 },
       },
     ];
   });

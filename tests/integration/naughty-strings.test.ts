@@ -83,13 +83,11 @@ function expectDocumented(
 }
 
 /**
- * Some of the texts, others for the next call: what a schema refuses goes no further, so that each text needs to be
- * seen at some calls only.
+ * Some of the texts, others for the next call, so that each text is seen at many calls: at half of those whose schema
+ * takes it, and at a sixth of those whose schema refuses it, since what is refused goes no further.
  */
-const someFor = (nth: number) => {
-  const some = naughty.filter((_, i) => (i + nth) % 6 === 0);
-  return (text: string) => some.includes(text);
-};
+const someFor = (nth: number) => (text: string, part: 2 | 6) =>
+  (naughty.indexOf(text) + nth) % part === 0;
 
 describe.each(calls.map((call, nth) => [`${call.method} ${call.path}`, call, someFor(nth)] as const))(
   '%s',
@@ -125,9 +123,9 @@ describe.each(calls.map((call, nth) => [`${call.method} ${call.path}`, call, som
           places.filter((leaf) => passes(leaf, text)),
           places.filter((leaf) => !passes(leaf, text)),
         ];
-        if (refusing.length > 0 && isMine(text))
+        if (refusing.length > 0 && isMine(text, 6))
           checks.push(() => expectRefused(text, refusing, `${JSON.stringify(text)} in what refuses it`));
-        if (through.length === 0) continue;
+        if (through.length === 0 || !isMine(text, 2)) continue;
         checks.push(async () => {
           const what = `${name} with ${JSON.stringify(text)}`;
           const reply = await ask(valueOf(text, through));
