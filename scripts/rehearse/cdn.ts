@@ -13,11 +13,12 @@ import { needVarnish } from './varnish.ts';
 
 /** What a stored page lives if no purge arrives. */
 const maxAgeMs = 5_000;
-const anonymousReaders = 300;
-const signedInReaders = 40;
+/** As many as two cores take beside the site. */
+const anonymousReaders = 100;
+const signedInReaders = 15;
 
 /**
- * Hundreds of people read through Varnish while others bid: no stored page is more than a second behind a bid,
+ * A hundred people read through Varnish while others bid: no stored page is more than a second behind a bid,
  * nothing of a session is stored, and when purges fail, or web nodes die, what happens is bounded.
  */
 export async function cdn(): Promise<string[]> {
