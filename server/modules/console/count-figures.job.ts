@@ -41,17 +41,27 @@ const countAuctions = (tx: Tx, dimension: string, key: RawBuilder<unknown>, sinc
     where l.listing_type = 'auction' and l.closed_at >= ${since} and l.status not in ('withdrawn', 'draft')
     group by 1, 3`.execute(tx);
 
-/** The steps of members by the day of each: sign-up, first card, first bid, first win; and active dealers. */
+/**
+ * The steps of members by the day of each: sign-up, first card, first bid, first win; and active dealers, from the days
+ * on which each dealer's listings were public.
+ */
 const countMembers = (tx: Tx, since: RawBuilder<unknown>) =>
   sql`
-    with days as (
+    with public as (
+      select unnest(range_agg(daterange(greatest(l.published_at::date, ${since}), greatest(coalesce(l.closed_at, now()), l.published_at)::date + 1))) as days
+      from lot l join account a on a.id = l.seller_id and a.user_type = 2 where l.published_at <= now() and coalesce(l.closed_at, now()) >= ${since} group by l.seller_id
+    ), changes as (
+      select lower(days) as day, 1 as change from public union all select upper(days), -1 from public
+      union all select day::date, 0 from generate_series((select min(lower(days)) from public), now(), interval '1 day') day
+    ), active_dealers as (
+      select day, sum(sum(change)) over (order by day) as dealers from changes group by day
+    ), days as (
       select (created_at at time zone 'UTC')::date as day, count(*) as sign_ups, 0 as cards, 0 as bids, 0 as wins, 0 as dealers from account where created_at >= ${since} group by 1
       union all select (min(created_at) at time zone 'UTC')::date, 0, 1, 0, 0, 0 from card group by account_id having min(created_at) >= ${since}
-      union all select (min(at) at time zone 'UTC')::date, 0, 0, 1, 0, 0 from bid group by bidder_id having min(at) >= ${since}
+      union all select (first.at at time zone 'UTC')::date, 0, 0, 1, 0, 0 from (select bidder_id, min(at) as at from bid where at >= ${since} group by 1) first
+        where not exists (select from bid b where b.bidder_id = first.bidder_id and b.at < ${since})
       union all select (min(agreed_at) at time zone 'UTC')::date, 0, 0, 0, 1, 0 from agreed_sale group by buyer_id having min(agreed_at) >= ${since}
-      union all select d.day::date, 0, 0, 0, 0, count(distinct l.seller_id) from generate_series(greatest(${since}, (select coalesce(min(published_at), now())::date from lot)), now(), interval '1 day') d (day)
-        join lot l on l.published_at < d.day + interval '1 day' and coalesce(l.closed_at, now()) >= d.day
-        join account a on a.id = l.seller_id and a.user_type = 2 group by 1
+      union all select day, 0, 0, 0, 0, dealers from active_dealers where dealers > 0
     )
     insert into report_day (day, dimension, key, sign_ups, first_cards, first_bids, first_wins, dealers)
     select day, 'all', '', sum(sign_ups), sum(cards), sum(bids), sum(wins), sum(dealers) from days group by day
