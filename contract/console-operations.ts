@@ -22,7 +22,7 @@ export const Now = Type.Object({
   at: Instant,
   liveAuctions: Type.Integer(),
   bidsLastMinute: Type.Integer(),
-  bidsLastHour: Type.Integer(),
+  bidsLastHour: Type.Integer({ description: 'as of a few seconds ago' }),
   peopleSeen: Type.Integer({ description: 'accounts seen within ten minutes' }),
   connected: Type.Integer({ description: 'live connections of the node that answers' }),
   ending: Type.Array(

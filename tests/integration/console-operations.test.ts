@@ -35,6 +35,7 @@ test('now: what ends soon, bids, refusals, and what waits', async () => {
     outage: null,
   });
   expect(JSON.stringify(await read())).not.toMatch(/9000000|1200000/);
+  await expect.poll(async () => (await read()).bidsLastHour).toBe(1);
 });
 
 test('now: staff get the figures live, others and former staff don’t', async () => {
