@@ -164,7 +164,7 @@ test('finds what looking at every listing finds, whatever changes', () => {
   expect(rows.size).toBeGreaterThan(100);
 });
 
-test('is arranged anew after many changes, and finds the same', () => {
+test('is rearranged after many changes, and finds the same', () => {
   const columns = new SearchColumns();
   const rows = new Map<number, SearchRow>();
   for (const row of madeUpListings(6_000)) {
