@@ -33,8 +33,8 @@ export async function manyBoats(pool: pg.Pool, count: number): Promise<void> {
 }
 
 /**
- * A million, or as many as there is time for; returns how many there are. What the search doesn’t read is left
- * out (the table of tags), and no node is told.
+ * Up to a million, within the deadline; returns how many there are. The table of tags, which the search doesn’t
+ * read, isn’t filled, and nodes aren’t notified.
  */
 export async function millionBoats(databaseUrl: string, deadline: number): Promise<number> {
   const pool = createPool(databaseUrl, 1, { ...limits.database, statementMs: 0 });

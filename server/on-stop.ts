@@ -1,5 +1,5 @@
 /**
- * Stops once, whoever asks for it: the supervisor, a person at the keyboard, or a parent that has ended. What
+ * Stops once, no matter what asks for it: the supervisor, a person at the keyboard, or a parent that has ended. What
  * isn't done after `longestMs` is left undone.
  */
 export function onStop(longestMs: number, stop: () => Promise<void>): void {

@@ -21,7 +21,7 @@ export function clientErrorSettings({ text, number }: EnvReader): { percent: num
   };
 }
 
-/** How long a program that is told to stop takes to send its live connections elsewhere; 0: it stops at once. */
+/** How long a stopping program takes to move its live connections to other nodes; 0: it stops immediately. */
 export const drainSeconds = ({ number }: EnvReader): number => number('DRAIN_SECONDS', 10, 0, 300);
 
 /** The longest that a stop takes; what isn't done then is left to other nodes. */

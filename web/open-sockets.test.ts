@@ -40,7 +40,7 @@ async function site() {
   return { api, open, connect };
 }
 
-test('each client is told to reopen, after all that the API had sent', async () => {
+test('each client is told to reopen, after everything that the API had sent', async () => {
   const { api, open, connect } = await site();
   api.on('connection', (socket) => socket.once('close', () => {}).send('an event'));
   const clients = [await connect(), await connect()];
@@ -53,7 +53,7 @@ test('each client is told to reopen, after all that the API had sent', async () 
   expect(open.size).toBe(0);
 });
 
-test('who comes while the others move is told, too', async () => {
+test('a client that connects during the move is told to reopen, too', async () => {
   const { open, connect } = await site();
   const first = await connect();
   const moved = open.move(50);

@@ -129,7 +129,7 @@ async function restart(program: Program): Promise<string> {
   program.process.kill('SIGTERM');
   const code = await ended;
   const stopped = (performance.now() - startedAt) / 1_000;
-  expectThat(code === 0 || code === 1, `${program.name} ends by itself, not with ${code}`);
+  expectThat(code === 0 || code === 1, `${program.name} exits normally, not with code ${code}`);
   const how = code === 0 ? '' : ', at its time limit';
   await program.restart();
   const back = (performance.now() - startedAt) / 1_000;
