@@ -16,7 +16,8 @@ test('a long run bids less often', () => {
 });
 
 test('a short run', () => {
-  expect(readOptions(['--short'])).toMatchObject({ runMs: 75_000, auctions: 24 });
+  expect(readOptions(['--short'])).toMatchObject({ runMs: 75_000, auctions: 24, toMs: 7_000 });
+  expect(readOptions(['--short', '--minutes', '0.5'])).toMatchObject({ runMs: 30_000, toMs: 7_000 });
 });
 
 test('a number that makes no sense is refused with the usage', () => {

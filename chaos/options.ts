@@ -35,7 +35,7 @@ export function readOptions(args: readonly string[]): ChaosOptions {
     return value;
   };
   const cores = cpus().length;
-  const minutes = isShort ? shortMinutes : number('minutes', 10, longestMinutes);
+  const minutes = number('minutes', isShort ? shortMinutes : 10, longestMinutes);
   const auctions = number('auctions', isShort ? 24 : Math.max(40 * cores, 4 * minutes), 10_000);
   return {
     seed: values.seed ?? String(Math.floor(Math.random() * 1e6)),

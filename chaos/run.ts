@@ -5,6 +5,7 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { build } from '../scripts/build.ts';
 import { check } from './checker/check.ts';
 import type { Verdict } from './checker/verdict.ts';
 import { readOptions, usage, type ChaosOptions } from './options.ts';
@@ -26,6 +27,7 @@ async function runOnce(options: ChaosOptions): Promise<boolean> {
   const folder = join('.data', 'chaos', `${started}-${options.seed}`);
   mkdirSync(folder, { recursive: true });
   say(`Seed ${options.seed}, written to ${folder}`);
+  await build();
   const root = await openWorkplace();
   // Longer than everything that has a limit of its own.
   const limit = setTimeout(() => void leave(1, 'The run took far too long.'), options.runMs + 15 * 60_000);

@@ -67,8 +67,8 @@ export async function build({
   writeFileSync(mark, wanted);
   const assets = keptAssets(readEnv(process.env));
   const id = readFileSync(join(folder, 'BUILD_ID'), 'utf8').trim();
-  const files = join(folder, 'static');
-  if (assets && existsSync(files)) keepAssets(assets, { id, files });
+  const [files, maps] = [join(folder, 'static'), join(folder, 'maps')];
+  if (assets && existsSync(files)) keepAssets(assets, { id, files, maps });
 }
 
 async function buildAnew({

@@ -6,6 +6,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { build } from './build.ts';
 import { attack } from './check/attack-phase.ts';
+import { runCommands } from './check/commands-phase.ts';
 import { relatedTo, selectChanged } from './check/changed.ts';
 import { endToEnd } from './check/end-to-end.ts';
 import { folderInMemory } from './check/memory-folder.ts';
@@ -32,7 +33,7 @@ const folder = folderInMemory();
 if (folder) process.env.TMPDIR = folder;
 
 const progress = new Progress();
-const needsBuild = ['integration', 'attack', 'e2e'].some((name) => isWanted(name));
+const needsBuild = ['integration', 'attack', 'e2e', 'commands'].some((name) => isWanted(name));
 // The build and the attacks leave a core idle for much of their time, so the other checks run beside them.
 const pages = needsBuild ? progress.run('Build', buildPages) : Promise.resolve(true);
 const attacked = pages.then((isBuilt) => (isBuilt ? attackSite() : undefined));
@@ -40,6 +41,8 @@ await checkSources();
 await testCode();
 await attacked;
 if ((await pages) && isWanted('e2e')) await testInBrowser();
+if ((await pages) && isWanted('commands') && selection?.commands !== false)
+  await progress.run('Commands', runCommands);
 progress.summarize();
 process.exit(progress.failures.length > 0 ? 1 : 0);
 

@@ -3,7 +3,7 @@ import { limits, ruleDefaults } from '../contract/limits.ts';
 import type { Timeouts } from './db/database.ts';
 import { isAddressOrNetwork } from './client-address.ts';
 import { readEnv, type Env, type EnvReader } from './read-env.ts';
-import { clientErrorSettings, drainSeconds, releaseOf } from './release.ts';
+import { clientErrorSettings, drainSeconds, releaseOf, type ClientErrorSettings } from './release.ts';
 import type { FieldKey } from './seal.ts';
 import { secrets, type Secrets } from './secrets.ts';
 import { backupSettings, type BackupSettings } from './backup-settings.ts';
@@ -61,7 +61,7 @@ export interface Config {
   showEmails: boolean;
   rateLimits: boolean;
   /** Errors in browsers: how many of their reports are stored, and where the build's source maps are. */
-  clientErrors: { percent: number; mapsDir: string };
+  clientErrors: ClientErrorSettings;
   /** Whether this node does background work: jobs, closing auctions, heartbeats. At least one node must. */
   runsJobs: boolean;
   /** How long a stopping node takes to send its live connections to other nodes. */

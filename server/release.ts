@@ -13,11 +13,21 @@ function packageVersion(): string {
   return typeof about === 'object' && about !== null && 'version' in about ? String(about.version) : '';
 }
 
-/** How many of the errors that browsers report are stored, and where the build's source maps are. */
-export function clientErrorSettings({ text, number }: EnvReader): { percent: number; mapsDir: string } {
+export interface ClientErrorSettings {
+  /** How many of the errors that browsers report are stored. */
+  percent: number;
+  /** Where this build's source maps are. */
+  mapsDir: string;
+  /** Where web nodes keep those of the last builds, in folders that end in `.maps`; undefined: nowhere. */
+  assetsDir: string | undefined;
+}
+
+export function clientErrorSettings({ text, number }: EnvReader): ClientErrorSettings {
+  const assetsDir = text('ASSETS_DIR');
   return {
     percent: number('CLIENT_ERRORS_PERCENT', 100, 0, 100),
     mapsDir: resolve(text('SOURCE_MAPS_DIR') ?? `${text('NEXT_DIST_DIR') ?? '.next'}/maps`),
+    assetsDir: assetsDir === undefined ? undefined : resolve(assetsDir),
   };
 }
 

@@ -14,14 +14,17 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 /** A build's files, as in `.next/static`. */
-function buildOf(id: string): { id: string; files: string } {
+function buildOf(id: string): { id: string; files: string; maps: string } {
   const files = join(root, id, 'static');
   mkdirSync(join(files, 'chunks'), { recursive: true });
   mkdirSync(join(files, id), { recursive: true });
   writeFileSync(join(files, 'chunks', `page-${id}.js`), `export const build = '${id}';`);
   writeFileSync(join(files, 'chunks', 'shared.js'), 'export const isShared = true;');
   writeFileSync(join(files, id, 'mark.png'), 'png');
-  return { id, files };
+  const maps = join(root, id, 'maps');
+  mkdirSync(join(maps, 'chunks'), { recursive: true });
+  writeFileSync(join(maps, 'chunks', `page-${id}.js.map`), '{}');
+  return { id, files, maps };
 }
 /** What a front door with this build serves. */
 const served = (built: string) => new StaticFiles({ built, open: join(root, 'none'), kept: folder });
@@ -58,7 +61,7 @@ test('the builds used last are kept, and each once', () => {
     utimesSync(join(folder, id), i, i);
   }
   keepAssets({ folder, builds: 2 }, buildOf('a'));
-  expect(readdirSync(folder).toSorted()).toEqual(['a', 'c']);
+  expect(readdirSync(folder).toSorted()).toEqual(['a', 'a.maps', 'c', 'c.maps']);
 });
 
 test('nothing outside of the kept builds is served', async () => {
@@ -66,7 +69,14 @@ test('nothing outside of the kept builds is served', async () => {
   keepAssets({ folder, builds: 5 }, build);
   writeFileSync(join(folder, 'secret.js'), 'secret');
   const files = served(build.files);
-  for (const url of ['/_next/static/../secret.js', '/_next/static/../../kept/secret.js', '/secret.js'])
+  expect(existsSync(join(folder, 'now.maps/chunks/page-now.js.map'))).toBe(true);
+  for (const url of [
+    '/_next/static/../secret.js',
+    '/_next/static/../../kept/secret.js',
+    '/secret.js',
+    '/_next/static/../now.maps/chunks/page-now.js.map',
+    '/_next/static/chunks/page-now.js.map',
+  ])
     expect(await files.file(url), url).toBeUndefined();
 });
 

@@ -98,9 +98,9 @@ function openFiles(
   assets: KeptAssets | undefined,
   log: FastifyBaseLogger,
 ): StaticFiles {
-  const built = join(folder, 'static');
+  const [built, maps] = [join(folder, 'static'), join(folder, 'maps')];
   try {
-    if (assets) keepAssets(assets, { id: build, files: built });
+    if (assets) keepAssets(assets, { id: build, files: built, maps });
   } catch (err) {
     // A site without the files of earlier builds is better than none.
     log.warn({ err, folder: assets?.folder }, 'The build’s files can’t be kept for pages that stay open');

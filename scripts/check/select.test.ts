@@ -46,9 +46,15 @@ test('browser tests and attacks run when the site changes', () => {
   expect(select(['docs/glossary.md', bids, 'bench/run.ts'], tests)).toMatchObject({
     attack: false,
     endToEnd: [],
+    commands: false,
   });
   expect(select(['styles/theme.css'], tests)).toMatchObject({ attack: true, endToEnd: 'all' });
   expect(select(['attack/run.ts'], tests)).toMatchObject({ attack: true, endToEnd: [] });
   expect(select(['tests/e2e/axe.spec.ts'], tests).endToEnd).toEqual(['tests/e2e/axe.spec.ts']);
   expect(select(['tests/e2e/axe.spec.ts', 'tests/e2e/support/api.ts'], tests).endToEnd).toBe('all');
+});
+
+test('the commands run when they change', () => {
+  for (const file of ['chaos/scenario.ts', 'scripts/rehearse/machine-lost.ts', 'bench/capacity/model.ts'])
+    expect(select([file], tests).commands, file).toBe(true);
 });

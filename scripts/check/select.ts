@@ -5,6 +5,8 @@ export interface Selection {
   integration: 'all' | string[];
   attack: boolean;
   endToEnd: 'all' | string[];
+  /** The short forms of chaos, capacity and rehearsals. */
+  commands: boolean;
 }
 
 /** The integration tests as they are now. */
@@ -35,6 +37,7 @@ export function select(changed: string[], tests: IntegrationTests): Selection {
     integration: integration(code, tests),
     attack: code.some((file) => file.startsWith('attack/') || affectsSite(file)),
     endToEnd: endToEnd(code),
+    commands: code.some((file) => /^(chaos|bench\/capacity|scripts\/rehearse|server\/backup)/.test(file)),
   };
 }
 

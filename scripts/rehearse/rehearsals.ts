@@ -7,11 +7,13 @@ import { machineLost } from './machine-lost.ts';
 import { redisLost } from './redis-lost.ts';
 import { migrations } from './migrations.ts';
 import { rollingRestart } from './rolling-restart.ts';
+import { primaryLost } from './primary-lost.ts';
 import { runTests } from './run-tests.ts';
 
 /** Each returns what was seen, as sentences, and rejects if something isn't as it should be. */
 export const rehearsals: Record<string, (args: string[]) => Promise<string[]>> = {
   'machine-lost': machineLost,
+  'primary-lost': primaryLost,
   'disk-full': diskFull,
   'redis-lost': redisLost,
   'clock-jumped': clockJumped,

@@ -21,7 +21,12 @@ beforeAll(async () => {
     mappings: 'SAWI',
   };
   writeFileSync(join(maps, 'chunks/a1b2.js.map'), JSON.stringify(map));
-  site = await start({ env: { SOURCE_MAPS_DIR: maps } });
+  // An earlier build's script, as a web node keeps its map.
+  const assets = mkdtempSync(join(tmpdir(), 'bowline-assets-'));
+  mkdirSync(join(assets, 'build-0.maps', 'chunks'), { recursive: true });
+  writeFileSync(join(assets, 'build-0.maps', 'chunks', 'c3d4.js.map'), JSON.stringify(map));
+  writeFileSync(join(assets, 'build-0.maps', 'chunks', 'broken.js.map'), '{');
+  site = await start({ env: { SOURCE_MAPS_DIR: maps, ASSETS_DIR: assets } });
   owner = await person(site);
   await makeStaff(site, owner.id);
 });
@@ -55,6 +60,17 @@ test('errors are grouped, counted, and shown with their place in the source', as
     release: 'build-1',
     resolvedAt: null,
   });
+});
+
+test('an error of a page from an earlier build is shown with its place in the source, too', async () => {
+  const frames = ['save /_next/static/chunks/c3d4.js:1:10', '/_next/static/chunks/broken.js:1:7'];
+  const one = report({ frames, release: 'build-0' });
+  await send(one);
+  await countOf(one.message).toBe(1);
+  expect((await rowOf(one.message))?.frames).toEqual([
+    'save components/forms/form.tsx:12:5',
+    '/_next/static/chunks/broken.js:1:7',
+  ]);
 });
 
 test('nothing personal is stored', async () => {

@@ -10,7 +10,7 @@ import { createSourceMaps } from './source-maps.ts';
 export function clientErrorRoutes(app: FastifyInstance, context: Context): void {
   const { db, config } = context;
   const log = createErrorLog(context);
-  const maps = createSourceMaps(config.clientErrors.mapsDir);
+  const maps = createSourceMaps(config.clientErrors);
   app.addHook('onClose', () => log.stop());
   serve(app, context, contract.reportClientError, async ({ body }) => {
     log.note(body);
