@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
@@ -10,11 +10,13 @@ import { migrate } from '../server/db/migrate.ts';
 
 export const jwtSecret = 'a-secret-for-measuring-only-of-enough-letters';
 
-/** A database of its own, migrated; flushing to disk as in production. */
+/** A database of its own, migrated; flushing to disk as in production. It stays only in a folder that is named. */
 export async function withDatabase<T>(
   act: (database: { url: string; pool: pg.Pool }) => Promise<T>,
+  kept?: string,
 ): Promise<T> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bowline-bench-'));
+  if (kept !== undefined) mkdirSync(kept, { recursive: true });
+  const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'bowline-bench-'));
   chmodSync(dataDir, 0o755);
   const server = await startEmbedded({ dataDir });
   const pool = createPool(server.url, 60);
@@ -24,7 +26,7 @@ export async function withDatabase<T>(
   } finally {
     await pool.end();
     await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    if (kept === undefined) rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
