@@ -2,12 +2,13 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '../../app-error.ts';
 import * as errors from '../../../locales/errors.ts';
 import { loadingCode } from './loading-code.ts';
-import type { Answer, Headings, Page, Question } from './question.ts';
+import type { Answer, Headings, Page, Question, Sample } from './question.ts';
 
-/** Without `question`: requests the headings. */
+/** Without `question` and `sample`: requests the headings. */
 export interface SearchRequest {
   number: number;
   question?: Question;
+  sample?: Sample;
   /** Without the facets, which take longer to hand over than to count. */
   isPage?: boolean;
 }
@@ -24,6 +25,7 @@ export interface SearchReply {
 export interface Search {
   find(question: Question): Promise<Answer>;
   page(question: Question): Promise<Page>;
+  similar(sample: Sample): Promise<Page>;
   headings(): Promise<Headings>;
   stop(): Promise<void>;
 }
@@ -84,6 +86,7 @@ export function createSearch(databaseUrl: string): Search {
   return {
     find: (question) => ask({ question }) as Promise<Answer>,
     page: (question) => ask({ question, isPage: true }) as Promise<Page>,
+    similar: (sample) => ask({ sample }) as Promise<Page>,
     headings: () => ask({}) as Promise<Headings>,
     stop: async () => void (await current?.worker.terminate()),
   };

@@ -51,7 +51,7 @@ const readCards = prepared(
   select ${cardColumns} from unnest(${ids}::int[]) with ordinality asked (id, place) join lot l on l.boat_id = asked.id join boat b on b.id = l.boat_id order by asked.place`,
 );
 
-async function cardsOf(context: Omit<Searching, 'search'>, ids: number[]): Promise<BoatCard[]> {
+export async function cardsOf(context: Omit<Searching, 'search'>, ids: number[]): Promise<BoatCard[]> {
   return ids.length === 0
     ? []
     : (await readCards(context, ids)).map((row) => presentCard(row, context.rules.increments));

@@ -9,6 +9,16 @@ export interface Question extends Omit<BoatQuery, 'zip' | 'within' | 'ends'> {
   near?: { lat: number; lon: number; miles?: number };
 }
 
+/** Asks for boats that are like this one. */
+export interface Sample {
+  id: number;
+  make: string;
+  type: string;
+  /** 0 if it isn't known. */
+  feet: number;
+  limit: number;
+}
+
 /** Facets with few values, combined (`Profiles`), and those with many. */
 export const profileFacets = [
   'listing',

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { limits } from '../../../contract/limits.ts';
 import { connect, type Db } from '../../db/database.ts';
 import { SearchColumns } from './columns.ts';
-import type { Answer, Headings, Page, Question } from './question.ts';
+import type { Answer, Headings, Page, Question, Sample } from './question.ts';
 import {
   readAll,
   readLive,
@@ -15,6 +15,7 @@ import {
 import { closingSoon } from './closing-soon.ts';
 import { loadingCode } from './loading-code.ts';
 import { pageOf } from './page-of.ts';
+import { similarBoats } from './similar-boats.ts';
 import { Selections } from './selections.ts';
 
 /** Without requests for this long, it may have missed deleted changes (they're kept for a day). */
@@ -66,6 +67,12 @@ export class SearchMemory {
     await this.#followOrLeave();
     const { question, selection } = this.#select(asked);
     return { ids: pageOf(this.#columns, selection, question), total: selection.total };
+  }
+
+  /** @throws SearchLoading as `find` */
+  async similar(sample: Sample): Promise<Page> {
+    await this.#followOrLeave();
+    return similarBoats(this.#columns, sample);
   }
 
   #select(asked: Question) {

@@ -5,7 +5,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { scopeOf } from './boat-query.ts';
 import { canSee, notListed } from '../lots/index.ts';
-import { listWhere } from './list-boats.ts';
+import { cardsOf, listWhere } from './list-boats.ts';
 
 type Paged = { page: number; limit: number };
 
@@ -32,8 +32,7 @@ export const featuredBoats = (context: Context, limit: number) =>
   );
 
 /**
- * Available boats of the same kind: the same maker and type first, then the closest length. If they are too few for
- * a row, boats of other kinds that are closest in length follow.
+ * Available boats of the same kind, then of others (similar-boats.ts).
  * @throws AppError not_found
  */
 export async function similarBoats(
@@ -54,20 +53,7 @@ export async function similarBoats(
   );
   const boat = rows[0];
   if (!boat || !canSee(boat, actor)) throw notListed();
-  const isAvailable = sql`l.status in ('live', 'scheduled') and l.boat_id <> ${id}`;
-  const isKin = sql`(b.boat_type = ${boat.boat_type} or b.make = ${boat.make})`;
-  const nearest = sql`abs(coalesce(b.length_ft, 0) - ${boat.length_ft ?? 0}::numeric), l.boat_id`;
-  const kin = await listWhere(
-    context,
-    sql`${isAvailable} and ${isKin}`,
-    sql`(b.make = ${boat.make})::int + (b.boat_type = ${boat.boat_type})::int desc, ${nearest}`,
-    { page: 1, limit },
-  );
-  const missing = limit - kin.lists.length;
-  if (missing <= 0) return kin;
-  const others = await listWhere(context, sql`${isAvailable} and not ${isKin}`, nearest, {
-    page: 1,
-    limit: missing,
-  });
-  return { ...kin, lists: [...kin.lists, ...others.lists], total: kin.total + others.total };
+  const { make, boat_type: type, length_ft: feet } = boat;
+  const { ids, total } = await context.search.similar({ id, make, type, feet: feet ?? 0, limit });
+  return { lists: await cardsOf(context, ids), total, page: 1, limit };
 }

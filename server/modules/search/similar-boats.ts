@@ -1,0 +1,49 @@
+import type { SearchColumns } from './columns.ts';
+import type { Page, Sample } from './question.ts';
+import { topOf } from './top-of.ts';
+
+const availableStatuses = new Set(['live', 'scheduled']);
+
+/**
+ * Available boats of the same maker and type first, then of one of both; of each, the closest in length first. If
+ * these are too few for `limit`, boats of other kinds follow, the closest in length first; they're in `total` then.
+ */
+export function similarBoats(
+  { numbers, codes, profiles, makes, runs }: SearchColumns,
+  { id, make, type, feet, limit }: Sample,
+): Page {
+  const sameMake = makes.allowed(make);
+  const sameType = profiles.values.type.known(type);
+  const kin = new Int32Array(numbers.id.length);
+  const others = new Int32Array(numbers.id.length);
+  let [kinCount, otherCount] = [0, 0];
+  for (let run = 0; run < runs.starts.length; run++) {
+    const profile = runs.profiles[run]!;
+    if (profile === 0 || !availableStatuses.has(profiles.valueOf(profile, 'status'))) continue;
+    const isType = Number(profiles.codes.type[profile] === sameType);
+    for (let place = runs.starts[run]!; place < runs.ends[run]!; place++) {
+      if (numbers.id[place] === id || codes.profile[place] === 0) continue;
+      if (isType | sameMake[codes.make[place]!]!) kin[kinCount++] = place;
+      else others[otherCount++] = place;
+    }
+  }
+  // In whole hundredths, as lengths are stored: equal differences stay equal.
+  const away = (place: number) => {
+    const own = numbers.feet[place]!;
+    return Math.round(Math.abs((own === Infinity ? 0 : own) - feet) * 100);
+  };
+  const kinship = (place: number) =>
+    sameMake[codes.make[place]!]! + Number(profiles.codes.type[codes.profile[place]!] === sameType);
+  const compareTied = (a: number, b: number) => numbers.id[a]! - numbers.id[b]!;
+  const places = topOf(kin.subarray(0, kinCount), limit, {
+    // No boat is longer than that.
+    key: (place) => (2 - kinship(place)) * 1e7 + away(place),
+    compareTied,
+  });
+  const missing = limit - places.length;
+  if (missing > 0) places.push(...topOf(others.subarray(0, otherCount), missing, { key: away, compareTied }));
+  return {
+    ids: places.map((place) => numbers.id[place]!),
+    total: kinCount + (missing > 0 ? otherCount : 0),
+  };
+}
