@@ -1,7 +1,7 @@
 /** `npm run rehearse -- NAME`: plays a bad day through on a separate site, and stops after some minutes. */
 import { rehearsals } from './rehearse/rehearsals.ts';
 
-const longestMs = 8 * 60_000;
+const longestMs = 12 * 60_000;
 
 const [name = '', ...args] = process.argv.slice(2);
 const rehearse = rehearsals[name];

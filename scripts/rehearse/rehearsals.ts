@@ -1,5 +1,6 @@
 import { badDeploy } from './bad-deploy.ts';
 import { certificateExpired } from './certificate-expired.ts';
+import { containerImage } from './container-image.ts';
 import { clockJumped } from './clock-jumped.ts';
 import { cdn } from './cdn.ts';
 import { diskFull } from './disk-full.ts';
@@ -19,6 +20,7 @@ export const rehearsals: Record<string, (args: string[]) => Promise<string[]>> =
   'clock-jumped': clockJumped,
   'certificate-expired': certificateExpired,
   'bad-deploy': badDeploy,
+  'container-image': containerImage,
   cdn,
   migrations,
   'rolling-restart': rollingRestart,
