@@ -8,7 +8,7 @@ const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 /**
  * The image that the Dockerfile starts from: the published one, or where its registry can't be reached, one like it,
- * made with debootstrap, this Node and this npm. @returns which one it is
+ * made with `debootstrap`, this Node and this npm. @returns which one it is
  */
 export async function pullOrMakeBase(root: string): Promise<'published' | 'made'> {
   if (await quietly(root, 'buildah', 'pull', '--policy', 'missing', baseName)) return 'published';

@@ -30,7 +30,7 @@ interface Place {
 /**
  * The image is built from the committed files by the Dockerfile, and a container of each program runs it as
  * deploy/compose.yaml says: read-only, without capabilities, secrets from files. Needs root and Debian's packages
- * buildah, podman, runc and debootstrap. The network is the machine's own.
+ * `buildah`, `podman`, `runc` and `debootstrap`. The network is the machine's own.
  */
 export const containerImage = (): Promise<string[]> =>
   inFolder(async (root) => {

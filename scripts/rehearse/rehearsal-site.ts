@@ -16,10 +16,13 @@ import type { Stage } from '../../tests/support/people.ts';
 export async function inFolder<T>(act: (root: string) => Promise<T>): Promise<T> {
   const root = mkdtempSync(join(tmpdir(), 'bowline-rehearsal-'));
   chmodSync(root, 0o755); // run as root, the database's own user must still reach its folder
+  const remove = () => rmSync(root, { recursive: true, force: true });
+  process.once('exit', remove); // one that takes too long is ended
   try {
     return await act(root);
   } finally {
-    rmSync(root, { recursive: true, force: true });
+    process.off('exit', remove);
+    remove();
   }
 }
 

@@ -159,6 +159,12 @@ export interface Article {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AuctionChange {
+  at: Generated<string>;
+  boat_id: number;
+  noted_at: Generated<Timestamp>;
+}
+
 export interface AuditEntry {
   act: string;
   actor_id: number | null;
@@ -1645,6 +1651,7 @@ export interface DB {
   agreed_sale_record: AgreedSaleRecord;
   announcement: Announcement;
   article: Article;
+  auction_change: AuctionChange;
   audit_entry: AuditEntry;
   backup_run: BackupRun;
   backup_wal: BackupWal;

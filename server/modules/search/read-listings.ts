@@ -110,11 +110,11 @@ export async function readSome(db: Db, ids: number[]): Promise<SearchRow[]> {
   return rows;
 }
 
-/** What bids change, for live auctions whose row was written by such transactions. */
+/** What bids change, for live auctions that such transactions changed. */
 export const readLive = prepared(
   'market-live',
   (since: string) => sql<LiveRow>`
-  select ${live} from lot l where l.listing_type = 'auction' and l.status = 'live' and age(l.xmin) <= (select age((${since}::xid8)::xid))`,
+  select ${live} from lot l where l.boat_id in (select boat_id from auction_change where at >= ${since}::xid8) and l.listing_type = 'auction' and l.status = 'live'`,
 );
 
 /** The names of tags, and what former names and merged tags lead to. */
@@ -142,5 +142,7 @@ export async function readNames(db: Db): Promise<CatalogNames> {
 }
 
 /** Deletes changes that every node has seen long ago. */
-export const pruneListingChanges = (db: Db) =>
-  sql`delete from listing_change where noted_at < now() - interval '1 day'`.execute(db);
+export async function pruneListingChanges(db: Db): Promise<void> {
+  for (const table of ['listing_change', 'auction_change'])
+    await sql`delete from ${sql.table(table)} where noted_at < now() - interval '1 day'`.execute(db);
+}

@@ -19,17 +19,32 @@ export const liveMarketplace = (context: Context, paged: Paged) =>
 export const recentlySold = (context: Context, paged: Paged) =>
   listWhere(context, sql`l.sale_state = 'done'`, sql`l.closed_at desc, l.boat_id desc`, paged);
 
+const isChosen = sql`(b.is_featured or b.featured_position is not null or b.homepage_until is not null)`;
+const isOpen = sql`l.status in ('live', 'scheduled')`;
+const mostViewed = sql`l.status, l.watchers desc, l.bid_count desc, l.boat_id`;
+
 /**
  * The boat with the purchased first place, then those with a purchased turn (another leads every hour), then
  * those chosen by site staff, in their order; if that's too few, the most viewed auctions follow.
  */
-export const featuredBoats = (context: Context, limit: number) =>
-  listWhere(
-    context,
-    sql`l.status in ('live', 'scheduled') and (b.is_featured or b.featured_position is not null or b.homepage_until is not null or l.listing_type = 'auction')`,
-    sql`b.homepage_until is not null desc, b.featured_until is not null desc, case when b.featured_until is not null then md5(b.id::text || date_trunc('hour', now())::text) end, b.featured_position, b.is_featured desc, l.status, l.watchers desc, l.bid_count desc, l.boat_id`,
-    { page: 1, limit },
+export async function featuredBoats(context: Context, limit: number): Promise<List<BoatCard>> {
+  const { rows } = await sql<{ ids: number[]; total: number }>`
+    with chosen as (select l.boat_id, l.listing_type from boat b join lot l on l.boat_id = b.id where ${isChosen} and ${isOpen}),
+    viewed as (select l.boat_id from lot l where l.listing_type = 'auction' and ${isOpen} order by ${mostViewed} limit ${limit}),
+    first as (
+      select l.boat_id, row_number() over (order by b.homepage_until is not null desc, b.featured_until is not null desc,
+        case when b.featured_until is not null then md5(b.id::text || date_trunc('hour', now())::text) end,
+        b.featured_position, b.is_featured desc, ${mostViewed}) as place
+      from (select boat_id from chosen union select boat_id from viewed) u join lot l using (boat_id) join boat b on b.id = l.boat_id
+      order by place limit ${limit}
+    )
+    select coalesce((select array_agg(boat_id order by place) from first), '{}') as ids,
+      ((select count(*) from lot l where l.listing_type = 'auction' and ${isOpen}) + (select count(*) from chosen where listing_type <> 'auction'))::int as total`.execute(
+    context.db,
   );
+  const { ids = [], total = 0 } = rows[0] ?? {};
+  return { lists: await cardsOf(context, ids), total, page: 1, limit };
+}
 
 /**
  * Available boats of the same kind, then of others (similar-boats.ts).
