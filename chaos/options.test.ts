@@ -6,13 +6,13 @@ test('the length, the seed and the load', () => {
     runMs: 3_600_000,
     seed: 'a',
     auctions: 7,
-    everyMs: 1_500,
+    everyMs: 4_500,
     only: ['x', 'y'],
   });
 });
 
 test('a long run bids less often', () => {
-  expect(readOptions(['--minutes', '480']).everyMs).toBe(12_000);
+  expect(readOptions(['--minutes', '480']).everyMs).toBe(36_000);
 });
 
 test('a short run', () => {

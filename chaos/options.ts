@@ -43,8 +43,9 @@ export function readOptions(args: readonly string[]): ChaosOptions {
     auctions: Math.round(auctions),
     bidders: Math.round(number('bidders', (isShort ? 20 : 50) * cores, 10_000)),
     pages: Math.round(number('pages', isShort ? 50 * cores : Math.max(150 * cores, auctions), 20_000)),
-    // Long runs have more disturbances rather than more bids, so that everything fits into memory.
-    everyMs: 1_500 * Math.max(1, minutes / 60),
+    // Long runs have more disturbances rather than more bids: everything fits into memory, and two cores keep up with
+    // the emails of an hour.
+    everyMs: 1_500 * Math.max(1, minutes / 20),
     fromMs: isShort ? 3_000 : 5_000,
     toMs: isShort ? 7_000 : 25_000,
     only: values.only?.split(',').map((name) => name.trim()) ?? [],

@@ -30,7 +30,10 @@ async function runOnce(options: ChaosOptions): Promise<boolean> {
   await build();
   const root = await openWorkplace();
   // Longer than everything that has a limit of its own.
-  const limit = setTimeout(() => void leave(1, 'The run took far too long.'), options.runMs + 15 * 60_000);
+  const limit = setTimeout(
+    () => void leave(1, 'The run took far too long.'),
+    2 * options.runMs + 15 * 60_000,
+  );
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void leave(130, `Stopped by ${signal}.`));
   try {

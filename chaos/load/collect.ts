@@ -99,8 +99,13 @@ async function count(db: Db, from: ReturnType<typeof sql>): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** What still has to happen before the state is final, as sentences. */
-export async function unsettled(db: Db): Promise<string[]> {
+interface Unsettled {
+  left: number;
+  what: string;
+}
+
+/** What still has to happen before the state is final. */
+export async function unsettled(db: Db): Promise<Unsettled[]> {
   const counts: [number, string][] = [
     [await count(db, sql`lot where status in ('live', 'scheduled')`), 'auctions aren’t closed'],
     [await count(db, sql`outage where recovered_at is null`), 'outages aren’t made up for'],
@@ -118,5 +123,5 @@ export async function unsettled(db: Db): Promise<string[]> {
     ],
     [await dueJobs(db), 'jobs are due'],
   ];
-  return counts.filter(([left]) => left > 0).map(([left, what]) => `${left} ${what}.`);
+  return counts.filter(([left]) => left > 0).map(([left, what]) => ({ left, what }));
 }
