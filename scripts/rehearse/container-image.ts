@@ -52,7 +52,9 @@ export const containerImage = (): Promise<string[]> =>
       image,
       join(root, 'source'),
     );
-    const compose: { services: Place['services'] } = parse(readFileSync('deploy/compose.yaml', 'utf8'));
+    const compose: { services: Place['services'] } = parse(readFileSync('deploy/compose.yaml', 'utf8'), {
+      merge: true,
+    });
     const database = await startEmbedded({ dataDir: join(root, 'database') });
     try {
       const seen = await runBoth({ root, services: compose.services }, database.url);

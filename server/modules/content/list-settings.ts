@@ -9,13 +9,32 @@ import type { Db } from '../../db/database.ts';
 import { shownAnnouncements } from './announcements.ts';
 import type { CachedValue } from '../../cached-value.ts';
 
+const readers = new WeakMap<Context, (of: undefined) => Promise<Settings>>();
+
 /**
  * What pages need to know about the site: the settings rows `general` and `footer`, merged with their
  * defaults, and the current rules.
+ *
+ * From the database, not this node's copy: pages are cached right after a change. Requests that arrive while
+ * it's being read share the next read, never one that began before them.
  */
-export async function listSettings(context: Context): Promise<Settings> {
+export function listSettings(context: Context): Promise<Settings> {
+  const known = readers.get(context);
+  if (known) return known(undefined);
+  const read = createBatcher({
+    name: 'read settings',
+    run: async (requests: undefined[]) => {
+      const settings = await settingsNow(context);
+      return requests.map(() => settings);
+    },
+  });
+  readers.set(context, read);
+  return read(undefined);
+}
+
+async function settingsNow(context: Context): Promise<Settings> {
   const { config, rules, payments } = context;
-  const [rows, { announcements, off }] = await Promise.all([storedRows(context), readNow(context)]);
+  const [rows, { announcements, off }] = await Promise.all([storedRows(context), readShown(context.db)]);
   const text = (row: string, name: string, fallback = '') => {
     const value: unknown = rows.find((one) => one.name === row)?.value;
     const found: unknown = value && typeof value === 'object' ? Reflect.get(value, name) : undefined;
@@ -73,27 +92,6 @@ export async function listSettings(context: Context): Promise<Settings> {
 interface ShownNow {
   announcements: Announcement[];
   off: FeatureSwitch[];
-}
-
-const readers = new WeakMap<Context, (of: undefined) => Promise<ShownNow>>();
-
-/**
- * From the database, not this node's copy: pages are cached right after a change. Requests that arrive while
- * it's being read share the next read, never one that began before them.
- */
-function readNow(context: Context): Promise<ShownNow> {
-  const { db } = context;
-  const known = readers.get(context);
-  if (known) return known(undefined);
-  const read = createBatcher({
-    name: 'read settings',
-    run: async (requests: undefined[]) => {
-      const shown = await readShown(db);
-      return requests.map(() => shown);
-    },
-  });
-  readers.set(context, read);
-  return read(undefined);
 }
 
 async function readShown(db: Db): Promise<ShownNow> {
