@@ -13,7 +13,9 @@ export async function listMyBids(
 ): Promise<List<MyBid>> {
   const { lists, ...rest } = await listWhere(
     context,
-    sql`${scopeOf(undefined)} and (exists (select ${standingBid(accountId)}) or exists (select ${offerOf(accountId)}))`,
+    // Whoever bid has an alias there; the rest is looked at only for these boats.
+    sql`l.boat_id in (select boat_id from bidder_alias where account_id = ${accountId} union all select boat_id from offer where buyer_id = ${accountId})
+      and ${scopeOf(undefined)} and (exists (select ${standingBid(accountId)}) or exists (select ${offerOf(accountId)}))`,
     sql`case ${stateOf(accountId)} when 'leading' then 0 when 'outbid' then 0 when 'offer' then 1 else 2 end,
       case when l.status = 'live' then l.ends_at end, l.closed_at desc nulls last, l.boat_id desc`,
     paged,
