@@ -148,7 +148,7 @@ export const limits = {
   /** How long a password reset code is valid. */
   resetSeconds: 600,
   /** How long a node caches what it has read. */
-  cacheMs: { settings: 2_000, boatNames: 60_000 },
+  cacheMs: { settings: 2_000, boatNames: 60_000, sitemap: 600_000 },
   /** How much of a boat's history its page includes; older lines are requested. */
   firstBids: 20,
   firstComments: 100,

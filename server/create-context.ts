@@ -122,6 +122,8 @@ const createPorts = async (config: Config, db: Db, metrics: Metrics) => ({
 const createCaches = (): Context['cache'] => ({
   settings: new CachedValue(limits.cacheMs.settings),
   boatNames: new CachedValue(limits.cacheMs.boatNames),
+  boatParts: new CachedValue(limits.cacheMs.sitemap),
+  mapSellers: new CachedValue(limits.cacheMs.sitemap),
   covered: new Map(),
   legalLabels: new Map(),
 });

@@ -21,7 +21,7 @@ export function contentRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.addContact, ({ body, actor }) => addContact(context, body, actor));
   serve(app, context, contract.subscribe, ({ body }) => subscribe(context.db, body));
   serve(app, context, contract.subscribeMembership, ({ body }) => subscribeMembership(context.db, body));
-  serve(app, context, contract.listBoatParts, () => mapBoatParts(context.db));
+  serve(app, context, contract.listBoatParts, () => mapBoatParts(context));
   serve(app, context, contract.listBoatsOfPart, ({ params }) => mapBoatsOfPart(context.db, params.part));
-  serve(app, context, contract.listSellersOnMap, () => mapSellers(context.db));
+  serve(app, context, contract.listSellersOnMap, () => mapSellers(context));
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Data } from '../../../contract/call.ts';
 import type { listBoatParts, listBoatsOfPart, listSellersOnMap } from '../../../contract/content.ts';
+import type { CachedValue } from '../../cached-value.ts';
+import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { publicPath } from '../../storage/keys.ts';
 import { publicStatuses } from '../../../contract/boat-statuses.ts';
@@ -16,8 +18,21 @@ const isPublic = sql`l.status = any(${[...publicStatuses]}::text[])`;
 const changedAt = sql<Date>`greatest(b.updated_at, l.published_at, l.closed_at, e.at)`;
 const tables = sql`lot l join boat b on b.id = l.boat_id left join boat_event e on e.boat_id = l.boat_id and e.seq = l.seq`;
 
-/** The parts with public boats, each with its last change. */
-export async function mapBoatParts(db: Db): Promise<Data<typeof listBoatParts>> {
+declare module '../../context.ts' {
+  interface Cache {
+    boatParts: CachedValue<Data<typeof listBoatParts>>;
+    mapSellers: CachedValue<Data<typeof listSellersOnMap>>;
+  }
+}
+type Reading = Pick<Context, 'db' | 'cache'>;
+
+/**
+ * The parts with public boats, each with its last change; some minutes old, because it's a look at all boats.
+ */
+export const mapBoatParts = ({ db, cache }: Reading): Promise<Data<typeof listBoatParts>> =>
+  cache.boatParts.get(() => readBoatParts(db));
+
+async function readBoatParts(db: Db): Promise<Data<typeof listBoatParts>> {
   const { rows } = await sql<{ part: number; boats: number; changed_at: Date }>`
     select l.boat_id / ${sql.lit(partSize)} as part, count(*)::int as boats, max(${changedAt}) as changed_at from ${tables} where ${isPublic} group by 1 order by 1`.execute(
     db,
@@ -48,8 +63,11 @@ export async function mapBoatsOfPart(db: Db, part: number): Promise<Data<typeof 
 /** As many as one sitemap can contain, newest listings first. */
 const sellersMost = 45_000;
 
-/** Sellers with a public listing. */
-export async function mapSellers(db: Db): Promise<Data<typeof listSellersOnMap>> {
+/** Sellers with a public listing; some minutes old, too. */
+export const mapSellers = ({ db, cache }: Reading): Promise<Data<typeof listSellersOnMap>> =>
+  cache.mapSellers.get(() => readSellers(db));
+
+async function readSellers(db: Db): Promise<Data<typeof listSellersOnMap>> {
   const { rows } = await sql<{
     id: number;
   }>`select l.seller_id as id from lot l where ${isPublic} group by 1 order by max(l.boat_id) desc limit ${sellersMost}`.execute(
