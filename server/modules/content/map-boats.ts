@@ -14,9 +14,13 @@ import { publicStatuses } from '../../../contract/boat-statuses.ts';
 export const partSize = 5_000;
 
 const isPublic = sql`l.status = any(${[...publicStatuses]}::text[])`;
+/** The last bid or comment. */
+const lastEventAt = sql`(select e.at from boat_event e where e.boat_id = l.boat_id and e.seq = l.seq)`;
 /** The last change of a boat, including its last bid or comment. */
-const changedAt = sql<Date>`greatest(b.updated_at, l.published_at, l.closed_at, e.at)`;
-const tables = sql`lot l join boat b on b.id = l.boat_id left join boat_event e on e.boat_id = l.boat_id and e.seq = l.seq`;
+const changedAt = sql<Date>`greatest(b.updated_at, l.published_at, l.closed_at, ${lastEventAt})`;
+/** The same, without comments after an auction or on the marketplace: finding them would read every boat's events. */
+const mostlyChangedAt = sql<Date>`greatest(b.updated_at, l.published_at, l.closed_at, case when l.status = 'live' and l.listing_type = 'auction' then ${lastEventAt} end)`;
+const tables = sql`lot l join boat b on b.id = l.boat_id`;
 
 declare module '../../context.ts' {
   interface Cache {
@@ -34,7 +38,7 @@ export const mapBoatParts = ({ db, cache }: Reading): Promise<Data<typeof listBo
 
 async function readBoatParts(db: Db): Promise<Data<typeof listBoatParts>> {
   const { rows } = await sql<{ part: number; boats: number; changed_at: Date }>`
-    select l.boat_id / ${sql.lit(partSize)} as part, count(*)::int as boats, max(${changedAt}) as changed_at from ${tables} where ${isPublic} group by 1 order by 1`.execute(
+    select l.boat_id / ${sql.lit(partSize)} as part, count(*)::int as boats, max(${mostlyChangedAt}) as changed_at from ${tables} where ${isPublic} group by 1 order by 1`.execute(
     db,
   );
   return {

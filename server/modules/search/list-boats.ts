@@ -4,6 +4,7 @@ import type { BoatCard } from '../../../contract/boats.ts';
 import type { List } from '../../../contract/common.ts';
 import type { Context } from '../../context.ts';
 import { prepared } from '../../db/prepared.ts';
+import type { Question } from './question.ts';
 import { askedOf } from './asked-of.ts';
 import { cardColumns, type CardRow, presentCard } from '../boats/index.ts';
 import { cardTables } from '../../db/boat-tables.ts';
@@ -22,8 +23,13 @@ export async function listBoats(
   query: BoatQuery & { seller_id?: number },
   zone: string,
 ): Promise<List<BoatCard>> {
-  const { ids, total } = await context.search.page(await askedOf(query, zone));
-  return { lists: await cardsOf(context, ids), total, page: query.page, limit: query.limit };
+  return pageOfBoats(context, await askedOf(query, zone));
+}
+
+/** One page that the search finds, with the boats' cards. */
+export async function pageOfBoats(context: Searching, question: Question): Promise<List<BoatCard>> {
+  const { ids, total } = await context.search.page(question);
+  return { lists: await cardsOf(context, ids), total, page: question.page, limit: question.limit };
 }
 
 /**

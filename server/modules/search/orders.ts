@@ -17,7 +17,7 @@ const by =
  */
 export function orderBy(
   columns: SearchColumns,
-  { sortBy, listing, near }: Question,
+  { sortBy, listing, near, isByClosing }: Question,
   { found }: Pick<Selection, 'found'>,
 ): Order {
   const { numbers, codes, locations } = columns;
@@ -31,6 +31,7 @@ export function orderBy(
   const newest = latest(numbers.publishedAt);
   const first =
     listing === 'auction' ? rising(numbers.endsAt) : listing === 'past' ? latest(numbers.closedAt) : newest;
+  if (isByClosing) return latest(numbers.closedAt);
   if (sortBy === 0 && found) return bestMatch(columns, found, first);
   if (sortBy === 7 && near) {
     const miles = by(locations.milesFrom(near), 1);

@@ -7,6 +7,8 @@ export interface Question extends Omit<BoatQuery, 'zip' | 'within' | 'ends'> {
   /** Only live auctions that end before this, in epoch ms. */
   endsBefore?: number;
   near?: { lat: number; lon: number; miles?: number };
+  /** Instead of `sortBy`: the last closed first. */
+  isByClosing?: boolean;
 }
 
 /** Asks for boats that are like this one. */

@@ -12,7 +12,14 @@ export class Selections {
   #boats = 0;
 
   select(columns: SearchColumns, question: Question): Selection {
-    const { page: _page, limit: _limit, after: _after, sortBy: _sortBy, ...filters } = question;
+    const {
+      page: _page,
+      limit: _limit,
+      after: _after,
+      sortBy: _sortBy,
+      isByClosing: _order,
+      ...filters
+    } = question;
     const key = JSON.stringify(Object.entries(filters).sort());
     const kept = this.#kept.get(key);
     if (kept) return kept;

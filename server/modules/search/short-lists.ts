@@ -3,9 +3,8 @@ import type { BoatCard } from '../../../contract/boats.ts';
 import type { List } from '../../../contract/common.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { scopeOf } from './boat-query.ts';
 import { canSee, notListed } from '../lots/index.ts';
-import { cardsOf, listWhere } from './list-boats.ts';
+import { cardsOf, listWhere, pageOfBoats } from './list-boats.ts';
 
 type Paged = { page: number; limit: number };
 
@@ -13,11 +12,11 @@ const live = sql`l.listing_type = 'auction' and l.status = 'live'`;
 const soonest = sql`l.ends_at, l.boat_id`;
 
 export const liveAuctions = (context: Context, paged: Paged) => listWhere(context, live, soonest, paged);
-/** Including those under offer. */
+/** Including those under offer; the newest first. */
 export const liveMarketplace = (context: Context, paged: Paged) =>
-  listWhere(context, scopeOf('marketplace'), sql`l.published_at desc, l.boat_id desc`, paged);
+  pageOfBoats(context, { ...paged, listing: 'marketplace', sortBy: 1 });
 export const recentlySold = (context: Context, paged: Paged) =>
-  listWhere(context, sql`l.sale_state = 'done'`, sql`l.closed_at desc, l.boat_id desc`, paged);
+  pageOfBoats(context, { ...paged, status: 'sold', sortBy: 0, isByClosing: true });
 
 const isChosen = sql`(b.is_featured or b.featured_position is not null or b.homepage_until is not null)`;
 const isOpen = sql`l.status in ('live', 'scheduled')`;
