@@ -114,7 +114,7 @@ const milesOf = ({ lat, lon }: SearchRow, { near }: Question) =>
 
 /** Unknown values come last in both directions. */
 function comparisonOf(
-  { sortBy, listing, near, ...rest }: Question,
+  { sortBy, listing, near, isByClosing, ...rest }: Question,
   ranks: Map<number, number> | undefined,
 ): (a: SearchRow, b: SearchRow) => number {
   const by = (of: (row: SearchRow) => number | null, idSign: number) => (a: SearchRow, b: SearchRow) => {
@@ -131,6 +131,7 @@ function comparisonOf(
       : listing === 'past'
         ? by((row) => minus(row.closed_at), -1)
         : newest;
+  if (isByClosing) return by((row) => minus(row.closed_at), -1);
   if (sortBy === 0 && ranks) {
     const step = ({ id }: SearchRow) => Math.round((ranks.get(id) ?? 0) / 5);
     const isOver = (row: SearchRow) => Number(row.closed_at !== null);

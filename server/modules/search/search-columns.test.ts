@@ -79,6 +79,7 @@ const someQuestion = (ids: number[], typed: string[]): Question =>
       limit: roll([5, 24, 100]),
       sortBy: roll([0, 0, 1, 2, 3, 4, 5, 6, 7, 8]),
       after: sometimes(ids),
+      isByClosing: sometimes([true]),
       listing: sometimes(['auction', 'marketplace', 'past']),
       search: sometimes(typed),
       type: sometimes(['sail', 'pontoon']),
