@@ -22,7 +22,7 @@ const earlierAuctions = sql`(select coalesce(json_agg(e order by e."endedAt" des
     select b.id, b.relisted_from union select o.id, o.relisted_from from boat o join origin on o.id = origin.relisted_from)
   select eb.id, coalesce(eb.title, '') as title, el.status, el.sale_state as "saleState", coalesce(el.sold_price, el.current_bid) as bid, el.closed_at as "endedAt"
   from boat eb join lot el on el.boat_id = eb.id
-  where eb.id <> b.id and (eb.id in (select id from origin) or eb.hin = b.hin)
+  where eb.id <> b.id and eb.id in (select id from origin union select same.id from boat same where same.hin = b.hin)
     and el.listing_type = 'auction' and el.status in ('sold', 'reserve-not-met', 'unsold') and el.closed_at < coalesce(l.closed_at, 'infinity')
   order by el.closed_at desc limit ${earlier}) e)`;
 
