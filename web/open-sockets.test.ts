@@ -65,6 +65,13 @@ test('a client that connects during the move is told to reopen, too', async () =
   await moved;
 });
 
+test('one that connects when the move is over hears it as well, not a broken connection', async () => {
+  const { open, connect } = await site();
+  await open.move(0);
+  const late = await connect();
+  expect(await late.closed).toBe(limits.live.restartCode);
+});
+
 test('with no connection there is nothing to wait for', async () => {
   const { open } = await site();
   await open.move(3_600_000);

@@ -3,8 +3,10 @@ import { stopLimits } from '../contract/stop-limits.ts';
 
 /** The websockets that are passed on. */
 export class OpenSockets {
-  /** How each is asked to reopen elsewhere. */
-  readonly #open = new Map<Duplex, () => void>();
+  /** How each is asked to reopen elsewhere; undefined until its handshake is done. */
+  readonly #open = new Map<Duplex, (() => void) | undefined>();
+  /** Those whose time to leave came before that. */
+  readonly #due = new Set<Duplex>();
   #movesUntil: number | undefined;
   #onEmpty: (() => void) | undefined;
 
@@ -13,9 +15,10 @@ export class OpenSockets {
   }
 
   add(socket: Duplex): void {
-    this.#open.set(socket, () => socket.destroy());
+    this.#open.set(socket, undefined);
     socket.once('close', () => {
       this.#open.delete(socket);
+      this.#due.delete(socket);
       if (this.#open.size === 0) this.#onEmpty?.();
     });
     if (this.#movesUntil !== undefined) this.#leave(socket, this.#movesUntil);
@@ -23,7 +26,9 @@ export class OpenSockets {
 
   /** From now on the socket can be asked politely. */
   canLeave(socket: Duplex, leave: () => void): void {
-    if (this.#open.has(socket)) this.#open.set(socket, leave);
+    if (!this.#open.has(socket)) return;
+    this.#open.set(socket, leave);
+    if (this.#due.delete(socket)) leave();
   }
 
   /**
@@ -48,7 +53,9 @@ export class OpenSockets {
   #leave(socket: Duplex, until: number): void {
     let timer = setTimeout(
       () => {
-        this.#open.get(socket)?.();
+        const leave = this.#open.get(socket);
+        if (leave) leave();
+        else this.#due.add(socket);
         timer = setTimeout(() => socket.destroy(), stopLimits.moveMs);
       },
       Math.random() * Math.max(0, until - performance.now()),
