@@ -8,6 +8,7 @@ import type { Context } from '../server/context.ts';
 import { connect } from '../server/db/database.ts';
 import { sentTextsWith } from '../server/email/email-texts.ts';
 import { noMetrics } from '../server/metrics/metrics.ts';
+import type { BidQueue } from '../server/modules/bids/bid-queue.ts';
 import { createBidQueue } from '../server/modules/bids/create-bid-queue.ts';
 import type { Figure } from './figures.ts';
 import { inTurns, withDatabase } from './support.ts';
@@ -25,17 +26,7 @@ const seconds = 4;
 export async function bench(): Promise<Figure[]> {
   return withDatabase(async ({ pool }) => {
     await fill(pool);
-    const live = new Proxy({}, { get: () => () => {} }) as Context['live'];
-    const queue = createBidQueue({
-      pool,
-      db: connect(pool),
-      live,
-      log: pino({ level: 'warn' }),
-      metrics: noMetrics,
-      emailTexts: sentTextsWith(new Map()).emails,
-      config: { databaseTimeouts: limits.database },
-      rules: { ...ruleDefaults } as Rules,
-    } as unknown as Context);
+    const queue = queueOn(pool);
     const byQueue = (bid: Plain) => queue.place({ ...bid, kind: 'direct' });
     const byTransaction = (bid: Plain) => fourStatements(pool, bid);
     const figures: Figure[] = [];
@@ -67,6 +58,21 @@ export async function bench(): Promise<Figure[]> {
     await queue.stop();
     return figures;
   });
+}
+
+/** A bid queue as a node has it, without anyone who hears of the bids. */
+export function queueOn(pool: pg.Pool): BidQueue {
+  const live = new Proxy({}, { get: () => () => {} }) as Context['live'];
+  return createBidQueue({
+    pool,
+    db: connect(pool),
+    live,
+    log: pino({ level: 'warn' }),
+    metrics: noMetrics,
+    emailTexts: sentTextsWith(new Map()).emails,
+    config: { databaseTimeouts: limits.database },
+    rules: { ...ruleDefaults } as Rules,
+  } as unknown as Context);
 }
 
 export interface Plain {

@@ -6,6 +6,7 @@ import { connect } from '../server/db/database.ts';
 import { freePort } from '../server/db/embedded.ts';
 import { createSessions } from '../server/modules/account/sessions.ts';
 import { percentile, type Bench, type Figure } from './figures.ts';
+import { bidsThere } from './large/bids-there.ts';
 import { personalCalls, publicCalls, publicPages, type Asked } from './large/asked.ts';
 import { fillBids, fillPeople } from './large/fill-bids.ts';
 import { manyBoats, millionBoats, tenThousandBoats } from './many-boats.ts';
@@ -67,6 +68,7 @@ export const bench: Bench = () =>
           bar: { atMost: 1 },
         },
         ...(await measureAll({ url, web, pool }, bidders)),
+        await bidsThere(pool, bidders.first),
       ];
     } finally {
       await pages.stop();
