@@ -13,7 +13,7 @@ export async function listMyBids(
 ): Promise<List<MyBid>> {
   const { lists, ...rest } = await listWhere(
     context,
-    // Whoever bid has an alias there; the rest is looked at only for these boats.
+    // Every bidder has an alias on the boat, so only these boats have to be checked.
     sql`l.boat_id in (select boat_id from bidder_alias where account_id = ${accountId} union all select boat_id from offer where buyer_id = ${accountId})
       and ${scopeOf(undefined)} and (exists (select ${standingBid(accountId)}) or exists (select ${offerOf(accountId)}))`,
     sql`case ${stateOf(accountId)} when 'leading' then 0 when 'outbid' then 0 when 'offer' then 1 else 2 end,
