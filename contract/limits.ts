@@ -137,6 +137,8 @@ export const limits = {
   searchStatementMs: 10 * 60_000,
   /** So long a search waits for it before it's refused for now. */
   searchLoadWaitMs: 5_000,
+  /** A boat's page does without similar boats sooner. */
+  similarWaitMs: 500,
   /**
    * How long bids wait for a locked lot before they're set aside, where they don't delay bids on other lots.
    */

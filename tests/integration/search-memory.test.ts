@@ -4,7 +4,8 @@ import { plainSearch } from '../../bench/plain-search.ts';
 import { boatTypes, fuelTypes, hullMaterials } from '../../contract/boats.ts';
 import type { CodedFacet, Question } from '../../server/modules/search/question.ts';
 import { dice, manyListings } from '../support/many-listings.ts';
-import { person } from '../support/people.ts';
+import { AppError } from '../../server/app-error.ts';
+import { auction, person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
 describe('the search memory', () => {
@@ -20,6 +21,15 @@ describe('the search memory', () => {
   const sometimes = <T>(from: readonly T[]) => roll([undefined, undefined, roll(from)]);
   const ask = (question: Partial<Question>) =>
     site.context.search.find({ page: 1, limit: 24, sortBy: 0, ...question });
+
+  test('while listings are still being read, a boat has no similar ones, and no error', async () => {
+    const { search } = site.context;
+    const { similar } = search;
+    search.similar = () => Promise.reject(new AppError('unavailable', 'still reading'));
+    const reply = await site.as().get('/similar_boat', { params: { id: await auction(site, 1) } });
+    search.similar = similar;
+    expect(reply.data.data).toMatchObject({ lists: [], total: 0 });
+  });
 
   test('answers what the tables answer, whatever is asked', async () => {
     for (let i = 0; i < 80; i++) {

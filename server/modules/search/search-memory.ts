@@ -69,9 +69,9 @@ export class SearchMemory {
     return { ids: pageOf(this.#columns, selection, question), total: selection.total };
   }
 
-  /** @throws SearchLoading as `find` */
+  /** @throws SearchLoading as `find`, but sooner */
   async similar(sample: Sample): Promise<Page> {
-    await this.#followOrLeave();
+    await this.#followOrLeave(limits.similarWaitMs);
     return similarBoats(this.#columns, sample);
   }
 
@@ -96,12 +96,12 @@ export class SearchMemory {
     };
   }
 
-  async #followOrLeave(): Promise<void> {
+  async #followOrLeave(waitMs: number = limits.searchLoadWaitMs): Promise<void> {
     const following = this.#follow();
     if (!this.#isLoading) return following;
     let timer: NodeJS.Timeout | undefined;
     const leaving = new Promise<never>((_, leave) => {
-      timer = setTimeout(() => leave(new SearchLoading()), limits.searchLoadWaitMs);
+      timer = setTimeout(() => leave(new SearchLoading()), waitMs);
     });
     await Promise.race([following, leaving]).finally(() => clearTimeout(timer));
   }

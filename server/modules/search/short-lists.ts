@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { BoatCard } from '../../../contract/boats.ts';
 import type { List } from '../../../contract/common.ts';
 import type { Actor } from '../../access/actor.ts';
+import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import { canSee, notListed } from '../lots/index.ts';
 import { cardsOf, listWhere, pageOfBoats } from './list-boats.ts';
@@ -68,6 +69,12 @@ export async function similarBoats(
   const boat = rows[0];
   if (!boat || !canSee(boat, actor)) throw notListed();
   const { make, boat_type: type, length_ft: feet } = boat;
-  const { ids, total } = await context.search.similar({ id, make, type, feet: feet ?? 0, limit });
+  const { ids, total } = await context.search
+    .similar({ id, make, type, feet: feet ?? 0, limit })
+    .catch((error: unknown) => {
+      // A starting node is still reading the listings. The boat's page, where people bid, can do without them.
+      if (error instanceof AppError && error.code === 'unavailable') return { ids: [], total: 0 };
+      throw error;
+    });
   return { lists: await cardsOf(context, ids), total, page: 1, limit };
 }
