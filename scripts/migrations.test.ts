@@ -101,6 +101,7 @@ test.each([
   'alter table bid add constraint c check (amount > 1) not valid;',
   'alter table bid add constraint c foreign key (seq) references boat not valid;',
   'alter table bid alter column x drop not null, alter column y set default clock_timestamp();',
+  'alter table bid alter column x set (n_distinct = -0.02);',
   'alter table bid drop constraint c;',
   'create table x (id int primary key, boat_id int not null references boat check (boat_id > 0));\ncreate index x_boat on x (boat_id);\ninsert into x values (1, 2);',
   '-- unused since 1.2.0\nalter table bid drop column reply;',

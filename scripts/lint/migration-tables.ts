@@ -8,6 +8,8 @@ const quick: ReadonlySet<string> = new Set([
   'AT_DropConstraint',
   'AT_DropIdentity',
   'AT_SetStatistics',
+  'AT_SetOptions',
+  'AT_ResetOptions',
   'AT_SetStorage',
   'AT_SetRelOptions',
   'AT_ResetRelOptions',

@@ -38,9 +38,11 @@ export const readBidders = {
 export const readAliases = {
   name: 'read-aliases',
   text: `
-    select a.boat_id, a.account_id, a.alias from unnest($1::int[], $2::int[]) as n (boat_id, account_id) join bidder_alias a using (boat_id, account_id)
+    select n.boat_id, n.account_id, a.alias from unnest($1::int[], $2::int[]) as n (boat_id, account_id)
+    cross join lateral (select alias from bidder_alias a where a.boat_id = n.boat_id and a.account_id = n.account_id limit 1) a
     union all
-    select a.boat_id, a.account_id, a.alias from lot join bidder_alias a on a.boat_id = lot.boat_id and a.account_id = lot.leader_id where lot.boat_id = any($3::int[])`,
+    select l.boat_id, l.leader_id, a.alias from lot l
+    cross join lateral (select alias from bidder_alias a where a.boat_id = l.boat_id and a.account_id = l.leader_id limit 1) a where l.boat_id = any($3::int[])`,
 };
 
 /** $1 bidders and $2 keys, pairwise. */
@@ -49,8 +51,9 @@ export const readStoredBids = {
   text: `
     select b.id, b.bidder_id, b.idempotency_key, b.boat_id, b.seq, b.at, b.kind, b.amount, b.outcome, b.buyers_fee, b.all_in_price, e.payload -> 'boat' as boat
     from unnest($1::int[], $2::text[]) as n (bidder_id, key)
-    join bid b on b.bidder_id = n.bidder_id and b.idempotency_key = n.key
-    join boat_event e on e.boat_id = b.boat_id and e.seq = b.end_seq`,
+    cross join lateral (select * from bid b where b.bidder_id = n.bidder_id and b.idempotency_key >= n.key order by b.idempotency_key limit 1) b
+    cross join lateral (select payload from boat_event e where e.boat_id = b.boat_id and e.seq = b.end_seq limit 1) e
+    where b.idempotency_key = n.key`,
 };
 
 /** Separates JSON texts that are sent as one; within JSON it's always escaped. */

@@ -19,6 +19,7 @@ const settings = {
   enable_seqscan: 'off',
   enable_hashjoin: 'off',
   enable_mergejoin: 'off',
+  enable_sort: 'off',
 };
 
 /**

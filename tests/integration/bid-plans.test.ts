@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beginAndRead } from '../../server/modules/bids/bids.repository.ts';
+import { createLaneConnection } from '../../server/modules/bids/lane-connection.ts';
+import { auction, person } from '../support/people.ts';
+import { start, type Site } from '../support/start.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await start({ runsJobs: false });
+});
+afterAll(() => site.stop());
+
+interface Plan {
+  'Node Type': string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Index Searches'?: number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Join Filter'?: number;
+  Plans?: Plan[];
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** How many rows a statement looks at, and how often it searches an index. */
+function workOf(plan: Plan): number {
+  return nodesOf(plan)
+    .map((node) => {
+      const rows =
+        node['Actual Rows'] +
+        (node['Rows Removed by Filter'] ?? 0) +
+        (node['Rows Removed by Join Filter'] ?? 0);
+      return rows * node['Actual Loops'] + (node['Index Searches'] ?? 0);
+    })
+    .reduce((sum, work) => sum + work, 0);
+}
+
+/** A connection keeps its plans until the database counts its rows again; bidding can begin in between. */
+test('what a batch reads does not grow with the bids and bidders of a site', async () => {
+  const [seller, ann] = [await person(site), await person(site)];
+  const boat = await auction(site, seller.id);
+  const connection = createLaneConnection(site.context, { lockMs: 2_000 });
+  const client = await connection.open();
+  try {
+    const key = randomUUID();
+    await site.context.pool.query('vacuum analyze bid, bidder_alias, boat_event');
+    await beginAndRead(client, [{ bidderId: ann.id, boatId: boat, amount: 20_000_00, kind: 'max', key }]);
+    await client.query('rollback');
+    await site.context.pool.query(
+      `insert into bid (boat_id, bidder_id, seq, kind, amount, outcome, price_after, buyers_fee, all_in_price, idempotency_key, end_seq, at)
+      select 1000000 + n % 500, $1, n, 'max', 1, 'leading', 1, 0, 1, gen_random_uuid(), n, now() from generate_series(1, 2000) n`,
+      [ann.id],
+    );
+    await site.context.pool.query(
+      'insert into bidder_alias (boat_id, account_id, alias) select $1, 1000000 + n, n from generate_series(1, 2000) n union all select 1000000 + n, $2, 1 from generate_series(1, 2000) n',
+      [boat, ann.id],
+    );
+    for (const statement of [
+      `"lock-lots" ('{${boat}}')`,
+      `"read-bidders" ('{${ann.id}}')`,
+      `"read-aliases" ('{${boat}}', '{${ann.id}}', '{${boat}}')`,
+      `"read-stored-bids" ('{${ann.id}}', '{${key}}')`,
+    ]) {
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+        `explain (analyze, format json) execute ${statement}`,
+      );
+      const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+      expect(plan && workOf(plan), `${statement}\n${JSON.stringify(plan, null, 1)}`).toBeLessThan(60);
+    }
+  } finally {
+    await connection.end();
+  }
+});
