@@ -5,7 +5,7 @@ import { featureSwitches, type FeatureSwitch } from '../../../contract/feature-s
 import { siteZone, yearOf } from '../../../utils/time.ts';
 import type { Context } from '../../context.ts';
 import { createBatcher } from '../../db/create-batcher.ts';
-import type { Db } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { shownAnnouncements } from './announcements.ts';
 import type { CachedValue } from '../../cached-value.ts';
 
@@ -34,7 +34,7 @@ export function listSettings(context: Context): Promise<Settings> {
 
 async function settingsNow(context: Context): Promise<Settings> {
   const { config, rules, payments } = context;
-  const [rows, { announcements, off }] = await Promise.all([storedRows(context), readShown(context.db)]);
+  const [rows, { announcements, off }] = await Promise.all([storedRows(context), readShown(context)]);
   const text = (row: string, name: string, fallback = '') => {
     const value: unknown = rows.find((one) => one.name === row)?.value;
     const found: unknown = value && typeof value === 'object' ? Reflect.get(value, name) : undefined;
@@ -94,11 +94,15 @@ interface ShownNow {
   off: FeatureSwitch[];
 }
 
-async function readShown(db: Db): Promise<ShownNow> {
-  const { rows } = await sql<{ announcements: Announcement[]; off: string[] }>`
+const selectShown = prepared(
+  'shown-now',
+  () => sql<{ announcements: Announcement[]; off: string[] }>`
     select (select coalesce(json_agg(shown), '[]') from (${shownAnnouncements}) shown) as announcements,
-      (select coalesce(json_agg(name), '[]') from feature_switch where not is_on) as off`.execute(db);
-  const [{ announcements, off } = { announcements: [], off: [] }] = rows;
+      (select coalesce(json_agg(name), '[]') from feature_switch where not is_on) as off`,
+);
+
+async function readShown(context: Context): Promise<ShownNow> {
+  const [{ announcements, off } = { announcements: [], off: [] }] = await selectShown(context);
   return { announcements, off: featureSwitches.filter((name) => off.includes(name)) };
 }
 
