@@ -1,6 +1,6 @@
 import type { SearchColumns } from './columns.ts';
 import type { Page, Sample } from './question.ts';
-import { topOf } from './top-of.ts';
+import { topOf, type Order } from './top-of.ts';
 
 const availableStatuses = new Set(['live', 'scheduled']);
 
@@ -34,14 +34,16 @@ export function similarBoats(
   };
   const kinship = (place: number) =>
     sameMake[codes.make[place]!]! + Number(profiles.codes.type[codes.profile[place]!] === sameType);
-  const compareTied = (a: number, b: number) => numbers.id[a]! - numbers.id[b]!;
-  const places = topOf(kin.subarray(0, kinCount), limit, {
-    // No boat is longer than that.
-    key: (place) => (2 - kinship(place)) * 1e7 + away(place),
-    compareTied,
+  const ascending = (key: (place: number) => number): Order => ({
+    key,
+    keysOf: (items, keys) => items.forEach((place, i) => (keys[i] = key(place))),
+    compareTied: (a, b) => numbers.id[a]! - numbers.id[b]!,
   });
+  // No boat is longer than that.
+  const closestKin = ascending((place) => (2 - kinship(place)) * 1e7 + away(place));
+  const places = topOf(kin.subarray(0, kinCount), limit, closestKin);
   const missing = limit - places.length;
-  if (missing > 0) places.push(...topOf(others.subarray(0, otherCount), missing, { key: away, compareTied }));
+  if (missing > 0) places.push(...topOf(others.subarray(0, otherCount), missing, ascending(away)));
   return {
     ids: places.map((place) => numbers.id[place]!),
     total: kinCount + (missing > 0 ? otherCount : 0),

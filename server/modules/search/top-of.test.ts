@@ -9,8 +9,10 @@ it('equals the beginning of the sorted list', () => {
       fc.integer({ min: 0, max: 220 }),
       (items, count) => {
         const compare = (a: number, b: number) => Math.floor(a / 100) - Math.floor(b / 100) || b - a;
+        const key = (item: number) => Math.floor(item / 100);
         const order = {
-          key: (item: number) => Math.floor(item / 100),
+          key,
+          keysOf: (all: Int32Array, keys: Float64Array) => all.forEach((item, i) => (keys[i] = key(item))),
           compareTied: (a: number, b: number) => b - a,
         };
         expect(topOf(Int32Array.from(items), count, order)).toEqual([...items].sort(compare).slice(0, count));
