@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   context.jobs.start();
   const stopReport = startNodeReport(context);
   const backups = startBackups(context, embedded);
-  void context.search.headings().catch(() => {}); // so that the first visitor doesn't wait for it
+  void context.search.load(); // so that the first visitor doesn't wait for it
   flushCompileCache(); // the next start reads it, even after a crash
 
   const stop = async () => {

@@ -7,8 +7,9 @@ import { isFromInside } from './http/public-address.ts';
 import * as t from '../locales/notices.ts';
 
 /**
- * GET /ready: 200 while this node can take bids, otherwise 503, as soon as it's told to stop. For the front door and load balancers;
- * callers from inside also see the queue (`?jobs`) and the backups (`?backups`).
+ * GET /ready: 200 while this node can take bids, otherwise 503, as soon as it's told to stop. For the front door and
+ * load balancers; `isLoading` while its searches still wait for the listings. Callers from inside also see the queue
+ * (`?jobs`) and the backups (`?backups`).
  */
 export function ready(app: FastifyInstance, context: Context): void {
   app.get('/ready', { config: { rateLimit: false }, schema: { hide: true } }, async (request, reply) => {
@@ -18,6 +19,7 @@ export function ready(app: FastifyInstance, context: Context): void {
     return {
       status: 200,
       message: t.ready,
+      isLoading: !context.search.isLoaded(),
       ...(asks('jobs') && { jobs: await countJobs(context.db) }),
       ...(asks('backups') && { backups: await readBackups(context.db) }),
     };

@@ -49,10 +49,12 @@ test('an error says whether a node was reached, however deep its cause is', () =
   expect(isRefused(error('ECONNRESET'))).toBe(false);
 });
 
-let status = 503;
+let [status, isLoading] = [503, false];
 let server: Server;
 beforeAll(async () => {
-  server = createServer((_request, response) => response.writeHead(status).end());
+  server = createServer((_request, response) =>
+    response.writeHead(status).end(JSON.stringify({ isLoading })),
+  );
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 });
 afterAll(() => server.close());
@@ -65,4 +67,22 @@ test('a node returns when it reports that it is ready', async () => {
   upstreams.failed(own);
   await upstreams.check();
   expect(new Set(picks(upstreams, 4))).toEqual(new Set([own]));
+});
+
+test('a node that still reads its listings gets nothing while another one has them', async () => {
+  const loading = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const whole = createServer((_request, response) => response.end('{}'));
+  await new Promise<void>((done) => whole.listen(0, '127.0.0.1', done));
+  const loaded = `http://127.0.0.1:${(whole.address() as AddressInfo).port}`;
+  [status, isLoading] = [200, true];
+  const upstreams = new Upstreams([loading, loaded]);
+  await upstreams.check();
+  expect(new Set(picks(upstreams, 4))).toEqual(new Set([loaded]));
+  expect(upstreams.ready).toBe(2);
+  upstreams.failed(loaded);
+  expect(upstreams.pick()).toBe(loading);
+  whole.close();
+  isLoading = false;
+  await upstreams.check();
+  expect(upstreams.pick()).toBe(loading);
 });

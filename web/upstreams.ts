@@ -1,6 +1,8 @@
 interface Node {
   url: string;
   isUp: boolean;
+  /** It takes bids, but its searches wait until it has read all listings. */
+  isLoading: boolean;
 }
 
 const unreachable = new Set([
@@ -38,7 +40,7 @@ export class Upstreams {
 
   constructor(urls: string[]) {
     if (urls.length === 0) throw new Error('API_URLS must list at least one API node.');
-    this.#nodes = urls.map((url) => ({ url, isUp: true }));
+    this.#nodes = urls.map((url) => ({ url, isUp: true, isLoading: false }));
   }
 
   get count(): number {
@@ -50,12 +52,15 @@ export class Upstreams {
     return this.#nodes.filter((node) => node.isUp).length;
   }
 
-  /** A node that answers, in turn, except those in `except`; if there's none, one that may have returned. */
+  /**
+   * A node that answers, in turn, except those in `except`: one that has read its listings, if there is one. If
+   * none answers, one that may have returned.
+   */
   pick(except: readonly string[] = []): string {
     const others = this.#nodes.filter((node) => !except.includes(node.url));
-    const candidates =
-      [others.filter((node) => node.isUp), others, this.#nodes].find((nodes) => nodes.length > 0) ??
-      this.#nodes;
+    const up = others.filter((node) => node.isUp);
+    const loaded = up.filter((node) => !node.isLoading);
+    const candidates = [loaded, up, others].find((nodes) => nodes.length > 0) ?? this.#nodes;
     this.#next = (this.#next + 1) % candidates.length;
     return candidates[this.#next]?.url ?? '';
   }
@@ -70,10 +75,7 @@ export class Upstreams {
   async check(): Promise<void> {
     await Promise.all(
       this.#nodes.map(async (node) => {
-        node.isUp = await fetch(`${node.url}/ready`, { signal: AbortSignal.timeout(checkTimeoutMs) }).then(
-          (reply) => reply.ok,
-          () => false,
-        );
+        Object.assign(node, await stateOf(node.url));
       }),
     );
   }
@@ -96,3 +98,15 @@ export class Upstreams {
 
 const checkEveryMs = 1_000;
 const checkTimeoutMs = 900;
+
+async function stateOf(url: string): Promise<Pick<Node, 'isUp' | 'isLoading'>> {
+  try {
+    const reply = await fetch(`${url}/ready`, { signal: AbortSignal.timeout(checkTimeoutMs) });
+    const state: unknown = await reply.json();
+    const isLoading =
+      typeof state === 'object' && state !== null && 'isLoading' in state && state.isLoading === true;
+    return { isUp: reply.ok, isLoading };
+  } catch {
+    return { isUp: false, isLoading: false };
+  }
+}

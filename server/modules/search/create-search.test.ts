@@ -43,3 +43,24 @@ test('while the thread reads all listings, the site is busy', async () => {
   threads.at(-1)?.emit('message', { number: 1, failure: { message: '', code: 'search_loading' } });
   await refused;
 });
+
+test('the listings count as read once a search was answered, and are read again if the thread ends', async () => {
+  vi.useFakeTimers();
+  const search = createSearch('postgres://nowhere');
+  const loaded = search.load();
+  const first = threads.at(-1);
+  first?.emit('message', { number: 1, failure: { message: '', code: 'search_loading' } });
+  expect(search.isLoaded()).toBe(false);
+  await vi.advanceTimersByTimeAsync(1_000);
+  first?.emit('message', { number: 2, answer: { total: 7 } });
+  await loaded;
+  expect(search.isLoaded()).toBe(true);
+
+  first?.emit('exit', 1);
+  expect(search.isLoaded()).toBe(false);
+  expect(threads.at(-1)).not.toBe(first);
+  threads.at(-1)?.emit('message', { number: 3, answer: { total: 7 } });
+  expect(search.isLoaded()).toBe(true);
+  await search.stop();
+  vi.useRealTimers();
+});

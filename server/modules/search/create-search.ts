@@ -27,6 +27,10 @@ export interface Search {
   page(question: Question): Promise<Page>;
   similar(sample: Sample): Promise<Page>;
   headings(): Promise<Headings>;
+  /** Reads all listings, and again if the thread ends; returns when they've been read once. */
+  load(): Promise<void>;
+  /** Whether searches are answered at once. */
+  isLoaded(): boolean;
   stop(): Promise<void>;
 }
 interface Waiting {
@@ -36,11 +40,16 @@ interface Waiting {
 
 /** In seconds. */
 const retryAfter = 5;
+/** Between attempts to read all listings. */
+const loadAgainMs = 1_000;
 
 interface SearchThread {
   worker: Worker;
   waiting: Map<number, Waiting>;
 }
+
+/** A search's arrays are young objects: with less room, they're collected so often that searches wait for it. */
+const youngMb = 64;
 
 /**
  * Keeps all public listings in the memory of a worker thread, which starts with the first request. If the
@@ -49,10 +58,12 @@ interface SearchThread {
 export function createSearch(databaseUrl: string): Search {
   let current: SearchThread | undefined;
   let last = 0;
+  let [staysLoaded, isLoaded, isStopped] = [false, false, false];
 
   function start(): SearchThread {
     const worker = new Worker(new URL('./search-worker.ts', import.meta.url), {
       workerData: { databaseUrl },
+      resourceLimits: { maxYoungGenerationSizeMb: youngMb },
     });
     worker.unref();
     // Its own requests only: a thread's exit can come after its successor has taken some.
@@ -61,11 +72,16 @@ export function createSearch(databaseUrl: string): Search {
     worker.on('message', ({ number, answer, failure }: SearchReply) => {
       const one = waiting.get(number);
       waiting.delete(number);
+      if (answer && current === thread) isLoaded = true;
       if (answer) one?.done(answer);
       else one?.fail(errorOf(failure));
     });
     const end = (cause: Error) => {
-      if (current === thread) current = undefined;
+      if (current === thread) {
+        current = undefined;
+        isLoaded = false;
+        if (staysLoaded) void load();
+      }
       for (const one of waiting.values()) one.fail(cause);
       waiting.clear();
     };
@@ -83,12 +99,29 @@ export function createSearch(databaseUrl: string): Search {
     return answer;
   }
 
+  const headings = () => ask({}) as Promise<Headings>;
+
+  async function load(): Promise<void> {
+    staysLoaded = true;
+    for (;;) {
+      await headings().catch(() => {}); // The listings are still being read, or the database can't be reached.
+      if (isLoaded || isStopped) return;
+      await new Promise<void>((done) => setTimeout(done, loadAgainMs).unref());
+    }
+  }
+
   return {
     find: (question) => ask({ question }) as Promise<Answer>,
     page: (question) => ask({ question, isPage: true }) as Promise<Page>,
     similar: (sample) => ask({ sample }) as Promise<Page>,
-    headings: () => ask({}) as Promise<Headings>,
-    stop: async () => void (await current?.worker.terminate()),
+    headings,
+    load,
+    isLoaded: () => isLoaded,
+    async stop() {
+      isStopped = true;
+      staysLoaded = false;
+      await current?.worker.terminate();
+    },
   };
 }
 
