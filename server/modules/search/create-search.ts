@@ -46,6 +46,8 @@ const loadAgainMs = 1_000;
 interface SearchThread {
   worker: Worker;
   waiting: Map<number, Waiting>;
+  /** It has answered. */
+  isLoaded: boolean;
 }
 
 /** A search's arrays are young objects: with less room, they're collected so often that searches wait for it. */
@@ -58,32 +60,26 @@ const youngMb = 64;
 export function createSearch(databaseUrl: string): Search {
   let current: SearchThread | undefined;
   let last = 0;
-  let [staysLoaded, isLoaded, isStopped] = [false, false, false];
+  let staysLoaded = false;
 
   function start(): SearchThread {
-    const worker = new Worker(new URL('./search-worker.ts', import.meta.url), {
-      workerData: { databaseUrl },
-      resourceLimits: { maxYoungGenerationSizeMb: youngMb },
-    });
-    worker.unref();
+    const worker = startWorker(databaseUrl);
     // Its own requests only: a thread's exit can come after its successor has taken some.
     const waiting = new Map<number, Waiting>();
-    const thread = { worker, waiting };
+    const thread: SearchThread = { worker, waiting, isLoaded: false };
     worker.on('message', ({ number, answer, failure }: SearchReply) => {
       const one = waiting.get(number);
       waiting.delete(number);
-      if (answer && current === thread) isLoaded = true;
+      thread.isLoaded ||= answer !== undefined;
       if (answer) one?.done(answer);
       else one?.fail(errorOf(failure));
     });
     const end = (cause: Error) => {
-      if (current === thread) {
-        current = undefined;
-        isLoaded = false;
-        if (staysLoaded) void load();
-      }
+      const isCurrent = current === thread;
+      if (isCurrent) current = undefined;
       for (const one of waiting.values()) one.fail(cause);
       waiting.clear();
+      if (isCurrent && staysLoaded) void load();
     };
     worker.on('error', end);
     worker.on('exit', () => end(new Error('Connection terminated: the search thread ended')));
@@ -101,13 +97,11 @@ export function createSearch(databaseUrl: string): Search {
 
   const headings = () => ask({}) as Promise<Headings>;
 
-  async function load(): Promise<void> {
+  const isLoaded = () => current?.isLoaded === true;
+
+  function load(): Promise<void> {
     staysLoaded = true;
-    for (;;) {
-      await headings().catch(() => {}); // The listings are still being read, or the database can't be reached.
-      if (isLoaded || isStopped) return;
-      await new Promise<void>((done) => setTimeout(done, loadAgainMs).unref());
-    }
+    return repeat(headings, () => isLoaded() || !staysLoaded);
   }
 
   return {
@@ -116,13 +110,30 @@ export function createSearch(databaseUrl: string): Search {
     similar: (sample) => ask({ sample }) as Promise<Page>,
     headings,
     load,
-    isLoaded: () => isLoaded,
+    isLoaded,
     async stop() {
-      isStopped = true;
       staysLoaded = false;
       await current?.worker.terminate();
     },
   };
+}
+
+function startWorker(databaseUrl: string): Worker {
+  const worker = new Worker(new URL('./search-worker.ts', import.meta.url), {
+    workerData: { databaseUrl },
+    resourceLimits: { maxYoungGenerationSizeMb: youngMb },
+  });
+  worker.unref();
+  return worker;
+}
+
+/** Asks again and again: it fails while the listings are still being read, or the database can't be reached. */
+async function repeat(ask: () => Promise<unknown>, isDone: () => boolean): Promise<void> {
+  for (;;) {
+    await ask().catch(() => {});
+    if (isDone()) return;
+    await new Promise<void>((done) => setTimeout(done, loadAgainMs).unref());
+  }
 }
 
 function errorOf(failure: SearchReply['failure']): Error {
