@@ -1,9 +1,11 @@
 import { fork } from 'node:child_process';
 import { WebSocket } from 'ws';
-import { percentile, type Bench } from './figures.ts';
-import { oneAuction, withApi } from './support.ts';
+import { freePort } from '../server/db/embedded.ts';
+import { startRedis } from '../tests/support/node.ts';
+import { percentile, type Bench, type Figure } from './figures.ts';
+import { auctionOf, oneAuction, program, withDatabase } from './support.ts';
 
-const clients = 1_000;
+const clients = 5_000;
 const rounds = 20;
 
 /** A crowd that listens: `hear` is the time from the first client that has an event to the last, in ms. */
@@ -13,32 +15,70 @@ interface Crowd {
 }
 
 /**
- * How long until the last of 1,000 who follow a boat has an event, beside the same text to 1,000 bare ws
- * clients; a round of one, a round of the other.
+ * How long until the last of 5,000 who follow a boat has an event: all connected to one node, half of them to
+ * another one that hears of it through Redis, and the same text to 5,000 bare ws clients. A round of each, in turns.
  */
 export const bench: Bench = () =>
-  withApi(async ({ url, pool }) => {
-    const { boatId, sellerId } = await oneAuction(pool);
-    const [own, bytes] = await overSocketIo(url, boatId, await tokenOf(url, pool, sellerId));
-    const bare = await overWs(bytes);
-    const [values, limits]: [number[], number[]] = [[], []];
-    for (let i = 0; i < rounds; i++) {
-      values.push(await own.hear());
-      limits.push(await bare.hear());
+  withDatabase(async ({ url: databaseUrl, pool }) => {
+    const redis = await startRedis();
+    if (!redis) throw new Error('redis-server is missing (Debian: apt-get install redis-server).');
+    const nodes = await Promise.all([0, 1].map(() => startNode(databaseUrl, redis.url)));
+    try {
+      return await measure(
+        pool,
+        nodes.map(({ url }) => url),
+      );
+    } finally {
+      await Promise.all(nodes.map(({ stop }) => stop()));
+      await redis.stop();
     }
-    own.end();
-    bare.end();
-    return [
-      {
-        name: `last of ${clients} sockets`,
-        value: percentile(values, 0.5),
-        unit: 'ms',
-        limitName: 'the same on ws',
-        limit: percentile(limits, 0.5),
-        bar: { atMost: 1.1 },
-      },
-    ];
   });
+
+async function startNode(
+  databaseUrl: string,
+  redisUrl: string,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await freePort();
+  const { stop } = await program('server/main.ts', {
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    API_PORT: String(port),
+  });
+  return { url: `http://127.0.0.1:${port}`, stop };
+}
+
+async function measure(pool: import('pg').Pool, [url = '', other = '']: string[]): Promise<Figure[]> {
+  const { boatId, sellerId } = await oneAuction(pool);
+  const token = await tokenOf(url, pool, sellerId);
+  const [together, bytes] = await overSocketIo([url], boatId, token);
+  const [apart] = await overSocketIo([url, other], await auctionOf(pool, sellerId), token);
+  const bare = await overWs(bytes);
+  const times: Record<'together' | 'apart' | 'bare', number[]> = { together: [], apart: [], bare: [] };
+  for (let i = 0; i < rounds; i++) {
+    times.together.push(await together.hear());
+    times.apart.push(await apart.hear());
+    times.bare.push(await bare.hear());
+  }
+  for (const crowd of [together, apart, bare]) crowd.end();
+  const p50 = (of: keyof typeof times) => percentile(times[of], 0.5);
+  const figure = { unit: 'ms', bar: { atMost: 1.1 } } as const;
+  return [
+    {
+      ...figure,
+      name: `last of ${clients} sockets`,
+      value: p50('together'),
+      limitName: 'the same on ws',
+      limit: p50('bare'),
+    },
+    {
+      ...figure,
+      name: `last of ${clients} sockets on two nodes`,
+      value: p50('apart'),
+      limitName: 'on one node',
+      limit: p50('together'),
+    },
+  ];
+}
 
 /** Starts a round, and notes in it who has heard. */
 function rounder() {
@@ -61,12 +101,13 @@ function rounder() {
  * A watcher's comment is the plainest event: it is asked for over HTTP, and the clock starts when the first
  * client has it. With the event's length in bytes.
  */
-async function overSocketIo(url: string, boatId: number, token: string): Promise<[Crowd, number]> {
+async function overSocketIo(urls: string[], boatId: number, token: string): Promise<[Crowd, number]> {
   const { heard, hear } = rounder();
   let bytes = 0;
   // Bare websockets that speak socket.io's few words: what is measured is the server, not the client's
   // library.
-  const sockets = await fiftyAtATime(clients, async () => {
+  const sockets = await fiftyAtATime(clients, async (i) => {
+    const url = urls[i % urls.length] ?? '';
     const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
     await new Promise<void>((done, fail) => {
       socket.once('error', fail);
@@ -87,7 +128,7 @@ async function overSocketIo(url: string, boatId: number, token: string): Promise
     return socket;
   });
   const comment = (body: string) =>
-    fetch(`${url}/api/v1/add_comment`, {
+    fetch(`${urls[0]}/api/v1/add_comment`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ market_place_id: boatId, body }),
@@ -128,10 +169,12 @@ async function overWs(bytes: number): Promise<Crowd> {
   return crowd;
 }
 
-async function fiftyAtATime<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+async function fiftyAtATime<T>(count: number, make: (i: number) => Promise<T>): Promise<T[]> {
   const made: T[] = [];
-  while (made.length < count)
-    made.push(...(await Promise.all(Array.from({ length: Math.min(50, count - made.length) }, make))));
+  while (made.length < count) {
+    const some = Array.from({ length: Math.min(50, count - made.length) }, (_, i) => make(made.length + i));
+    made.push(...(await Promise.all(some)));
+  }
   return made;
 }
 

@@ -118,6 +118,11 @@ export async function oneAuction(pool: pg.Pool): Promise<{ boatId: number; selle
     "insert into account (email, full_name, username, user_type, email_verified_at) values ('seller@example.com', 'A Seller', 'seller', 1, now()) returning id",
   );
   const sellerId = seller.rows[0]!.id;
+  return { boatId: await auctionOf(pool, sellerId), sellerId };
+}
+
+/** Another live auction of a seller. */
+export async function auctionOf(pool: pg.Pool, sellerId: number): Promise<number> {
   const boat = await pool.query<{ id: number }>(
     "insert into boat (seller_id, make, model, year, length_ft, boat_type, city, state, zip, description) values ($1, 'Grand Banks', '42 Classic', 1989, 42.58, 'trawler', 'Anacortes', 'WA', '98221', repeat('She has been kept in the same covered slip. ', 40)) returning id",
     [sellerId],
@@ -127,5 +132,5 @@ export async function oneAuction(pool: pg.Pool): Promise<{ boatId: number; selle
     "insert into lot (boat_id, seller_id, status, opening_bid, starts_at, ends_at, published_at) values ($1, $2, 'live', 100000, now() - interval '1 day', now() + interval '6 days', now())",
     [boatId, sellerId],
   );
-  return { boatId, sellerId };
+  return boatId;
 }

@@ -6,9 +6,12 @@ import { join } from 'node:path';
 const packages = { buildah: 'buildah', podman: 'podman', runc: 'runc', debootstrap: 'debootstrap' };
 
 /** @throws Error that says what to install */
-export async function assertContainersRun(root: string): Promise<void> {
+export const assertContainersRun = (root: string): Promise<void> => assertInstalled(root, packages);
+
+/** `needed`: Debian's packages by program. @throws Error that says what to install */
+export async function assertInstalled(root: string, needed: Record<string, string>): Promise<void> {
   if (process.getuid?.() !== 0) throw new Error('Building and running containers needs root here.');
-  for (const [program, name] of Object.entries(packages))
+  for (const [program, name] of Object.entries(needed))
     if (!(await quietly(root, 'sh', '-c', `command -v ${program}`)))
       throw new Error(`The program "${program}" is missing (Debian: apt-get install ${name}).`);
 }

@@ -10,6 +10,7 @@ import { migrations } from './migrations.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { primaryLost } from './primary-lost.ts';
 import { runTests } from './run-tests.ts';
+import { systemdUnits } from './systemd-units.ts';
 
 /** Each returns what was seen, as sentences, and rejects if something isn't as it should be. */
 export const rehearsals: Record<string, (args: string[]) => Promise<string[]>> = {
@@ -21,6 +22,7 @@ export const rehearsals: Record<string, (args: string[]) => Promise<string[]>> =
   'certificate-expired': certificateExpired,
   'bad-deploy': badDeploy,
   'container-image': containerImage,
+  'systemd-units': systemdUnits,
   cdn,
   migrations,
   'rolling-restart': rollingRestart,
