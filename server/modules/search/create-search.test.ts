@@ -64,3 +64,19 @@ test('the listings count as read once a search was answered, and are read again 
   await search.stop();
   vi.useRealTimers();
 });
+
+test('a thread that ends again and again is started once a second', async () => {
+  vi.useFakeTimers();
+  const search = createSearch('postgres://nowhere');
+  void search.load();
+  const before = threads.length;
+  for (let i = 1; i <= 3; i++) {
+    threads.at(-1)?.emit('exit', 1);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(threads.length).toBe(before + i - 1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(threads.length).toBe(before + i);
+  }
+  await search.stop();
+  vi.useRealTimers();
+});

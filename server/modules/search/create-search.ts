@@ -61,6 +61,7 @@ export function createSearch(databaseUrl: string): Search {
   let current: SearchThread | undefined;
   let last = 0;
   let staysLoaded = false;
+  let loading: Promise<void> | undefined;
 
   function start(): SearchThread {
     const worker = startWorker(databaseUrl);
@@ -75,11 +76,10 @@ export function createSearch(databaseUrl: string): Search {
       else one?.fail(errorOf(failure));
     });
     const end = (cause: Error) => {
-      const isCurrent = current === thread;
-      if (isCurrent) current = undefined;
+      if (current === thread) current = undefined;
       for (const one of waiting.values()) one.fail(cause);
       waiting.clear();
-      if (isCurrent && staysLoaded) void load();
+      if (!current && staysLoaded) void load();
     };
     worker.on('error', end);
     worker.on('exit', () => end(new Error('Connection terminated: the search thread ended')));
@@ -96,12 +96,12 @@ export function createSearch(databaseUrl: string): Search {
   }
 
   const headings = () => ask({}) as Promise<Headings>;
-
   const isLoaded = () => current?.isLoaded === true;
 
   function load(): Promise<void> {
     staysLoaded = true;
-    return repeat(headings, () => isLoaded() || !staysLoaded);
+    loading ??= repeat(headings, () => isLoaded() || !staysLoaded).finally(() => (loading = undefined));
+    return loading;
   }
 
   return {
