@@ -75,7 +75,7 @@ async function install(
 }
 
 function withSettings(text: string, values: Record<string, string | undefined>): string {
-  const kept = text.split('\n').filter((line) => !(line.split('=', 1)[0]! in values));
+  const kept = text.split('\n').filter((line) => !((line.split('=', 1)[0] ?? '') in values));
   const added = Object.entries(values).flatMap(([name, value]) =>
     value === undefined ? [] : `${name}=${value}`,
   );

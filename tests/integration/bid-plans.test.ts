@@ -53,7 +53,8 @@ test('what a batch reads does not grow with the bids and bidders of a site', asy
       [ann.id],
     );
     await site.context.pool.query(
-      'insert into bidder_alias (boat_id, account_id, alias) select $1, 1000000 + n, n from generate_series(1, 2000) n union all select 1000000 + n, $2, 1 from generate_series(1, 2000) n',
+      `insert into bidder_alias (boat_id, account_id, alias) select $1, 1000000 + n, n from generate_series(1, 2000) n
+      union all select 1000000 + n, $2, 1 from generate_series(1, 2000) n`,
       [boat, ann.id],
     );
     for (const statement of [

@@ -42,16 +42,22 @@ export const readAliases = {
     cross join lateral (select alias from bidder_alias a where a.boat_id = n.boat_id and a.account_id = n.account_id limit 1) a
     union all
     select l.boat_id, l.leader_id, a.alias from lot l
-    cross join lateral (select alias from bidder_alias a where a.boat_id = l.boat_id and a.account_id = l.leader_id limit 1) a where l.boat_id = any($3::int[])`,
+    cross join lateral (select alias from bidder_alias a where a.boat_id = l.boat_id and a.account_id = l.leader_id limit 1) a
+    where l.boat_id = any($3::int[])`,
 };
 
-/** $1 bidders and $2 keys, pairwise. */
+/**
+ * $1 bidders and $2 keys, pairwise. It takes the first key that isn't before the requested one: only the index of keys
+ * has that order, so PostgreSQL can't choose another index.
+ */
 export const readStoredBids = {
   name: 'read-stored-bids',
   text: `
     select b.id, b.bidder_id, b.idempotency_key, b.boat_id, b.seq, b.at, b.kind, b.amount, b.outcome, b.buyers_fee, b.all_in_price, e.payload -> 'boat' as boat
     from unnest($1::int[], $2::text[]) as n (bidder_id, key)
-    cross join lateral (select * from bid b where b.bidder_id = n.bidder_id and b.idempotency_key >= n.key order by b.idempotency_key limit 1) b
+    cross join lateral (
+      select * from bid b where b.bidder_id = n.bidder_id and b.idempotency_key >= n.key order by b.idempotency_key limit 1
+    ) b
     cross join lateral (select payload from boat_event e where e.boat_id = b.boat_id and e.seq = b.end_seq limit 1) e
     where b.idempotency_key = n.key`,
 };
