@@ -59,7 +59,7 @@ describe('a bid', () => {
     const [who, boat] = [await person(site), await auction(site, seller.id)];
     const lock = await holdLock(site, 'select from lot where boat_id = $1 for update', [boat]);
     const waiting = bid(site, who, boat, 60_000);
-    await vi.waitFor(async () => expect(await lock.isWaitedFor()).toBe(true), waitOptions);
+    await vi.waitFor(async () => expect(await lock.countWaiting()).toBe(1), waitOptions);
     await verify(who, identityStatus.unverified);
     await lock.release();
     expect((await waiting).data.code).toBe('identity_required');

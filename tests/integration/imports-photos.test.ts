@@ -75,15 +75,6 @@ const setDue = () =>
     .where('seller_id', '=', dealer.id)
     .where('state', '=', 'waiting')
     .execute();
-/** How many connections wait for a lock. */
-const lockWaits = async (): Promise<number> => {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    site.db,
-  );
-  return rows[0]?.count ?? 0;
-};
 /** Waits until the dealer's photographs were tried so often, all together. */
 const tried = (times: number) =>
   vi.waitFor(async () => {
@@ -115,9 +106,9 @@ describe('photographs of a file', () => {
     );
     const act = (what: string) => site.as(dealer.token).post(`/inventory/imports/${id}/${what}`);
     await act('start');
-    await vi.waitFor(async () => expect(await held.isWaitedFor()).toBe(true), waitOptions);
+    await vi.waitFor(async () => expect(await held.countWaiting()).toBe(1), waitOptions);
     const canceled = act('cancel');
-    await vi.waitFor(async () => expect(await lockWaits()).toBe(2), waitOptions);
+    await vi.waitFor(async () => expect(await held.countWaiting()).toBe(2), waitOptions);
     await held.release();
     expect((await canceled).data.data).toMatchObject({ state: 'cancelled', stored: 400 });
     await waitForStatuses({

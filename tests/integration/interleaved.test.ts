@@ -23,7 +23,7 @@ test('whoever joins a boat while a bid is stored gets state and events of the sa
   const lock = await holdLock(site, 'lock table boat_event in access exclusive mode');
   const one = await watcher(site.url);
   const joining = one.join(boat);
-  await expect.poll(() => lock.isWaitedFor()).toBe(true);
+  await expect.poll(() => lock.countWaiting()).toBe(1);
   await lock.query('update lot set seq = 1 where boat_id = $1', [boat]);
   await lock.query("insert into boat_event (boat_id, seq, type, payload) values ($1, 1, 'bid', '{}')", [
     boat,
@@ -53,7 +53,7 @@ test('a password that is replaced while it is checked signs nobody in', async ()
   const replacement = await hashPassword('another-password');
   const lock = await holdLock(site, 'select from account where id = $1 for update', [id]);
   const signingIn = logIn(site, email, password);
-  await expect.poll(() => lock.isWaitedFor()).toBe(true);
+  await expect.poll(() => lock.countWaiting()).toBe(1);
   await lock.query(set, [id, replacement]);
   await lock.release();
   expect((await signingIn).data).toMatchObject({ status: 401, code: 'wrong_credentials' });

@@ -4,8 +4,8 @@ import type { Site } from './start.ts';
 /** A transaction of the test that holds a lock others run into. */
 export interface HeldLock {
   query(text: string, values?: unknown[]): Promise<unknown>;
-  /** Whether another connection waits for a lock. */
-  isWaitedFor(): Promise<boolean>;
+  /** How many connections wait for this transaction, or for one that does. */
+  countWaiting(): Promise<number>;
   /** Commits, which lets the others go on. */
   release(): Promise<void>;
 }
@@ -18,11 +18,15 @@ export async function holdLock(site: Site, text: string, values: unknown[] = [])
   await client.query(text, values);
   return {
     query: (more, moreValues) => client.query(more, moreValues),
-    async isWaitedFor() {
+    async countWaiting() {
       const { rows } = await client.query(
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        `with recursive waiting (pid) as (
+          select pg_backend_pid() union
+          select other.pid from waiting join pg_stat_activity other
+            on other.wait_event_type = 'Lock' and waiting.pid = any(pg_blocking_pids(other.pid)))
+        select from waiting offset 1`,
       );
-      return rows.length > 0;
+      return rows.length;
     },
     async release() {
       await client.query('commit');

@@ -6,9 +6,14 @@ import type { BoatImport } from '../../db/types.generated.ts';
 
 export type ImportRecord = Selectable<BoatImport>;
 
-/** Locks an import, so that two workers take turns. */
-export const lockImport = (tx: Tx, id: number): Promise<ImportRecord | undefined> =>
-  tx.selectFrom('boat_import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+/**
+ * Locks an import, so that those who work on it take turns: PostgreSQL grants this advisory lock in the order of
+ * the requests. The row alone would often go to a worker's next batch, before a cancellation that waits for it.
+ */
+export async function lockImport(tx: Tx, id: number): Promise<ImportRecord | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`import ${id}`}))`.execute(tx);
+  return tx.selectFrom('boat_import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
 
 interface Stored extends ImportRecord {
   samples: string[][] | null;
