@@ -50,9 +50,9 @@ async function startNode(
 async function measure(pool: import('pg').Pool, [url = '', other = '']: string[]): Promise<Figure[]> {
   const { boatId, sellerId } = await oneAuction(pool);
   const token = await tokenOf(url, pool, sellerId);
-  const [together, bytes] = await overSocketIo([url], boatId, token);
+  const [together, text] = await overSocketIo([url], boatId, token);
   const [apart] = await overSocketIo([url, other], await auctionOf(pool, sellerId), token);
-  const bare = await overWs(bytes);
+  const bare = await overWs(text);
   const times: Record<'together' | 'apart' | 'bare', number[]> = { together: [], apart: [], bare: [] };
   for (let i = 0; i < rounds; i++) {
     times.together.push(await together.hear());
@@ -99,11 +99,11 @@ function rounder() {
 
 /**
  * A watcher's comment is the plainest event: it is asked for over HTTP, and the clock starts when the first
- * client has it. With the event's length in bytes.
+ * client has it. With the text of an event.
  */
-async function overSocketIo(urls: string[], boatId: number, token: string): Promise<[Crowd, number]> {
+async function overSocketIo(urls: string[], boatId: number, token: string): Promise<[Crowd, string]> {
   const { heard, hear } = rounder();
-  let bytes = 0;
+  let event = '';
   // Bare websockets that speak socket.io's few words: what is measured is the server, not the client's
   // library.
   const sockets = await fiftyAtATime(clients, async (i) => {
@@ -113,16 +113,14 @@ async function overSocketIo(urls: string[], boatId: number, token: string): Prom
       socket.once('error', fail);
       socket.on('message', (data: Buffer) => {
         const text = data.toString();
-        if (text.startsWith('0')) socket.send('40');
+        if (isComment(text)) {
+          event ||= text;
+          heard();
+        } else if (text.startsWith('0')) socket.send('40');
         else if (text.startsWith('40'))
           socket.send(`420["joinBoat",{"market_place_id":${boatId},"since":0}]`);
         else if (text.startsWith('430')) done();
         else if (text === '2') socket.send('3');
-        else if (text.startsWith('42["addComment"')) {
-          JSON.parse(text.slice(2));
-          bytes ||= text.length;
-          heard();
-        }
       });
     });
     return socket;
@@ -139,10 +137,14 @@ async function overSocketIo(urls: string[], boatId: number, token: string): Prom
     end: () => sockets.forEach((socket) => socket.terminate()),
   };
   await crowd.hear();
-  return [crowd, bytes];
+  return [crowd, event];
 }
 
-async function overWs(bytes: number): Promise<Crowd> {
+/** Reads a message as a client does, the same in each crowd. */
+const isComment = (text: string): boolean =>
+  text.startsWith('42["addComment"') && Array.isArray(JSON.parse(text.slice(2)));
+
+async function overWs(text: string): Promise<Crowd> {
   const server = fork('bench/ws-server.ts', { execArgv: [] });
   const port = await new Promise<number>((done) =>
     server.once('message', (message) => done((message as { port: number }).port)),
@@ -151,13 +153,11 @@ async function overWs(bytes: number): Promise<Crowd> {
   const sockets = await fiftyAtATime(clients, async () => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}`);
     await new Promise<void>((done) => socket.once('open', () => done()));
-    socket.on('message', (text: Buffer) => {
-      JSON.parse(text.toString());
-      heard();
+    socket.on('message', (data: Buffer) => {
+      if (isComment(data.toString())) heard();
     });
     return socket;
   });
-  const text = JSON.stringify(['addComment', 'x'.repeat(bytes)]);
   const crowd: Crowd = {
     hear: () => hear(() => server.send(text)),
     end: () => {
