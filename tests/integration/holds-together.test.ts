@@ -126,7 +126,7 @@ test('one card that refuses its hold refuses its bid alone', async () => {
   );
 });
 
-test('a card that something else has locked holds up its own bid, and no other', async () => {
+test('a card that something else has locked holds up its own bid, and no other; emails give way to it, too', async () => {
   const eve = await person(site);
   const [hers, ...theirs] = await boats(people + 1);
   const lock = await holdLock(site, 'select from card where account_id = $1 for update', [eve.id]);
@@ -134,8 +134,10 @@ test('a card that something else has locked holds up its own bid, and no other',
   await Promise.all(theirs.map((boatId, i) => place(bidders[i]!, boatId, 9_000)));
   expect(await leaders(theirs)).toEqual(theirs.map((_, i) => [bidders[i]!.id, 1]));
   expect(await leaders([hers!])).toEqual([[null, 0]]);
+  expect(site.context.bids.isBusy()).toBe(true);
   await lock.release();
   await late;
+  await expect.poll(() => site.context.bids.isBusy()).toBe(false);
   expect(await leaders([hers!])).toEqual([[eve.id, 1]]);
   expect((await holdsOf([hers!, ...theirs])).every(({ state }) => state === 'held')).toBe(true);
 });

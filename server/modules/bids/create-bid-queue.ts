@@ -36,7 +36,16 @@ export function createBidQueue(context: Context): BidQueue {
   );
   const refusals = createRefusalLog(context);
   let isStopped = false;
+  let preparing = 0;
   return {
+    async during(work) {
+      preparing += 1;
+      try {
+        return await work();
+      } finally {
+        preparing -= 1;
+      }
+    },
     place(request) {
       const queue = aside.holds(request.boatId) ? aside : queues[request.boatId % lanes]!;
       if (isStopped || queue.length() >= waitingMax) return Promise.reject(notStored());
@@ -52,7 +61,7 @@ export function createBidQueue(context: Context): BidQueue {
         }),
       );
     },
-    isBusy: () => queues.some((queue) => queue.isBusy()),
+    isBusy: () => preparing > 0 || queues.some((queue) => queue.isBusy()),
     async stop() {
       isStopped = true;
       await Promise.all(queues.map((queue) => queue.stop()));
