@@ -75,6 +75,13 @@ const setDue = () =>
     .where('seller_id', '=', dealer.id)
     .where('state', '=', 'waiting')
     .execute();
+/** How many connections wait for a lock of a kind. */
+const waitingFor = async (kind: string) =>
+  (
+    await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event = ${kind}`.execute(
+      site.db,
+    )
+  ).rows.length;
 /** Waits until the dealer's photographs were tried so often, all together. */
 const tried = (times: number) =>
   vi.waitFor(async () => {
@@ -109,6 +116,8 @@ describe('photographs of a file', () => {
     await vi.waitFor(async () => expect(await held.countWaiting()).toBe(1), waitOptions);
     const canceled = act('cancel');
     await vi.waitFor(async () => expect(await held.countWaiting()).toBe(2), waitOptions);
+    // Only these locks are granted in order; for the row alone, the worker's third batch could come first.
+    expect(await waitingFor('advisory')).toBe(1);
     await held.release();
     expect((await canceled).data.data).toMatchObject({ state: 'cancelled', stored: 400 });
     await waitForStatuses({
