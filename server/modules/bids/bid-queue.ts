@@ -8,7 +8,7 @@ export interface BidQueue {
   /** When it returns, the bid is stored. @throws AppError with the bid's refusal, or `unavailable` */
   place(request: BidRequest): Promise<BidReply>;
   /** Runs what a bid needs before it's queued: its hold. The queue counts as busy meanwhile. */
-  during<T>(work: () => Promise<T>): Promise<T>;
+  prepare<T>(work: () => Promise<T>): Promise<T>;
   /** Whether bids are waiting or being processed: what isn't urgent gives way. */
   isBusy(): boolean;
   /** Accepts no more bids and processes those that are waiting. */

@@ -38,7 +38,7 @@ export function createBidQueue(context: Context): BidQueue {
   let isStopped = false;
   let preparing = 0;
   return {
-    async during(work) {
+    async prepare(work) {
       preparing += 1;
       try {
         return await work();

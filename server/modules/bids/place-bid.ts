@@ -33,7 +33,7 @@ async function holdAndPlace(context: Context, request: BidRequest): Promise<BidR
     isConfirmed: request.isConfirmed === true && (await wasAskedToConfirm(context, request)),
   };
   try {
-    await context.bids.during(() => assureHold(context, bid));
+    await context.bids.prepare(() => assureHold(context, bid));
     const reply = await context.bids.place(bid);
     if (bid.isConfirmed) await notifyConfirmed(context, bid);
     return reply;

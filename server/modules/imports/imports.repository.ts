@@ -8,7 +8,7 @@ export type ImportRecord = Selectable<BoatImport>;
 
 /**
  * Locks an import, so that those who work on it take turns: PostgreSQL grants this advisory lock in the order of
- * the requests. The row alone would often go to a worker's next batch, before a cancellation that waits for it.
+ * the requests. The row alone could go to a worker's next batch, before a cancellation that waits for it.
  */
 export async function lockImport(tx: Tx, id: number): Promise<ImportRecord | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext(${`import ${id}`}))`.execute(tx);
