@@ -261,8 +261,11 @@ export const emailLimits = {
   /** An email whose delivery is uncertain is sent again, up to this many copies overall. */
   copiesMax: 2,
   uncertainDays: 7,
-  /** Notifications handed to the queue at a time. */
-  handOverBatch: 1_000,
+  /**
+   * Emails about notifications that are due in the queue at most. The others wait in the outbox, where newer ones can
+   * replace them, and where they don't slow down the queue.
+   */
+  queuedMax: 500,
   /** How long an email that isn't urgent gives way to bids, and how often it looks whether there are any. */
   giveWayMs: 250,
   giveWayEveryMs: 25,

@@ -33,6 +33,8 @@ export interface Context {
   /** Undefined: nothing is traced. */
   traces: Traces | undefined;
   pool: pg.Pool;
+  /** For prepared statements that address their rows by key (`keyedPlans`). */
+  keyedPool: pg.Pool;
   db: Db;
   live: Live;
   jobs: JobQueue;

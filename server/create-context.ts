@@ -3,6 +3,7 @@ import { limits } from '../contract/limits.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { connect, createPool, type Db } from './db/database.ts';
+import { keyedPlans } from './db/keyed-plans.ts';
 import { followRules, loadRules } from './load-rules.ts';
 import { followSwitches, loadSwitches } from './load-switches.ts';
 import { follow } from './follow.ts';
@@ -51,6 +52,9 @@ export async function createContext({
   runsJobs = config.runsJobs,
 }: Options): Promise<{ context: Context; stop(): Promise<void> }> {
   const pool = createPool(databaseUrl, 20, config.databaseTimeouts);
+  const keyedPool = createPool(databaseUrl, 6, config.databaseTimeouts, {
+    options: keyedPlans,
+  });
   const db = connect(pool);
   const [rules, switches] = await Promise.all([loadRules(db, config), loadSwitches(db)]);
   const sessions = createSessions({ db, config, rules });
@@ -65,6 +69,7 @@ export async function createContext({
     metrics,
     traces,
     pool,
+    keyedPool,
     db,
     sessions,
     live,
@@ -92,7 +97,7 @@ export async function createContext({
     db,
     startSweep: () => startSweep(context),
   });
-  watchPool(metrics, { main: pool });
+  watchPool(metrics, { main: pool, keyed: keyedPool });
   await publishLegalVersions(context);
   const stopFollowing = followSettings(context);
   return { context, stop: () => stopInOrder(context, stopFollowing) };
@@ -107,6 +112,7 @@ async function stopInOrder(context: Context, stopFollowing: () => void): Promise
   await context.pictures.stop();
   await context.search.stop();
   await context.email.stop();
+  await context.keyedPool.end();
   await context.db.destroy();
 }
 

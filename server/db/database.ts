@@ -29,6 +29,7 @@ export function createPool(
   connectionString: string,
   max = 10,
   { statementMs, lockMs, idleTransactionMs }: Timeouts = limits.database,
+  { options }: Pick<pg.PoolConfig, 'options'> = {},
 ): pg.Pool {
   const pool = new TracedPool({
     connectionString,
@@ -38,6 +39,7 @@ export function createPool(
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleTransactionMs,
+    options,
   });
   pool.on('error', () => {}); // an idle connection that breaks is replaced when it's next used; the query that finds it broken reports it
   // A connection that breaks while it's checked out but idle has no other listener; the next query on it

@@ -10,7 +10,10 @@ export function prepared<Row extends object, Values extends readonly unknown[]>(
   name: string,
   make: (...values: Values) => RawBuilder<Row>,
 ) {
-  return async ({ pool, db }: { pool: pg.Pool; db: Db }, ...values: Values): Promise<Row[]> => {
+  return async (
+    { pool, db }: { pool: Pick<pg.Pool, 'query'>; db: Db },
+    ...values: Values
+  ): Promise<Row[]> => {
     const { sql, parameters } = make(...values).compile(db);
     const { rows } = await pool.query<Row & pg.QueryResultRow>({ name, text: sql, values: [...parameters] });
     return rows;

@@ -6,7 +6,8 @@ import { stopLimits } from '../../contract/stop-limits.ts';
 import type { Config } from '../config.ts';
 import { watchPool, type Metrics } from '../metrics/metrics.ts';
 import type { Traces } from '../traces/span.ts';
-import { createPool, type Db } from '../db/database.ts';
+import { createPool, type Db, type Timeouts } from '../db/database.ts';
+import { keyedPlans } from '../db/keyed-plans.ts';
 import { within } from '../within.ts';
 import { enqueue, pictureQueue } from './enqueue.ts';
 import { jobLogger, startRunner } from './job-runner.ts';
@@ -61,7 +62,7 @@ export async function createJobs({
   startSweep,
   isRunning = true,
 }: JobsOptions): Promise<JobQueue> {
-  const pool = createPool(databaseUrl, jobLimits.connections, config.databaseTimeouts);
+  const pool = createJobPool(databaseUrl, jobLimits.connections, config.databaseTimeouts);
   await runMigrations({ pgPool: pool, logger: jobLogger(log) });
   watchPool(metrics, { jobs: pool });
   const queue = { add: enqueue } satisfies Pick<JobQueue, 'add'>;
@@ -83,6 +84,13 @@ export async function createJobs({
     stop: () => (stopping ??= stop()),
   };
 }
+
+/**
+ * Connections for fetching and completing jobs. They don't wait for the disk: after a crash, a job whose end wasn't
+ * flushed runs again, as any job can.
+ */
+export const createJobPool = (databaseUrl: string, max: number, timeouts?: Timeouts): pg.Pool =>
+  createPool(databaseUrl, max, timeouts, { options: `${keyedPlans} -c synchronous_commit=off` });
 
 function startWorking({
   databaseUrl,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
-import { jobLimits, notificationEvent, type NotificationEvent } from '../../contract/limits.ts';
+import { emailLimits, jobLimits, notificationEvent, type NotificationEvent } from '../../contract/limits.ts';
 import { enqueue } from '../../server/jobs/enqueue.ts';
 import { notifyEndingSoon } from '../../server/modules/bids/notify-ending-soon.ts';
 import { handOverEmails } from '../../server/modules/notifications/hand-over-emails.ts';
@@ -79,6 +79,34 @@ test('an outbid notice is handed over before a longer outbox than one turn takes
     site.db,
   );
   expect(rows).toEqual([{ first: true }]);
+});
+
+test('the queue takes only so many emails at a time, but an outbid notice even when it is full', async () => {
+  const { site } = await backlog();
+  const [seller, loser] = [await person(site), await person(site)];
+  const boat = await auction(site, seller.id);
+  const queued = async () =>
+    (
+      await sql<{ n: number }>`
+        select count(*)::int as n from graphile_worker.jobs where task_identifier = 'mail-notification'`.execute(
+        site.db,
+      )
+    ).rows[0]?.n;
+  const { queuedMax } = emailLimits;
+  await sql`insert into notification (account_id, boat_id, event, title, dedupe) select ${seller.id}, ${boat}, ${notificationEvent.watched}, 'news', 'news ' || n from generate_series(1, ${queuedMax + 50}) n`.execute(
+    site.db,
+  );
+  await handOverEmails(site.context);
+  await handOverEmails(site.context);
+  expect(await queued()).toBe(queuedMax);
+  await tell(site, loser, boat, notificationEvent.outbid, 'outbid');
+  await handOverEmails(site.context);
+  expect(await queued()).toBe(queuedMax + 1);
+  await sql`delete from graphile_worker._private_jobs where id in (select id from graphile_worker._private_jobs order by id limit 20)`.execute(
+    site.db,
+  );
+  await handOverEmails(site.context);
+  expect(await queued()).toBe(queuedMax);
 });
 
 test('several outbid notices about one boat become one email, with the price as it stands', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { holdKey } from '../../server/jobs/enqueue.ts';
+import { enqueue, holdKey } from '../../server/jobs/enqueue.ts';
 import { placeBid } from '../../server/modules/bids/place-bid.ts';
 import { settleHold } from '../../server/modules/bids/settle-hold.ts';
 import { settleStaleHolds } from '../../server/modules/bids/sweep-holds.ts';
@@ -221,6 +221,39 @@ test('the sweep settles the rows of many boats, and gives jobs to those with wor
     .execute();
   expect(lost).toHaveLength(2 * quiet.length);
   expect(lost.every(({ leads, lost: hasLost }) => leads !== hasLost)).toBe(true);
+});
+
+test('a bid that comes while the sweep decides about its boat is settled by the next round', async () => {
+  const [unheld, contested] = await boats(2);
+  const { placeHold } = site.context.payments;
+  site.context.payments.placeHold = () => Promise.reject(new Error('no answer'));
+  await place(bidders[0]!, unheld!, 9_000).finally(() => (site.context.payments.placeHold = placeHold));
+  await enqueue(site.db, 'settle-hold', { boatId: unheld! }, { key: holdKey(unheld!) });
+  await place(bidders[1]!, contested!, 9_000);
+  const lock = await holdLock(site, 'select from graphile_worker._private_jobs where key = $1 for update', [
+    holdKey(unheld!),
+  ]);
+  const sweep = settleStaleHolds(site.context);
+  await expect.poll(lock.countWaiting).toBe(1); // it has read the lots, and adds the job for the first
+  await place(bidders[2]!, contested!, 9_500);
+  await lock.release();
+  await sweep;
+  const lostOf = async () =>
+    (
+      await sql<{ account_id: number; lost: boolean }>`
+        select account_id, lost_at is not null as lost from fee_hold where boat_id = ${contested} order by id`.execute(
+        site.db,
+      )
+    ).rows.map(({ account_id: id, lost }) => [id, lost]);
+  expect(await lostOf()).toEqual([
+    [bidders[1]!.id, true], // all start as those of bidders who don't lead
+    [bidders[2]!.id, true],
+  ]);
+  await settleStaleHolds(site.context);
+  expect(await lostOf()).toEqual([
+    [bidders[1]!.id, true],
+    [bidders[2]!.id, false],
+  ]);
 });
 
 test('the gateway’s news of holds that are recorded changes nothing and takes no jobs; all agrees in the end', async () => {

@@ -6,6 +6,7 @@ import { createBatcher, waitsBriefly } from '../../db/create-batcher.ts';
 import type { Tx } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { enqueueAll, holdKey } from '../../jobs/enqueue.ts';
+import { oncePer } from '../../db/once-per.ts';
 import { currentVersion } from '../legal/index.ts';
 import { holdsPlaced, type PlacedHold } from '../payments/index.ts';
 import type { BidRequest } from './bid-request.ts';
@@ -48,37 +49,28 @@ interface HoldDesk {
   recordPlaced(placed: Placed): Promise<boolean>;
 }
 
-const desks = new WeakMap<Context, HoldDesk>();
-
 /** The desk of a context. */
-export function holdDesk(context: Context): HoldDesk {
-  const known = desks.get(context);
-  if (known) return known;
-  const { db } = context;
-  const desk: HoldDesk = {
-    read: createBatcher({
-      name: 'read holds',
-      run: (requests: BidRequest[]) => readStates(context, requests),
-    }),
-    want: createBatcher({
-      name: 'want holds',
-      run: (holds: NewHold[]) => insertWanted(context, holds),
-    }),
-    recordPlaced: createBatcher({
-      name: 'record holds',
-      run: (placed: Placed[]) => db.transaction().execute((tx) => recordPlaced(tx, placed)),
-    }),
-  };
-  desks.set(context, desk);
-  return desk;
-}
+export const holdDesk = oncePer((context: Context): HoldDesk => ({
+  read: createBatcher({
+    name: 'read holds',
+    run: (requests: BidRequest[]) => readStates(context, requests),
+  }),
+  want: createBatcher({
+    name: 'want holds',
+    run: (holds: NewHold[]) => insertWanted(context, holds),
+  }),
+  recordPlaced: createBatcher({
+    name: 'record holds',
+    run: (placed: Placed[]) => context.db.transaction().execute((tx) => recordPlaced(tx, placed)),
+  }),
+}));
 
 async function readStates(
-  { pool, db, rules }: Context,
+  { keyedPool, db, rules }: Context,
   requests: BidRequest[],
 ): Promise<(BidState | undefined)[]> {
   const rows = await selectStates(
-    { pool, db },
+    { pool: keyedPool, db },
     requests.map(({ boatId }) => boatId),
     requests.map(({ bidderId }) => bidderId),
     requests.map(({ key }) => key),
@@ -89,7 +81,11 @@ async function readStates(
   return requests.map((_, i) => byPlace.get(i + 1));
 }
 
-const selectStates = prepared(
+/**
+ * A bid is found in the order of the index of keys, as in bids.sql.ts: PostgreSQL can't choose another index while the
+ * table is small and keep that plan.
+ */
+export const selectStates = prepared(
   'read-holds',
   (boatIds: number[], bidderIds: number[], keys: string[], amounts: number[], unverifiedLimit: number) =>
     sql<BidState & { place: number }>`
@@ -98,7 +94,9 @@ const selectStates = prepared(
         and a.buyer_agreement_version >= ${currentVersion('buyer-aggrements')} and l.seller_id not in (a.id, coalesce(a.dealer_id, 0))
         and (a.kyc_status = ${identityStatus.verified}::int or n.amount <= ${unverifiedLimit}::bigint) as may_promise,
       l.leader_id is not distinct from a.id as is_leader, l.rules, l.current_bid as price, coalesce(l.opening_bid, 0) as opening_bid,
-      exists (select from bid where bidder_id = a.id and idempotency_key = n.key) as is_repeat,
+      coalesce((
+        select b.idempotency_key = n.key from bid b where b.bidder_id = a.id and b.idempotency_key >= n.key order by b.idempotency_key limit 1
+      ), false) as is_repeat,
       coalesce((select max(amount) from fee_hold h where h.boat_id = l.boat_id and h.account_id = a.id and h.state in ('wanted', 'held')), 0)::bigint as held,
       c.id as card_id, c.gateway_ref as card_ref, c.last4
     from unnest(${boatIds}::int[], ${bidderIds}::int[], ${keys}::text[], ${amounts}::bigint[]) with ordinality as n (boat_id, bidder_id, key, amount, place)
@@ -121,14 +119,14 @@ async function insertWanted(context: Context, holds: NewHold[]): Promise<(number
   });
 }
 
-async function storeWanted({ pool, db }: Context, holds: NewHold[]): Promise<StoredHold[]> {
+async function storeWanted({ keyedPool, db }: Context, holds: NewHold[]): Promise<StoredHold[]> {
   const values = [
     holds.map(({ boatId }) => boatId),
     holds.map(({ bidderId }) => bidderId),
     holds.map(({ cardId }) => cardId),
     holds.map(({ wanted }) => wanted),
   ] as const;
-  if (holds.length > 1) return insertTogether({ pool, db }, ...values);
+  if (holds.length > 1) return insertTogether({ pool: keyedPool, db }, ...values);
   const { rows } = await db.transaction().execute((tx) => insertStatement(sql`true`, ...values).execute(tx));
   return rows;
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Context } from '../../context.ts';
+import { keyedPlans } from '../../db/keyed-plans.ts';
 import { TracedClient } from '../../traces/traced-client.ts';
 
 /** A bid lane's own connection to the database. It opens when it's first needed and again after it breaks. */
@@ -9,18 +10,6 @@ export interface LaneConnection {
   drop(broken: pg.Client): void;
   end(): Promise<void>;
 }
-
-/**
- * A batch addresses its rows by key; plans prepared while tables are small must still be good when they're
- * large.
- */
-const settings = {
-  plan_cache_mode: 'force_generic_plan',
-  enable_seqscan: 'off',
-  enable_hashjoin: 'off',
-  enable_mergejoin: 'off',
-  enable_sort: 'off',
-};
 
 /**
  * `lockMs`: how long to wait for a locked lot. Pipelined: statements that don't need a previous result are
@@ -35,10 +24,12 @@ export function createLaneConnection({ pool }: Context, { lockMs }: { lockMs: nu
   return {
     async open() {
       if (client) return client;
-      const options = Object.entries(settings)
-        .map(([name, value]) => `-c ${name}=${value}`)
-        .join(' ');
-      const fresh = new TracedClient({ ...pool.options, pipeline: true, options, lock_timeout: lockMs });
+      const fresh = new TracedClient({
+        ...pool.options,
+        pipeline: true,
+        options: keyedPlans,
+        lock_timeout: lockMs,
+      });
       fresh.on('error', () => drop(fresh));
       await fresh.connect();
       return (client = fresh);

@@ -3,8 +3,8 @@ import { limits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { enqueueAll, holdKey } from '../../jobs/enqueue.ts';
-import { databaseTime } from '../lots/index.ts';
-import { wantedHold, type LotRow } from './wanted-hold.ts';
+import { withoutFlush } from '../../db/without-flush.ts';
+import { leadersHold, type LotRow } from './wanted-hold.ts';
 
 const boatsAtOnce = 200;
 const batchesMax = 5;
@@ -19,7 +19,7 @@ const enqueueFor = (tx: Tx | Context['db'], boatIds: number[]) =>
 
 /**
  * Live auctions whose leader has changed (`lot.hold_stale`). Usually the leader's hold was placed with the
- * bid, and only the rows change: that's done here, for many boats in one transaction. Where the gateway has
+ * bid, and only the rows change: that's done here, for many boats with one statement. Where the gateway has
  * something to do, a job does it (settle-hold).
  */
 export async function settleStaleHolds(context: Context): Promise<void> {
@@ -57,40 +57,52 @@ interface Settled {
   lost: number[];
 }
 
-async function settleBatch({ db, rules }: Context): Promise<number> {
-  return db.transaction().execute(async (tx) => {
-    const { rows: lots } = await sql<LotRow>`
-      select * from lot where status = 'live' and listing_type = 'auction' and hold_stale
-      order by ends_at limit ${boatsAtOnce} for update skip locked`.execute(tx);
-    if (lots.length === 0) return 0;
-    const now = await databaseTime(tx);
-    const holds = Map.groupBy(await readHolds(tx, lots), ({ boat_id }) => boat_id);
-    const settled = new Map<number, Settled>();
-    for (const lot of lots) {
-      const wanted = await wantedHold(tx, lot, rules);
-      const change = settleRows(holds.get(lot.boat_id) ?? [], wanted, now);
-      if (change) settled.set(lot.boat_id, change);
-    }
-    await write(tx, lots, [...settled.values()]);
-    await enqueueFor(
-      tx,
-      lots.flatMap(({ boat_id: boatId }) => (settled.has(boatId) ? [] : boatId)),
-    );
-    return lots.length;
-  });
+interface StaleLot extends Pick<LotRow, 'boat_id' | 'leader_id' | 'leader_max' | 'rules'> {
+  /** Changes with each change of the row. */
+  version: string;
 }
 
-async function readHolds(tx: Tx, lots: LotRow[]): Promise<Hold[]> {
-  return tx
-    .selectFrom('fee_hold')
-    .select(['id', 'boat_id', 'account_id', 'amount', 'state', 'asked_at', 'lost_at'])
-    .where(
-      'boat_id',
-      'in',
-      lots.map(({ boat_id: boatId }) => boatId),
-    )
-    .where('ended_at', 'is', null)
-    .execute();
+/**
+ * Bids don't wait for it: nothing is locked while it decides, and a lot that has changed meanwhile is left for the
+ * next round.
+ */
+async function settleBatch(context: Context): Promise<number> {
+  const { db, rules } = context;
+  const { rows: lots } = await sql<StaleLot>`
+    select boat_id, leader_id, leader_max, rules, xmin::text as version from lot
+    where status = 'live' and listing_type = 'auction' and hold_stale order by ends_at limit ${boatsAtOnce}`.execute(
+    db,
+  );
+  if (lots.length === 0) return 0;
+  const { holds, now } = await readHolds(db, lots);
+  const settled = new Map<number, Settled>();
+  for (const lot of lots) {
+    const change = settleRows(holds.get(lot.boat_id) ?? [], leadersHold(lot, rules), now);
+    if (change) settled.set(lot.boat_id, change);
+  }
+  await enqueueFor(
+    db,
+    lots.flatMap(({ boat_id: boatId }) => (settled.has(boatId) ? [] : boatId)),
+  );
+  await write(db, lots, [...settled.values()]);
+  return lots.length;
+}
+
+/**
+ * The active holds by boat, and when they were read; not those of bidders who are known to have lost the lead, of which
+ * a boat can have many.
+ */
+async function readHolds(
+  db: Context['db'],
+  lots: StaleLot[],
+): Promise<{ holds: Map<number, Hold[]>; now: Date }> {
+  const { rows } = await sql<Hold & { now: Date }>`
+    select h.id, h.boat_id, h.account_id, h.amount, h.state, h.asked_at, h.lost_at, clock_timestamp() as now
+    from unnest(${lots.map((lot) => lot.boat_id)}::int[], ${lots.map((lot) => lot.leader_id)}::int[]) as n (boat_id, leader_id)
+    join fee_hold h on h.boat_id = n.boat_id and h.ended_at is null and (h.state <> 'held' or h.lost_at is null or h.account_id = n.leader_id)`.execute(
+    db,
+  );
+  return { holds: Map.groupBy(rows, ({ boat_id }) => boat_id), now: rows[0]?.now ?? new Date() };
 }
 
 /** What changes in a boat's rows, as `wantHolds` would; undefined if the gateway has something to do. */
@@ -113,16 +125,24 @@ function settleRows(
   };
 }
 
-async function write(tx: Tx, lots: LotRow[], settled: Settled[]): Promise<void> {
+/**
+ * Of lots that are as they were read. Locks are held for this statement only, and taken in the order that bids and
+ * jobs take them, without waiting for lots. If it's lost in a crash, the lots are still stale.
+ */
+async function write(db: Context['db'], lots: StaleLot[], settled: Settled[]): Promise<void> {
   const leading = settled.flatMap((one) => one.leading);
   const changed = [...leading, ...settled.flatMap((one) => one.lost)];
-  if (changed.length > 0) {
-    await sql`select from fee_hold where id = any(${changed}::bigint[]) order by id for update`.execute(tx);
-    await sql`
+  await sql`
+    with unchanged as materialized (
+      select lot.boat_id from lot
+      join unnest(${lots.map(({ boat_id }) => boat_id)}::int[], ${lots.map(({ version }) => version)}::text[]) as n (boat_id, version) on n.boat_id = lot.boat_id
+      where lot.xmin::text = n.version and ${withoutFlush}
+      order by lot.boat_id for update of lot skip locked
+    ), locked as materialized (
+      select id from fee_hold where id = any(${changed}::bigint[]) and boat_id in (select boat_id from unchanged) order by id for update
+    ), written as (
       update fee_hold set lost_at = case when id = any(${leading}::bigint[]) then null else clock_timestamp() end
-      where id = any(${changed}::bigint[])`.execute(tx);
-  }
-  await sql`update lot set hold_stale = false where boat_id = any(${lots.map(({ boat_id }) => boat_id)}::int[])`.execute(
-    tx,
-  );
+      where id in (select id from locked)
+    )
+    update lot set hold_stale = false where boat_id in (select boat_id from unchanged)`.execute(db);
 }

@@ -41,14 +41,21 @@ export async function wantedHold(tx: Tx, lot: LotRow, rules: Rules): Promise<Wan
     return offer ? { accountId: offer.buyer_id, amount: offer.buyers_fee, isSold: false } : null;
   }
   const isOpen = lot.listing_type === 'auction' && (lot.status === 'live' || lot.status === 'offer-window');
-  if (!isOpen || lot.leader_id === null) return null;
+  if (!isOpen) return null;
   // In a second chance, the leader is a bidder who hasn't paid; the next bidder owes nothing before they
   // accept.
   const sale =
     lot.status === 'offer-window'
       ? await tx.selectFrom('sale').select('id').where('boat_id', '=', boatId).executeTakeFirst()
       : undefined;
-  return sale
+  return sale ? null : leadersHold(lot, rules);
+}
+
+/** What an open auction's leader owes. */
+export const leadersHold = (
+  lot: Pick<LotRow, 'leader_id' | 'leader_max' | 'rules'>,
+  rules: Rules,
+): WantedHold | null =>
+  lot.leader_id === null
     ? null
     : { accountId: lot.leader_id, amount: feeHold(rulesOf(rules, lot), lot.leader_max ?? 0), isSold: false };
-}

@@ -5,11 +5,20 @@ import { featureSwitches, type FeatureSwitch } from '../../../contract/feature-s
 import { siteZone, yearOf } from '../../../utils/time.ts';
 import type { Context } from '../../context.ts';
 import { createBatcher } from '../../db/create-batcher.ts';
+import { oncePer } from '../../db/once-per.ts';
 import { prepared } from '../../db/prepared.ts';
 import { shownAnnouncements } from './announcements.ts';
 import type { CachedValue } from '../../cached-value.ts';
 
-const readers = new WeakMap<Context, (of: undefined) => Promise<Settings>>();
+const reader = oncePer((context: Context) =>
+  createBatcher({
+    name: 'read settings',
+    run: async (requests: undefined[]) => {
+      const settings = await settingsNow(context);
+      return requests.map(() => settings);
+    },
+  }),
+);
 
 /**
  * What pages need to know about the site: the settings rows `general` and `footer`, merged with their
@@ -18,19 +27,7 @@ const readers = new WeakMap<Context, (of: undefined) => Promise<Settings>>();
  * From the database, not this node's copy: pages are cached right after a change. Requests that arrive while
  * it's being read share the next read, never one that began before them.
  */
-export function listSettings(context: Context): Promise<Settings> {
-  const known = readers.get(context);
-  if (known) return known(undefined);
-  const read = createBatcher({
-    name: 'read settings',
-    run: async (requests: undefined[]) => {
-      const settings = await settingsNow(context);
-      return requests.map(() => settings);
-    },
-  });
-  readers.set(context, read);
-  return read(undefined);
-}
+export const listSettings = (context: Context): Promise<Settings> => reader(context)(undefined);
 
 async function settingsNow(context: Context): Promise<Settings> {
   const { config, rules, payments } = context;

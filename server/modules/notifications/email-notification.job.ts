@@ -5,8 +5,9 @@ import { readDeal } from '../../db/read-deal.ts';
 import { deliver } from '../../email/deliver.ts';
 import { layout } from '../../email/layout.ts';
 import { notificationEmail, type AgreedDeal } from './notification-email.ts';
-import { handPlaceOn, readUnsent, markSent, type NotificationToSend } from './notifications.repository.ts';
+import { handPlaceOn } from './notifications.repository.ts';
 import { isCurrent } from './is-current.ts';
+import { unsentEmails, type NotificationToSend } from './unsent-emails.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
 /** The default; accounts override it in `mail_preferences` ({"1": false, …}). Likes aren't emailed. */
@@ -23,7 +24,8 @@ export async function emailNotification(
 ): Promise<void> {
   const { config, db } = context;
   if (!isUrgent) await giveWay(context);
-  const found = await readUnsent(db, notificationId);
+  const unsent = unsentEmails(context);
+  const found = await unsent.read(notificationId);
   if (!found) return;
   if (found.newer_id !== null) await handPlaceOn(db, found.id, found.newer_id);
   const isSent =
@@ -50,7 +52,7 @@ export async function emailNotification(
       unsubscribe: `${config.siteUrl}/api/v1/unsubscribe?token=${token}`,
     });
   }
-  await markSent(db, found.id, isSent ? 'sent' : 'off');
+  await unsent.markSent({ id: found.id, mail: isSent ? 'sent' : 'off' });
 }
 
 /**

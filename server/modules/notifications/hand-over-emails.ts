@@ -6,21 +6,35 @@ import type { Context } from '../../context.ts';
 const collapsing = [notificationEvent.newBid, notificationEvent.outbid];
 
 /**
- * The outbox of emails: queues notifications whose email is wanted, outbid ones first. Of several
- * notifications about bids on one boat, only the last one is emailed.
+ * The outbox of emails: queues notifications whose email is wanted, outbid ones first, as many as the queue has room
+ * for. Of several notifications about bids on one boat, only the last one is emailed.
  */
 export async function handOverEmails(context: Pick<Context, 'db' | 'rules'>): Promise<void> {
-  await handOver(context, sql`event = ${sql.lit(notificationEvent.outbid)}`);
-  await handOver(context, sql`event <> ${sql.lit(notificationEvent.outbid)}`);
+  await handOver(context, sql`event = ${sql.lit(notificationEvent.outbid)}`, jobPriority.outbid);
+  await handOver(context, sql`event <> ${sql.lit(notificationEvent.outbid)}`, jobPriority.digest);
+}
+
+/** How many emails about notifications the queue has room for, counting those that are due and no less urgent than `priority`. */
+async function room(db: Context['db'], priority: number): Promise<number> {
+  const { rows } = await sql<{ queued: number }>`
+    select count(*)::int as queued from (
+      select from graphile_worker._private_jobs
+      where is_available and run_at <= now() and priority <= ${priority} and task_id = (select id from graphile_worker._private_tasks where identifier = 'mail-notification')
+      limit ${emailLimits.queuedMax}
+    ) due`.execute(db);
+  return emailLimits.queuedMax - (rows[0]?.queued ?? 0);
 }
 
 async function handOver(
   { db, rules }: Pick<Context, 'db' | 'rules'>,
   which: ReturnType<typeof sql>,
+  priority: number,
 ): Promise<void> {
+  const most = await room(db, priority);
+  if (most === 0) return;
   await sql`
     with waiting as (
-      select id from notification where mail = 'wanted' and not mail_handed and ${which} order by id limit ${emailLimits.handOverBatch} for update skip locked
+      select id from notification where mail = 'wanted' and not mail_handed and ${which} order by id limit ${most} for update skip locked
     ), ranked as (
       select id, event <> all(${collapsing}::int[]) or id = max(id) over (partition by account_id, boat_id, event) as is_mailed
       from notification where id in (select id from waiting)

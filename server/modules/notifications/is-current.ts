@@ -1,5 +1,5 @@
 import { notificationEvent } from '../../../contract/limits.ts';
-import type { NotificationToSend } from './notifications.repository.ts';
+import type { NotificationToSend } from './unsent-emails.ts';
 
 /** A value of `data.about` that limits how long a notification is current. */
 export const endingSoon = 'ending-soon';

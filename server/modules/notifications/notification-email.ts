@@ -8,7 +8,7 @@ import type { EmailContent } from '../../email/email-content.ts';
 import { weekdayAndTime } from '../../../utils/time.ts';
 import { zoneOfZip } from '../../zone-of-zip.ts';
 import { endingSoon } from './is-current.ts';
-import type { NotificationToSend } from './notifications.repository.ts';
+import type { NotificationToSend } from './unsent-emails.ts';
 import * as t from '../../../locales/emails.ts';
 
 /** The button and the reason line of each event's email. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Notification } from '../../../contract/notifications.ts';
-import { notificationEvent } from '../../../contract/limits.ts';
 import type { Db, Tx } from '../../db/database.ts';
 
 export interface Page {
@@ -89,48 +88,6 @@ export async function markRead(tx: Tx, accountId: number, id: number | undefined
     .executeTakeFirst();
   return marked.numUpdatedRows > 0n;
 }
-
-/** A notification whose email hasn't been sent, with everything the email needs; undefined if it was sent. */
-export const readUnsent = (db: Db, id: number) =>
-  db
-    .selectFrom('notification as n')
-    .innerJoin('account', 'account.id', 'n.account_id')
-    .leftJoin('boat', 'boat.id', 'n.boat_id')
-    .leftJoin('lot', 'lot.boat_id', 'n.boat_id')
-    .select([
-      'n.id',
-      'n.account_id',
-      'n.event',
-      'n.boat_id',
-      'n.title',
-      'n.body',
-      'n.data',
-      'boat.title as boatTitle',
-      'account.email',
-      'account.full_name',
-      'account.email_verified_at',
-      'account.mail_preferences',
-      'boat.zip',
-      'lot.listing_type',
-      'lot.status',
-      'lot.current_bid',
-      'lot.ends_at',
-      'lot.leader_id',
-      sql<string | null>`n.data ->> 'about'`.as('about'),
-      sql<boolean>`coalesce((n.data ->> 'isDeal')::boolean, false)`.as('is_deal'),
-      sql<boolean>`coalesce(lot.ends_at <= clock_timestamp(), false)`.as('is_over'),
-      sql<number | null>`(
-        select max(later.id) from notification later
-        where n.event = ${notificationEvent.outbid} and later.account_id = n.account_id and later.boat_id = n.boat_id and later.event = n.event and later.mail = 'wanted' and later.id > n.id
-      )`.as('newer_id'),
-    ])
-    .where('n.id', '=', id)
-    .where('n.mail', '=', 'wanted')
-    .executeTakeFirst();
-export type NotificationToSend = NonNullable<Awaited<ReturnType<typeof readUnsent>>>;
-
-export const markSent = (db: Db, id: number, mail: 'sent' | 'off') =>
-  db.updateTable('notification').set({ mail }).where('id', '=', id).execute();
 
 /** Moves the email of a newer notification to this one's position in the queue. */
 export const handPlaceOn = (db: Db, id: number, newerId: number) =>
