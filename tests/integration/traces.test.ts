@@ -139,6 +139,8 @@ test('a call: to the API, its statements, the job it causes, and the job that th
         'bowline-api COMMIT',
         'bowline-api job begin-reset',
         'bowline-api job send-mail',
+        'bowline-api read copies',
+        'bowline-api note emails',
       ]),
     );
   const span = (name: string) => receiver.of(trace).find((one) => one.name === name);
