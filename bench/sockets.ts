@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process';
-import { WebSocket } from 'ws';
+import { once } from 'node:events';
 import { freePort } from '../server/db/embedded.ts';
 import { startRedis } from '../tests/support/node.ts';
+import type { CrowdOptions, Heard } from './crowd.ts';
 import { percentile, type Bench, type Figure } from './figures.ts';
 import { auctionOf, oneAuction, program, withDatabase } from './support.ts';
 
@@ -50,9 +51,9 @@ async function startNode(
 async function measure(pool: import('pg').Pool, [url = '', other = '']: string[]): Promise<Figure[]> {
   const { boatId, sellerId } = await oneAuction(pool);
   const token = await tokenOf(url, pool, sellerId);
-  const [together, text] = await overSocketIo([url], boatId, token);
-  const [apart] = await overSocketIo([url, other], await auctionOf(pool, sellerId), token);
-  const bare = await overWs(text);
+  const together = await overSocketIo([url], boatId, token);
+  const apart = await overSocketIo([url, other], await auctionOf(pool, sellerId), token);
+  const bare = await overWs(await together.text());
   const times: Record<'together' | 'apart' | 'bare', number[]> = { together: [], apart: [], bare: [] };
   for (let i = 0; i < rounds; i++) {
     times.together.push(await together.hear());
@@ -80,102 +81,74 @@ async function measure(pool: import('pg').Pool, [url = '', other = '']: string[]
   ];
 }
 
-/** Starts a round, and notes in it who has heard. */
-function rounder() {
-  let round = { first: 0, left: 0, done: () => {} };
+/** As many processes as there are cores at least: one would take longer to read an event than a node to send it. */
+const parts = 2;
+
+/** Clients in processes of their own; `tell` causes the event. The clock starts when the first client has it. */
+async function crowdOf(
+  options: Omit<CrowdOptions, 'count'>,
+  tell: () => unknown,
+): Promise<Crowd & { text(): Promise<string> }> {
+  const members = await Promise.all(
+    Array.from({ length: parts }, async () => {
+      const member = fork(
+        'bench/crowd.ts',
+        [JSON.stringify({ ...options, count: clients / parts } satisfies CrowdOptions)],
+        { execArgv: [] },
+      );
+      await once(member, 'message');
+      return member;
+    }),
+  );
+  const hear = async (): Promise<Heard[]> => {
+    for (const member of members) member.send('round');
+    await Promise.all(members.map((member) => once(member, 'message')));
+    const heard = members.map(async (member) => ((await once(member, 'message')) as [Heard])[0]);
+    await tell();
+    return Promise.all(heard);
+  };
+  await hear();
   return {
-    heard: () => {
-      round.first ||= performance.now();
-      if (--round.left === 0) round.done();
+    hear: async () => {
+      const heard = await hear();
+      return Math.max(...heard.map(({ last }) => last)) - Math.min(...heard.map(({ first }) => first));
     },
-    async hear(tell: () => unknown): Promise<number> {
-      const all = new Promise<void>((done) => (round = { first: 0, left: clients, done }));
-      await tell();
-      await all;
-      return performance.now() - round.first;
-    },
+    text: async () => (await hear())[0]?.text ?? '',
+    end: () => members.forEach((member) => member.disconnect()),
   };
 }
 
-/**
- * A watcher's comment is the plainest event: it is asked for over HTTP, and the clock starts when the first
- * client has it. With the text of an event.
- */
-async function overSocketIo(urls: string[], boatId: number, token: string): Promise<[Crowd, string]> {
-  const { heard, hear } = rounder();
-  let event = '';
-  // Bare websockets that speak socket.io's few words: what is measured is the server, not the client's
-  // library.
-  const sockets = await fiftyAtATime(clients, async (i) => {
-    const url = urls[i % urls.length] ?? '';
-    const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
-    await new Promise<void>((done, fail) => {
-      socket.once('error', fail);
-      socket.on('message', (data: Buffer) => {
-        const text = data.toString();
-        if (isComment(text)) {
-          event ||= text;
-          heard();
-        } else if (text.startsWith('0')) socket.send('40');
-        else if (text.startsWith('40'))
-          socket.send(`420["joinBoat",{"market_place_id":${boatId},"since":0}]`);
-        else if (text.startsWith('430')) done();
-        else if (text === '2') socket.send('3');
-      });
-    });
-    return socket;
-  });
-  const comment = (body: string) =>
-    fetch(`${urls[0]}/api/v1/add_comment`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ market_place_id: boatId, body }),
-    });
+/** A watcher's comment is the plainest event. It's asked for over HTTP. */
+function overSocketIo(urls: string[], boatId: number, token: string) {
   let n = 0;
-  const crowd = {
-    hear: () => hear(() => comment(`Comment ${n++} about the state of the decks`)),
-    end: () => sockets.forEach((socket) => socket.terminate()),
-  };
-  await crowd.hear();
-  return [crowd, event];
+  return crowdOf(
+    {
+      urls: urls.map((url) => `${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`),
+      boatId,
+    },
+    () =>
+      fetch(`${urls[0]}/api/v1/add_comment`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          market_place_id: boatId,
+          body: `Comment ${n++} about the state of the decks`,
+        }),
+      }),
+  );
 }
-
-/** Reads a message as a client does, the same in each crowd. */
-const isComment = (text: string): boolean =>
-  text.startsWith('42["addComment"') && Array.isArray(JSON.parse(text.slice(2)));
 
 async function overWs(text: string): Promise<Crowd> {
   const server = fork('bench/ws-server.ts', { execArgv: [] });
-  const port = await new Promise<number>((done) =>
-    server.once('message', (message) => done((message as { port: number }).port)),
-  );
-  const { heard, hear } = rounder();
-  const sockets = await fiftyAtATime(clients, async () => {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}`);
-    await new Promise<void>((done) => socket.once('open', () => done()));
-    socket.on('message', (data: Buffer) => {
-      if (isComment(data.toString())) heard();
-    });
-    return socket;
-  });
-  const crowd: Crowd = {
-    hear: () => hear(() => server.send(text)),
+  const [{ port }] = (await once(server, 'message')) as [{ port: number }];
+  const crowd = await crowdOf({ urls: [`ws://127.0.0.1:${port}`] }, () => server.send(text));
+  return {
+    ...crowd,
     end: () => {
-      for (const socket of sockets) socket.terminate();
+      crowd.end();
       server.disconnect();
     },
   };
-  await crowd.hear();
-  return crowd;
-}
-
-async function fiftyAtATime<T>(count: number, make: (i: number) => Promise<T>): Promise<T[]> {
-  const made: T[] = [];
-  while (made.length < count) {
-    const some = Array.from({ length: Math.min(50, count - made.length) }, (_, i) => make(made.length + i));
-    made.push(...(await Promise.all(some)));
-  }
-  return made;
 }
 
 async function tokenOf(url: string, pool: import('pg').Pool, accountId: number): Promise<string> {
