@@ -111,6 +111,8 @@ test('what a seller writes of a boat, in the steps and the inventory', async ({ 
   });
   await test.step('everything is shown as it was typed', async () => {
     await goTo('review');
+    const preview = page.getByRole('img', { name: /^Preview of/ });
+    await expect(preview.getByRole('heading', { name: 'The seller’s story' })).toBeVisible(); // it moves the button
     await page.getByRole('button', { name: 'Submit listing' }).click();
     await expect
       .poll(() =>

@@ -8,10 +8,15 @@ import { browserOf, desk, neverReloaded, openBoat, phone } from './support/peopl
 
 test.setTimeout(180_000);
 
-/** The win is shown at once; it covers the page until it's closed. */
+/**
+ * The win is shown at once; it covers the page until it's closed, which asks for the page's data again. An address that
+ * is opened before they're there would be given up for the page's own.
+ */
 const closeWin = async (page: Page) => {
   const win = page.getByRole('dialog', { name: 'You won!' });
+  const data = page.waitForResponse((response) => response.url().includes('/_next/data/'));
   await win.getByRole('link', { name: 'See the result' }).click();
+  await (await data).finished();
   await expect(win).toBeHidden();
   await expect(page.getByRole('region', { name: 'Your sale' }).filter({ visible: true })).toBeVisible();
 };
