@@ -75,8 +75,8 @@ async function readCopies(db: Db, ids: string[]): Promise<number[]> {
 }
 
 /**
- * In the order of their ids, so that two nodes don't wait for each other. Not flushed to disk at once: if a crash loses
- * it, it's written again when the email's job is, or it's on disk with what was written after it.
+ * In the order of their ids, so that two nodes don't wait for each other. Not flushed to disk at once: a crash
+ * that loses it also loses that the email's job has ended, so the job runs again.
  */
 async function note(db: Db, attempts: Attempt[]): Promise<void> {
   const columns = <T>(cell: (attempt: Attempt) => T) => attempts.map(cell);
