@@ -7,6 +7,7 @@ import { readConfig } from '../../server/config.ts';
 import { createSessions } from '../../server/modules/account/index.ts';
 import { auction, person, type Person, type Stage } from '../../tests/support/people.ts';
 import { startBalancer } from './balancer.ts';
+import { startCaddy } from './caddy.ts';
 import { OpenPage } from './open-pages.ts';
 import { readPages } from './read-pages.ts';
 import { expectThat, until } from './rehearsal-site.ts';
@@ -16,9 +17,13 @@ interface Load {
   bids: number;
   sockets: number;
   drain: number;
+  isCaddy: boolean;
 }
 
-/** `--bids 500 --sockets 2000 --drain 10`: bids per second, connections, DRAIN_SECONDS. */
+/**
+ * `--bids 500 --sockets 2000 --drain 10 --caddy`: bids per second, connections, DRAIN_SECONDS, and Caddy with
+ * deploy/Caddyfile in front of the web nodes.
+ */
 function loadOf(args: string[]): Load {
   const { values } = parseArgs({
     args,
@@ -26,9 +31,15 @@ function loadOf(args: string[]): Load {
       bids: { type: 'string', default: '40' },
       sockets: { type: 'string', default: '100' },
       drain: { type: 'string', default: '3' },
+      caddy: { type: 'boolean', default: false },
     },
   });
-  return { bids: Number(values.bids), sockets: Number(values.sockets), drain: Number(values.drain) };
+  return {
+    bids: Number(values.bids),
+    sockets: Number(values.sockets),
+    drain: Number(values.drain),
+    isCaddy: values.caddy,
+  };
 }
 
 const peopleCount = 20;
@@ -50,7 +61,8 @@ export async function rollingRestart(args: string[]): Promise<string[]> {
       MAX_CONNECTIONS_PER_ADDRESS: '100000',
     },
   });
-  const balancer = await startBalancer(site.webs.map(({ origin }) => origin));
+  const start = load.isCaddy ? startCaddy : startBalancer;
+  const balancer = await start(site.webs.map(({ origin }) => origin));
   try {
     const { boats, people } = await fill(site, load);
     return await restartUnder(load, site, { origin: balancer.origin, boats, people });

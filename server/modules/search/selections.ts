@@ -1,4 +1,5 @@
 import type { SearchColumns } from './columns.ts';
+import { Kept } from './kept.ts';
 import type { Question } from './question.ts';
 import { selectBoats, type Selection } from './select-boats.ts';
 
@@ -8,8 +9,7 @@ const boatsMost = 4_000_000;
 
 /** What was selected lately. A list and its facets share one selection, as do its pages and orders. */
 export class Selections {
-  readonly #kept = new Map<string, Selection>();
-  #boats = 0;
+  readonly #kept = new Kept<Selection>({ count: selectionsMost, weight: boatsMost });
 
   select(columns: SearchColumns, question: Question): Selection {
     const {
@@ -25,21 +25,13 @@ export class Selections {
     if (kept) return kept;
     const selection = selectBoats(columns, question);
     // Rarely requested twice: the moment that it names is different each day, or each time.
-    if (question.endsBefore !== undefined) return selection;
-    this.#kept.set(key, selection);
-    this.#boats += boatsIn(selection);
-    for (const [oldest, one] of this.#kept) {
-      if (oldest === key || (this.#kept.size <= selectionsMost && this.#boats <= boatsMost)) break;
-      this.#kept.delete(oldest);
-      this.#boats -= boatsIn(one);
-    }
+    if (question.endsBefore === undefined) this.#kept.set(key, selection, boatsIn(selection));
     return selection;
   }
 
   /** For when a listing has changed. */
   clear(): void {
     this.#kept.clear();
-    this.#boats = 0;
   }
 }
 

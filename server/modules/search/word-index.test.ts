@@ -35,3 +35,10 @@ test('what has gone is no match, and no correction', () => {
   expect([...index.find('grady').places]).toEqual([6, 4]);
   expect([...index.find('gradi').places]).toEqual([4, 6]);
 });
+
+test('the same words find what has come in the meantime', () => {
+  index.put(7, wordsOf({ title: '1999 hinckley 36', words: '1999 hinckley 36', zip: '' }));
+  expect([...index.find('hinckley').places]).toEqual([7]);
+  index.put(8, wordsOf({ title: '2003 hinckley 44', words: '2003 hinckley 44', zip: '' }));
+  expect([...index.find('hinckley').places]).toEqual([7, 8]);
+});

@@ -1,3 +1,4 @@
+import { Kept } from './kept.ts';
 import { longer } from './longer.ts';
 import { Postings } from './postings.ts';
 import { plainWords, runsOf, type BoatWords } from './spelling.ts';
@@ -16,6 +17,9 @@ const isYear = (word: string) => /^(19|20)\d\d$/.test(word);
 /** Fewer boats than these may be found by chance. */
 const hitsEnough = 3;
 const rankReach = 15;
+/** So many searches are kept, and so many boats in all of them: 5 bytes each. */
+const searchesMost = 64;
+const boatsMost = 2_000_000;
 /** The quality of a word outside the name. */
 const besideQuality = 0.85;
 
@@ -34,17 +38,21 @@ export class WordIndex {
   #ranks = new Uint8Array(0);
   /** The positions that have a rank. */
   #ranked: number[] = [];
+  /** Whoever narrows a search down by filters asks for the same words again. */
+  readonly #found = new Kept<Found>({ count: searchesMost, weight: boatsMost });
 
   put(place: number, words: BoatWords): void {
     if (place >= this.#isThere.length)
       this.#isThere = longer(this.#isThere, Math.ceil(Math.max(place + 1, this.#isThere.length * 1.25)));
     this.#isThere[place] = 1;
+    this.#found.clear();
     for (const word of words.title) this.#postings.add(this.#vocabulary.code(word), place * 2 + 1);
     for (const word of words.beside) this.#postings.add(this.#vocabulary.code(word), place * 2);
   }
 
   remove(place: number): void {
     this.#isThere[place] = 0;
+    this.#found.clear();
   }
 
   /** An index of the boats that are still there, each at its new position. */
@@ -72,10 +80,19 @@ export class WordIndex {
    * are ignored. Numbers are never corrected.
    */
   find(search: string): Found {
-    this.#makeRoom();
     const typed = plainWords(search);
     const meant = typed.filter((word) => !said.has(word));
     const words = (meant.length > 0 ? meant : typed).slice(0, wordsMax);
+    const key = words.join(' ');
+    const kept = this.#found.get(key);
+    if (kept) return kept;
+    const found = this.#find(words);
+    this.#found.set(key, found, found.places.length);
+    return found;
+  }
+
+  #find(words: string[]): Found {
+    this.#makeRoom();
     if (words.length > 0) this.#rank(words);
     const places = new Int32Array(this.#ranked);
     const ranks = new Uint8Array(places.length);
