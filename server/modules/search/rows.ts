@@ -8,6 +8,8 @@ interface Limits {
   years: Range;
   lengths: Range;
 }
+/** A number per boat, or per code: those of the facets that count by code. */
+type Facets = Record<'profile' | 'make' | 'state' | 'lengthStep', Int32Array>;
 /** The filters that have a facet, besides those of the profile. */
 export const bits = { make: 1, model: 2, state: 4, year: 8, length: 16 };
 
@@ -27,10 +29,39 @@ export class Rows {
     this.#missed = new Uint8Array(this.#places.length);
   }
 
+  /** How many boats of each taken profile are in all ranges; nothing is kept. */
+  countPassing(stretches: Stretches, taken: Uint8Array, limits: Limits, counts: Int32Array): void {
+    const { prices, year, feet } = limitedBy(limits);
+    const {
+      price: [priceFrom, priceTo],
+      years: [yearFrom, yearTo],
+      lengths: [feetFrom, feetTo],
+    } = limits;
+    const { starts, ends, profiles } = stretches;
+    for (let run = 0; run < starts.length; run++) {
+      const profile = profiles[run]!;
+      if (taken[profile] === 0) continue;
+      let count = 0;
+      for (let p = starts[run]!, end = ends[run]!; p < end; p++)
+        count +=
+          Number(prices[p]! >= priceFrom) &
+          Number(prices[p]! <= priceTo) &
+          Number(year[p]! >= yearFrom) &
+          Number(year[p]! <= yearTo) &
+          Number(feet[p]! >= feetFrom) &
+          Number(feet[p]! <= feetTo);
+      counts[profile]! += count;
+    }
+  }
+
   /** Begins with the boats of the taken profiles that are in all ranges. */
-  takePassing(stretches: Stretches, taken: Uint8Array, { numbers, price, years, lengths }: Limits): void {
-    const { price: prices, year, feet } = numbers;
-    const [[priceFrom, priceTo], [yearFrom, yearTo], [feetFrom, feetTo]] = [price, years, lengths];
+  takePassing(stretches: Stretches, taken: Uint8Array, limits: Limits): void {
+    const { prices, year, feet } = limitedBy(limits);
+    const {
+      price: [priceFrom, priceTo],
+      years: [yearFrom, yearTo],
+      lengths: [feetFrom, feetTo],
+    } = limits;
     const places = this.#places;
     const { starts, ends, profiles } = stretches;
     let count = 0;
@@ -52,9 +83,13 @@ export class Rows {
   }
 
   /** The same, but keeps and marks those that fail either the years or the lengths. */
-  takeNear(stretches: Stretches, taken: Uint8Array, { numbers, price, years, lengths }: Limits): void {
-    const { price: prices, year, feet } = numbers;
-    const [[priceFrom, priceTo], [yearFrom, yearTo], [feetFrom, feetTo]] = [price, years, lengths];
+  takeNear(stretches: Stretches, taken: Uint8Array, limits: Limits): void {
+    const { prices, year, feet } = limitedBy(limits);
+    const {
+      price: [priceFrom, priceTo],
+      years: [yearFrom, yearTo],
+      lengths: [feetFrom, feetTo],
+    } = limits;
     const [places, missed] = [this.#places, this.#missed];
     const { starts, ends, profiles } = stretches;
     let count = 0;
@@ -119,6 +154,28 @@ export class Rows {
     return counts;
   }
 
+  /**
+   * Ends a search: adds to each facet those without a mark, or with its own only, and returns the positions of those
+   * without a mark.
+   */
+  finish({ profile, make, state, lengthStep }: Facets, counts: Facets): Int32Array {
+    const [places, missed, count] = [this.#places, this.#missed, this.#count];
+    let unmarked = 0;
+    for (let i = 0; i < count; i++) {
+      const place = places[i]!;
+      const marks = missed[i]!;
+      const isUnmarked = Number(marks === 0);
+      counts.profile[profile[place]!]! += isUnmarked;
+      counts.make[make[place]!]! += Number((marks & ~bits.make) === 0);
+      counts.state[state[place]!]! += Number((marks & ~bits.state) === 0);
+      counts.lengthStep[lengthStep[place]!]! += Number((marks & ~bits.length) === 0);
+      places[unmarked] = place;
+      unmarked += isUnmarked;
+    }
+    this.#count = 0;
+    return places.slice(0, unmarked);
+  }
+
   /** The least and greatest number of those without a mark, or only with this one. Infinity counts for nothing. */
   rangeOf(numbers: Float64Array, bit: number): Range {
     const [places, missed, count] = [this.#places, this.#missed, this.#count];
@@ -131,16 +188,15 @@ export class Rows {
     }
     return [least, greatest];
   }
-
-  /** Those without a mark. */
-  unmarked(): Int32Array {
-    const [places, missed] = [this.#places, this.#missed];
-    let count = 0;
-    for (let i = 0; i < this.#count; i++) {
-      places[count] = places[i]!;
-      count += Number(missed[i] === 0);
-    }
-    this.#count = 0;
-    return places.slice(0, count);
-  }
 }
+
+/** The numbers to compare. Without limits, the prices stand in: everything is in the range, and they're read anyway. */
+function limitedBy({ numbers, years, lengths }: Limits) {
+  return {
+    prices: numbers.price,
+    year: isLimited(years) ? numbers.year : numbers.price,
+    feet: isLimited(lengths) ? numbers.feet : numbers.price,
+  };
+}
+
+const isLimited = ([from, to]: Range): boolean => from !== -Infinity || to !== Infinity;

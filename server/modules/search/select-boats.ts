@@ -42,28 +42,56 @@ export function selectBoats(columns: SearchColumns, question: Question): Selecti
   };
   const { near } = question;
   const isNear = near?.miles === undefined ? undefined : locations.within({ ...near, miles: near.miles });
-  const passing = new Int32Array(profiles.size);
+  const boats = {
+    profile: new Int32Array(profiles.size),
+    make: new Int32Array(columns.makes.words.length),
+    state: new Int32Array(columns.states.words.length),
+    lengthStep: new Int32Array(lengthSteps.length),
+  };
   rows.makeRoom(found ? found.places.length : columns.size);
-  rows.takePassing(stretches, profilesThatFail(missedBy, true), limits);
-  dropFailed(columns, question, isNear);
-  dropUnnamed(columns, question);
-  rows.countBy(codes.profile, 0, passing);
+  const failing = profilesThatFail(missedBy, true);
+  if (hasOtherFilters(question)) {
+    rows.takePassing(stretches, failing, limits);
+    dropFailed(columns, question, isNear);
+    dropUnnamed(columns, question);
+    rows.countBy(codes.profile, 0, boats.profile);
+  } else rows.countPassing(stretches, failing, limits, boats.profile);
   rows.takeNear(stretches, profilesThatFail(missedBy, false), limits);
   dropFailed(columns, question, isNear);
   markUnnamed(columns, question);
-  rows.countBy(codes.profile, 0, passing);
-  const { counts, untagged } = countProfiles(columns, missedBy, passing);
-  const facets = countMarked(columns, question);
-  const hits = rows.unmarked();
+  const years = yearsOf(columns);
+  // Models mean something only within a make.
+  const model = question.make ? countModels(columns) : undefined;
+  const hits = rows.finish(codes, boats);
+  const { counts, untagged } = countProfiles(columns, missedBy, boats.profile);
   return {
-    ...facets,
-    counts: { ...counts, ...facets.counts },
+    counts: { ...counts, ...countNames(columns, { ...boats, model }) },
+    years,
+    lengths: [...boats.lengthStep.subarray(1)],
     hits,
     found,
     total: hits.length,
     untagged: hits.length + untagged,
   };
 }
+
+/** The most frequent names first. */
+function countNames(
+  { makes, models, states }: SearchColumns,
+  { make, model, state }: Record<'make' | 'state', Int32Array> & { model: Int32Array | undefined },
+): Record<'make' | 'model' | 'state', Count[]> {
+  const named = ({ words }: Dictionary, boats: Int32Array) => countsOf(words, boats).slice(0, namesMost);
+  return { make: named(makes, make), model: model ? named(models, model) : [], state: named(states, state) };
+}
+
+/** Those that `dropFailed` and `dropUnnamed` apply. */
+const hasOtherFilters = ({ seller_id, endsBefore, near, make, model, state }: Question): boolean =>
+  seller_id !== undefined ||
+  endsBefore !== undefined ||
+  near?.miles !== undefined ||
+  Boolean(make) ||
+  Boolean(model) ||
+  Boolean(state);
 
 /** Without limits, what is unknown (Infinity) is in it, too. */
 const range = (from: number | undefined, to: number | undefined): Range =>
@@ -106,25 +134,12 @@ function markUnnamed(
   if (state) rows.markOthers(codes.state, states.allowed(state), bits.state);
 }
 
-/** The facets besides those of the profile. */
-function countMarked(
-  { numbers, codes, makes, models, states }: SearchColumns,
-  { make }: Question,
-): Pick<FacetCounts, 'years' | 'lengths'> & { counts: Record<'make' | 'model' | 'state', Count[]> } {
-  const named = (name: 'make' | 'model' | 'state', { words }: Dictionary) =>
-    countsOf(words, rows.countBy(codes[name], bits[name], new Int32Array(words.length))).slice(0, namesMost);
+const countModels = ({ codes, models }: SearchColumns): Int32Array =>
+  rows.countBy(codes.model, bits.model, new Int32Array(models.words.length));
+
+function yearsOf({ numbers }: SearchColumns): FacetCounts['years'] {
   const [from, to] = rows.rangeOf(numbers.year, bits.year);
-  const lengths = rows.countBy(codes.lengthStep, bits.length, new Int32Array(lengthSteps.length));
-  return {
-    // Models mean something only within a make.
-    counts: {
-      make: named('make', makes),
-      model: make ? named('model', models) : [],
-      state: named('state', states),
-    },
-    years: from === Infinity ? { from: null, to: null } : { from, to },
-    lengths: [...lengths.subarray(1)],
-  };
+  return from === Infinity ? { from: null, to: null } : { from, to };
 }
 
 /** The boats that match what is typed, or the one with this HIN. */

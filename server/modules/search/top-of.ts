@@ -26,9 +26,10 @@ export function topOf(items: Int32Array, count: number, order: Order): number[] 
   const heap = [...items.subarray(0, count)].sort((a, b) => compare(b, a));
   let last = order.key(heap[0]!);
   for (let i = count; i < items.length; i++) {
-    if (keys[i]! > last) continue;
+    const key = keys[i]!;
+    if (key > last) continue;
     const item = items[i]!;
-    if (compare(item, heap[0]!) >= 0) continue;
+    if (key === last && order.compareTied(item, heap[0]!) >= 0) continue;
     let at = 0;
     for (;;) {
       let child = 2 * at + 1;
