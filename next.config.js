@@ -1,3 +1,14 @@
+/** A page loads the texts that it shows, not those of its whole catalog. */
+const ownTexts = {
+  condition: { all: [{ not: 'foreign' }, { content: /from '(\.\.\/)+locales\// }] },
+  loaders: ['./scripts/locales/inline-loader.js'],
+};
+/** @type {import('next').TurbopackRuleConfigItem} */
+const contractInBrowser = {
+  condition: { all: ['browser', { not: 'foreign' }, { path: /^contract\/[\w-]+\.ts$/ }] },
+  loaders: ['./scripts/contract/browser-loader.js'],
+};
+
 /** @type {import('next').NextConfig} */
 const config = {
   // A second server of one working copy keeps its own output.
@@ -23,16 +34,7 @@ const config = {
   turbopack: {
     // Schemas are for the server: the browser needs of a call its method and path only.
     resolveAlias: { typebox: { browser: './utils/typebox-in-browser.ts' } },
-    // A page loads the texts that it shows, not those of its whole catalog.
-    rules: Object.fromEntries(
-      ['*.ts', '*.tsx'].map((pattern) => [
-        pattern,
-        {
-          condition: { all: [{ not: 'foreign' }, { content: /from '(\.\.\/)+locales\// }] },
-          loaders: ['./scripts/locales/inline-loader.js'],
-        },
-      ]),
-    ),
+    rules: { '*.ts': [ownTexts, contractInBrowser], '*.tsx': [ownTexts] },
   },
   webpack: (webpack, { isServer }) => {
     if (!isServer)

@@ -18,7 +18,13 @@ export default defineConfig({
   test: {
     projects: [
       ...[
-        { name: 'unit', include: [unit], exclude: replacing, isolate: false },
+        {
+          name: 'unit',
+          include: [unit],
+          exclude: replacing,
+          isolate: false,
+          setupFiles: ['tests/support/empty-page.ts'],
+        },
         { name: 'unit-replacing', include: replacing },
         { name: 'proofs', include: ['tests/proofs/**/*.test.{ts,tsx}'], env: { TZ: 'UTC' } },
       ].map((project) => ({

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { videoOf, videoPage, videoPlayer, videoPlayerHosts } from './videos.ts';
+import { videoOf } from './video-links.ts';
+import { videoPage, videoPlayer, videoPlayerHosts } from './videos.ts';
 
 const charactersOf = (characters: string, length: number) =>
   fc

@@ -3,9 +3,11 @@ import { limits } from '../../contract/limits.ts';
 import { paths } from '../../utils/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Field, TextInput } from '../ui/field.tsx';
-import { BoatTypes } from './boat-types.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import styles from './ways-on.module.css';
 import * as t from '../../locales/boat-card.ts';
+
+const BoatTypes = onDemand(() => import('./boat-types.tsx').then((m) => m.BoatTypes));
 
 /** Where to go from a page that has nothing: a search, the auctions and the types of boats. `first` is above them. */
 export function WaysOn({ first }: { first?: ReactNode }) {

@@ -79,6 +79,11 @@ function show({ isMember = true, comments = [mine, theirs] } = {}) {
 }
 const menuOf = (id: number) =>
   document.querySelector<HTMLElement>(`#comment-${id} [aria-haspopup="menu"]`) ?? document.body;
+/** Its script is loaded first. */
+async function openMenu(id: number): Promise<void> {
+  await userEvent.click(menuOf(id));
+  await vi.waitFor(() => expect(document.querySelector(`#comment-${id} [role="menu"]`)).not.toBeNull());
+}
 const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
 beforeEach(() => {
@@ -100,17 +105,17 @@ it('offers authors to edit for five minutes, and to delete; others to report', a
       theirs,
     ],
   });
-  await userEvent.click(menuOf(2));
+  await openMenu(2);
   expect(items()).toEqual(['Edit comment', 'Delete comment']);
-  await userEvent.click(menuOf(3));
+  await openMenu(3);
   expect(items()).toEqual(['Delete comment']);
-  await userEvent.click(menuOf(1));
+  await openMenu(1);
   expect(items()).toEqual(['Report comment']);
 });
 
 it('asks a visitor to sign in first', async () => {
   const store = show({ isMember: false });
-  await userEvent.click(menuOf(2));
+  await openMenu(2);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Report comment' }));
   expect(store.getState().modal).toMatchObject({ name: 'sign-in' });
   expect(report).not.toHaveBeenCalled();
@@ -118,7 +123,7 @@ it('asks a visitor to sign in first', async () => {
 
 it('edits in place, keeps the text when it’s refused, and gives the focus back', async () => {
   show();
-  await userEvent.click(menuOf(2));
+  await openMenu(2);
   await userEvent.keyboard('{Enter}');
   const field = await screen.findByLabelText<HTMLTextAreaElement>('Edit your comment');
   await vi.waitFor(() => expect(document.activeElement).toBe(field));
@@ -145,7 +150,7 @@ it('edits in place, keeps the text when it’s refused, and gives the focus back
 
 it('Escape leaves the comment as it is', async () => {
   show();
-  await userEvent.click(menuOf(2));
+  await openMenu(2);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Edit comment' }));
   await userEvent.type(await screen.findByLabelText('Edit your comment'), ' Or not?{Escape}');
   expect(document.querySelector('#comment-2')?.textContent).toContain(mine.body);
@@ -156,7 +161,7 @@ it('Escape leaves the comment as it is', async () => {
 it('deletes after asking; the place of a comment with replies stays and gets the focus', async () => {
   const reply = comment(3, { parent_id: 2, createdAt });
   const store = show({ comments: [reply, mine] });
-  await userEvent.click(menuOf(2));
+  await openMenu(2);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete comment' }));
   expect(deleteComment).not.toHaveBeenCalled();
   vi.mocked(deleteComment).mockResolvedValue({ ...mine, body: '[deleted]', isDeleted: true });
@@ -167,7 +172,7 @@ it('deletes after asking; the place of a comment with replies stays and gets the
   expect(document.activeElement?.id).toBe('comment-2');
   expect(document.querySelector('#comment-3')).not.toBeNull();
   act(() => void store.dispatch(boatOpened({ live: liveBoat, comments: [mine] })));
-  await userEvent.click(menuOf(2));
+  await openMenu(2);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete comment' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete comment' }));
   expect(document.querySelector('#comment-2')).toBeNull();
@@ -177,7 +182,7 @@ it('deletes after asking; the place of a comment with replies stays and gets the
 it('is removed by the site’s staff, who report nothing to themselves', async () => {
   const store = show();
   act(() => void store.dispatch(signedIn({ ...member, id: 7, isSiteStaff: true })));
-  await userEvent.click(menuOf(1));
+  await openMenu(1);
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Remove comment']);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Remove comment' }));
   expect(deleteComment).not.toHaveBeenCalled();
@@ -189,7 +194,7 @@ it('is removed by the site’s staff, who report nothing to themselves', async (
 
 it('reports with a reason', async () => {
   show();
-  await userEvent.click(menuOf(1));
+  await openMenu(1);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Report comment' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Send report' }));
   expect(screen.getByRole('alert').textContent).toContain('Choose a reason.');

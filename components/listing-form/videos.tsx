@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { limits } from '../../contract/limits.ts';
-import { videoOf, videoPage, videoProviderNames, type Video } from '../../contract/videos.ts';
+import { videoOf } from '../../contract/video-links.ts';
+import { videoPage, videoProviderNames, type Video } from '../../contract/videos.ts';
 import { saveVideos } from '../../services/listings.service.ts';
 import { fieldMessagesOf, messageOf } from '../../services/api-error.ts';
 import { announce } from '../ui/announce.ts';

@@ -14,17 +14,6 @@ export interface MenuItem {
   isDanger?: boolean;
 }
 
-/** The same button before its menu is there: for long lists, where a menu for each line would cost time. */
-export function MenuButton({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <div className={styles.menu}>
-      <IconButton label={label} aria-haspopup="menu" aria-expanded={false} onClick={onClick}>
-        <Icon name="more" />
-      </IconButton>
-    </div>
-  );
-}
-
 /**
  * A button with three dots that opens a menu. Arrow keys, Home and End move, Escape and a click outside close
  * it.

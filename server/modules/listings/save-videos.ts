@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Data, Input } from '../../../contract/call.ts';
-import { videoOf, type saveVideos as call, type Video } from '../../../contract/videos.ts';
+import { videoOf } from '../../../contract/video-links.ts';
+import type { saveVideos as call, Video } from '../../../contract/videos.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { AppError, invalidField } from '../../app-error.ts';
