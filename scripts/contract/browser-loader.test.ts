@@ -1,11 +1,13 @@
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import contractInBrowser from './browser-loader.js';
 
-const files = globSync('contract/*.ts').filter((file) => !file.endsWith('.test.ts'));
+const files = readdirSync('contract')
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => join('contract', file));
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'contract-'));
