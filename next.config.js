@@ -3,7 +3,7 @@ const ownTexts = {
   condition: { all: [{ not: 'foreign' }, { content: /from '(\.\.\/)+locales\// }] },
   loaders: ['./scripts/locales/inline-loader.js'],
 };
-/** @type {import('next').TurbopackRuleConfigItem} */
+/** Schemas are for the server: of a call, the browser needs the method and path. */
 const contractInBrowser = {
   condition: { all: ['browser', { not: 'foreign' }, { path: /^contract\/[\w-]+\.ts$/ }] },
   loaders: ['./scripts/contract/browser-loader.js'],
@@ -32,7 +32,7 @@ const config = {
     },
   },
   turbopack: {
-    // Schemas are for the server: the browser needs of a call its method and path only.
+    // For what the contract's loader leaves.
     resolveAlias: { typebox: { browser: './utils/typebox-in-browser.ts' } },
     rules: { '*.ts': [ownTexts, contractInBrowser], '*.tsx': [ownTexts] },
   },
