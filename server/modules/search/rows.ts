@@ -31,12 +31,7 @@ export class Rows {
 
   /** How many boats of each taken profile are in all ranges; nothing is kept. */
   countPassing(stretches: Stretches, taken: Uint8Array, limits: Limits, counts: Int32Array): void {
-    const { prices, year, feet } = limitedBy(limits);
-    const {
-      price: [priceFrom, priceTo],
-      years: [yearFrom, yearTo],
-      lengths: [feetFrom, feetTo],
-    } = limits;
+    const { prices, priceFrom, priceTo, year, yearFrom, yearTo, feet, feetFrom, feetTo } = limitedBy(limits);
     const { starts, ends, profiles } = stretches;
     for (let run = 0; run < starts.length; run++) {
       const profile = profiles[run]!;
@@ -56,12 +51,7 @@ export class Rows {
 
   /** Begins with the boats of the taken profiles that are in all ranges. */
   takePassing(stretches: Stretches, taken: Uint8Array, limits: Limits): void {
-    const { prices, year, feet } = limitedBy(limits);
-    const {
-      price: [priceFrom, priceTo],
-      years: [yearFrom, yearTo],
-      lengths: [feetFrom, feetTo],
-    } = limits;
+    const { prices, priceFrom, priceTo, year, yearFrom, yearTo, feet, feetFrom, feetTo } = limitedBy(limits);
     const places = this.#places;
     const { starts, ends, profiles } = stretches;
     let count = 0;
@@ -84,12 +74,7 @@ export class Rows {
 
   /** The same, but keeps and marks those that fail either the years or the lengths. */
   takeNear(stretches: Stretches, taken: Uint8Array, limits: Limits): void {
-    const { prices, year, feet } = limitedBy(limits);
-    const {
-      price: [priceFrom, priceTo],
-      years: [yearFrom, yearTo],
-      lengths: [feetFrom, feetTo],
-    } = limits;
+    const { prices, priceFrom, priceTo, year, yearFrom, yearTo, feet, feetFrom, feetTo } = limitedBy(limits);
     const [places, missed] = [this.#places, this.#missed];
     const { starts, ends, profiles } = stretches;
     let count = 0;
@@ -191,11 +176,18 @@ export class Rows {
 }
 
 /** The numbers to compare. Without limits, the prices stand in: everything is in the range, and they're read anyway. */
-function limitedBy({ numbers, years, lengths }: Limits) {
+function limitedBy({ numbers, price, years, lengths }: Limits) {
+  const [[priceFrom, priceTo], [yearFrom, yearTo], [feetFrom, feetTo]] = [price, years, lengths];
   return {
     prices: numbers.price,
+    priceFrom,
+    priceTo,
     year: isLimited(years) ? numbers.year : numbers.price,
+    yearFrom,
+    yearTo,
     feet: isLimited(lengths) ? numbers.feet : numbers.price,
+    feetFrom,
+    feetTo,
   };
 }
 

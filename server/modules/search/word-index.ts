@@ -38,7 +38,7 @@ export class WordIndex {
   #ranks = new Uint8Array(0);
   /** The positions that have a rank. */
   #ranked: number[] = [];
-  /** Whoever narrows a search down by filters asks for the same words again. */
+  /** People who add filters to a search ask for the same words again. */
   readonly #found = new Kept<Found>({ count: searchesMost, weight: boatsMost });
 
   put(place: number, words: BoatWords): void {
