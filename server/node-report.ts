@@ -73,7 +73,11 @@ export async function hasOtherNodes(db: Db): Promise<boolean> {
   const other = await db
     .selectFrom('site_node')
     .select('id')
-    .where('reported_at', '>', sql<Date>`clock_timestamp() - make_interval(secs => ${3 * (everyMs / 1_000)})`)
+    .where(
+      'reported_at',
+      '>',
+      sql<Date>`statement_timestamp() - make_interval(secs => ${3 * (everyMs / 1_000)})`,
+    )
     .executeTakeFirst();
   return other !== undefined;
 }

@@ -43,31 +43,31 @@ const steps: Step[] = [
   forLots(
     'openings',
     () =>
-      sql`select boat_id from lot where status = 'scheduled' and listing_type = 'auction' and starts_at <= clock_timestamp() order by starts_at`,
+      sql`select boat_id from lot where status = 'scheduled' and listing_type = 'auction' and starts_at <= statement_timestamp() order by starts_at`,
     openAuction,
   ),
   forLots(
     'closings',
     () =>
-      sql`select boat_id from lot where status = 'live' and listing_type = 'auction' and ends_at <= clock_timestamp() and not exists (select from feature_switch where name = 'bidding' and not is_on and changed_at < lot.ends_at) order by ends_at`,
+      sql`select boat_id from lot where status = 'live' and listing_type = 'auction' and ends_at <= statement_timestamp() and not exists (select from feature_switch where name = 'bidding' and not is_on and changed_at < lot.ends_at) order by ends_at`,
     closeAuction,
   ),
   forLots(
     'offer windows',
     () =>
-      sql`select boat_id from lot where status = 'offer-window' and offer_ends_at <= clock_timestamp() order by offer_ends_at`,
+      sql`select boat_id from lot where status = 'offer-window' and offer_ends_at <= statement_timestamp() order by offer_ends_at`,
     endOfferWindow,
   ),
   forLots(
     'offers',
     () =>
-      sql`select boat_id from lot where boat_id in (select boat_id from offer where state = 'open' and kind = 'marketplace' and expires_at <= clock_timestamp())`,
+      sql`select boat_id from lot where boat_id in (select boat_id from offer where state = 'open' and kind = 'marketplace' and expires_at <= statement_timestamp())`,
     expireOffers,
   ),
   forLots(
     'ending soon',
     ({ rules }) =>
-      sql`select boat_id from lot where status = 'live' and listing_type = 'auction' and not ending_soon_told and ends_at <= clock_timestamp() + make_interval(secs => ${rules.endingSoonSeconds}) order by ends_at`,
+      sql`select boat_id from lot where status = 'live' and listing_type = 'auction' and not ending_soon_told and ends_at <= statement_timestamp() + make_interval(secs => ${rules.endingSoonSeconds}) order by ends_at`,
     notifyEndingSoon,
   ),
   step('holds', settleStaleHolds),
@@ -76,7 +76,7 @@ const steps: Step[] = [
   forLots(
     'expiries',
     () =>
-      sql`select boat_id from lot where status = 'live' and listing_type = 'marketplace' and expires_at <= clock_timestamp() order by expires_at`,
+      sql`select boat_id from lot where status = 'live' and listing_type = 'marketplace' and expires_at <= statement_timestamp() order by expires_at`,
     expireListing,
   ),
   step('imports', sweepImports),

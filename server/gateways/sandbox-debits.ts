@@ -94,7 +94,7 @@ export async function moveDebits(db: Db): Promise<void> {
     const due = await tx
       .selectFrom('sandbox_gateway_debit')
       .selectAll()
-      .where('moves_at', '<=', sql<Date>`clock_timestamp()`)
+      .where('moves_at', '<=', sql<Date>`statement_timestamp()`)
       .orderBy('moves_at')
       .limit(200)
       .forUpdate()

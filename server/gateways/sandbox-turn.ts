@@ -35,7 +35,7 @@ export async function turnSandbox(
 async function renewDue(db: Db): Promise<void> {
   const { rows } = await sql<{ ref: string }>`
     select ref from sandbox_gateway_subscription
-    where state <> 'ended' and period_end <= clock_timestamp() and (state = 'active' or try_again_at <= clock_timestamp()) order by period_end limit ${atOnce}`.execute(
+    where state <> 'ended' and period_end <= statement_timestamp() and (state = 'active' or try_again_at <= statement_timestamp()) order by period_end limit ${atOnce}`.execute(
     db,
   );
   for (const { ref } of rows) {
@@ -45,7 +45,7 @@ async function renewDue(db: Db): Promise<void> {
         .selectAll()
         .where('ref', '=', ref)
         .where('state', '<>', 'ended')
-        .where('period_end', '<=', sql<Date>`clock_timestamp()`)
+        .where('period_end', '<=', sql<Date>`statement_timestamp()`)
         .forUpdate()
         .skipLocked()
         .executeTakeFirst();

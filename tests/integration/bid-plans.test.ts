@@ -6,6 +6,7 @@ import { beginAndRead } from '../../server/modules/bids/bids.repository.ts';
 import { selectStates } from '../../server/modules/bids/hold-desk.ts';
 import { createLaneConnection } from '../../server/modules/bids/lane-connection.ts';
 import { auction, person } from '../support/people.ts';
+import { explain } from '../support/plan-work.ts';
 import { start, type Site } from '../support/start.ts';
 
 let site: Site;
@@ -14,38 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-interface Plan {
-  'Node Type': string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Index Searches'?: number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Join Filter'?: number;
-  Plans?: Plan[];
-}
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
-/** How many rows a statement looks at, and how often it searches an index. */
-function workOf(plan: Plan): number {
-  return nodesOf(plan)
-    .map((node) => {
-      const rows =
-        node['Actual Rows'] +
-        (node['Rows Removed by Filter'] ?? 0) +
-        (node['Rows Removed by Join Filter'] ?? 0);
-      return rows * node['Actual Loops'] + (node['Index Searches'] ?? 0);
-    })
-    .reduce((sum, work) => sum + work, 0);
-}
-
 async function expectLittleWork(client: pg.ClientBase, statements: string[]): Promise<void> {
   for (const statement of statements) {
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      `explain (analyze, format json) execute ${statement}`,
-    );
-    const plan = rows[0]?.['QUERY PLAN'][0].Plan;
-    expect(plan && workOf(plan), `${statement}\n${JSON.stringify(plan, null, 1)}`).toBeLessThan(60);
+    const { work, plan } = await explain(client, `execute ${statement}`);
+    expect(work, `${statement}\n${plan}`).toBeLessThan(60);
   }
 }
 

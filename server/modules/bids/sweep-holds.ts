@@ -31,7 +31,7 @@ export async function endLingeringHolds({ db, rules }: Context): Promise<void> {
   const { rows } = await sql<{ boat_id: number }>`
     select distinct boat_id from (
       select boat_id from fee_hold
-      where state in ('wanted', 'held') and lost_at <= clock_timestamp() - make_interval(secs => ${rules.holdLingerSeconds})
+      where state in ('wanted', 'held') and lost_at <= statement_timestamp() - make_interval(secs => ${rules.holdLingerSeconds})
       order by lost_at limit ${boatsAtOnce}
     ) due`.execute(db);
   await enqueueFor(

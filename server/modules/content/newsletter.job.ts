@@ -82,7 +82,7 @@ async function closing({ db }: Pick<Context, 'db'>): Promise<Closing[]> {
   const { rows } = await sql<Closing>`
     select l.boat_id, b.title, b.city, b.state, b.zip, l.current_bid, coalesce(l.opening_bid, 0)::float8 as opening_bid, l.ends_at
     from lot l join boat b on b.id = l.boat_id
-    where l.status = 'live' and l.listing_type = 'auction' and l.ends_at between clock_timestamp() and clock_timestamp() + interval '7 days'
+    where l.status = 'live' and l.listing_type = 'auction' and l.ends_at between statement_timestamp() and statement_timestamp() + interval '7 days'
     order by l.ends_at, l.boat_id limit ${boatsMax}`.execute(db);
   return rows;
 }

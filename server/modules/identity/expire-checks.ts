@@ -21,7 +21,7 @@ interface DueCheck {
 export async function expireChecks(context: Context): Promise<void> {
   const { rows } = await sql<DueCheck>`
     update identity_check set expires_at = clock_timestamp() + interval '10 minutes' where id in (
-      select id from identity_check where ended_at is null and expires_at <= clock_timestamp() order by expires_at limit ${atOnce} for update skip locked)
+      select id from identity_check where ended_at is null and expires_at <= statement_timestamp() order by expires_at limit ${atOnce} for update skip locked)
     returning id, account_id, gateway, gateway_ref`.execute(context.db);
   const failures: unknown[] = [];
   for (const check of rows) await expire(context, check).catch((error: unknown) => failures.push(error));

@@ -84,7 +84,7 @@ export async function countChecks(tx: Tx, accountId: number): Promise<number> {
     .selectFrom('identity_check')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('account_id', '=', accountId)
-    .where('opened_at', '>', sql<Date>`clock_timestamp() - interval '1 day'`)
+    .where('opened_at', '>', sql<Date>`statement_timestamp() - interval '1 day'`)
     .executeTakeFirstOrThrow();
   return count;
 }

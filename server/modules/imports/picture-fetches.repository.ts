@@ -11,7 +11,7 @@ export const nextFetch = (db: Db, sellerId: number): Promise<FetchRecord | undef
     .selectAll()
     .where('seller_id', '=', sellerId)
     .where('state', '=', 'waiting')
-    .where('next_at', '<=', sql<Date>`clock_timestamp()`)
+    .where('next_at', '<=', sql<Date>`statement_timestamp()`)
     .orderBy('import_id')
     .orderBy('row_no')
     .orderBy('position')

@@ -22,7 +22,7 @@ export async function sweepImports({ db, switches }: Context): Promise<void> {
 async function continueImports(db: Db): Promise<void> {
   const { rows } = await sql<{
     id: number;
-  }>`select id from boat_import where state in ('checking', 'running') and touched_at < clock_timestamp() - make_interval(secs => ${lostAfterSeconds})`.execute(
+  }>`select id from boat_import where state in ('checking', 'running') and touched_at < statement_timestamp() - make_interval(secs => ${lostAfterSeconds})`.execute(
     db,
   );
   for (const { id } of rows) await enqueue(db, 'work-import', { importId: id }, { key: importKey(id) });
@@ -31,11 +31,11 @@ async function continueImports(db: Db): Promise<void> {
 async function continueUndoing(db: Db): Promise<void> {
   const undoing = await sql<{
     id: number;
-  }>`select id from boat_import where undo_state = 'running' and touched_at < clock_timestamp() - make_interval(secs => ${lostAfterSeconds})`.execute(
+  }>`select id from boat_import where undo_state = 'running' and touched_at < statement_timestamp() - make_interval(secs => ${lostAfterSeconds})`.execute(
     db,
   );
   for (const { id } of undoing.rows) await enqueue(db, 'undo-import', { importId: id }, { key: undoKey(id) });
-  await sql`update boat_import set state = 'failed', problem = ${texts.theFileWasntFullyUploaded}, ended_at = now() where state = 'reading' and touched_at < clock_timestamp() - make_interval(secs => ${brokenOffAfterSeconds})`.execute(
+  await sql`update boat_import set state = 'failed', problem = ${texts.theFileWasntFullyUploaded}, ended_at = now() where state = 'reading' and touched_at < statement_timestamp() - make_interval(secs => ${brokenOffAfterSeconds})`.execute(
     db,
   );
 }
@@ -45,7 +45,7 @@ export async function sweepPhotos({ db, switches }: Context): Promise<void> {
   if (!areImportsOn(switches)) return;
   const { rows } = await sql<{
     seller_id: number;
-  }>`select distinct seller_id from picture_fetch where state = 'waiting' and next_at < clock_timestamp() - make_interval(secs => ${photosLostAfterSeconds}) limit 100`.execute(
+  }>`select distinct seller_id from picture_fetch where state = 'waiting' and next_at < statement_timestamp() - make_interval(secs => ${photosLostAfterSeconds}) limit 100`.execute(
     db,
   );
   for (const { seller_id: sellerId } of rows)

@@ -76,7 +76,7 @@ async function apply(
 /** Applies events that waited or whose job was lost, those that failed before less and less often. */
 export async function applyWaiting(context: Needs): Promise<void> {
   const { rows } = await sql<{ gateway: string; id: string }>`
-    select gateway, id from gateway_event where applied_at is null and received_at < clock_timestamp() - make_interval(secs => least(86400, 5 * power(2, least(tries, 14)))) order by received_at limit 100`.execute(
+    select gateway, id from gateway_event where applied_at is null and received_at < statement_timestamp() - make_interval(secs => least(86400, 5 * power(2, least(tries, 14)))) order by received_at limit 100`.execute(
     context.db,
   );
   for (const event of rows) await applyEvent(context, event);

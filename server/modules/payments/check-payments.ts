@@ -15,14 +15,14 @@ export async function checkPayments(context: Context): Promise<void> {
   await applyWaiting(context);
   await sql`
     with due as (
-      select 'settle-charge' as job, 'charge:' || id as key, id from charge where state = 'wanted' and purpose = 'upsell' and created_at < clock_timestamp() - interval '1 minute'
-      union all select 'settle-refund', 'refund:' || id, id from refund where state = 'wanted' and created_at < clock_timestamp() - interval '1 minute'
-      union all select 'start-subscription', 'subscription:' || id, id from subscription where state = 'wanted' and created_at < clock_timestamp() - interval '1 minute'
-      union all select 'settle-change', 'change:' || id, id from plan_change where state = 'wanted' and created_at < clock_timestamp() - interval '1 minute'
-      union all select 'settle-debit', 'debit:' || id, id from sale_debit where state = 'wanted' and created_at < clock_timestamp() - interval '1 minute'
-      union all select 'settle-sale', 'settle-sale:' || agreed_sale_id, agreed_sale_id from sale_transfer where state = 'wanted' and created_at < clock_timestamp() - interval '1 minute'
-      union all select 'settle-sale', 'settle-sale:' || d.agreed_sale_id, d.agreed_sale_id from sale_debit_refund r join sale_debit d on d.id = r.debit_id where r.state = 'wanted' and r.created_at < clock_timestamp() - interval '1 minute'
-      union all select 'end-grace', 'grace:' || id, id from subscription where state = 'past-due' and grace_until <= clock_timestamp()
+      select 'settle-charge' as job, 'charge:' || id as key, id from charge where state = 'wanted' and purpose = 'upsell' and created_at < statement_timestamp() - interval '1 minute'
+      union all select 'settle-refund', 'refund:' || id, id from refund where state = 'wanted' and created_at < statement_timestamp() - interval '1 minute'
+      union all select 'start-subscription', 'subscription:' || id, id from subscription where state = 'wanted' and created_at < statement_timestamp() - interval '1 minute'
+      union all select 'settle-change', 'change:' || id, id from plan_change where state = 'wanted' and created_at < statement_timestamp() - interval '1 minute'
+      union all select 'settle-debit', 'debit:' || id, id from sale_debit where state = 'wanted' and created_at < statement_timestamp() - interval '1 minute'
+      union all select 'settle-sale', 'settle-sale:' || agreed_sale_id, agreed_sale_id from sale_transfer where state = 'wanted' and created_at < statement_timestamp() - interval '1 minute'
+      union all select 'settle-sale', 'settle-sale:' || d.agreed_sale_id, d.agreed_sale_id from sale_debit_refund r join sale_debit d on d.id = r.debit_id where r.state = 'wanted' and r.created_at < statement_timestamp() - interval '1 minute'
+      union all select 'end-grace', 'grace:' || id, id from subscription where state = 'past-due' and grace_until <= statement_timestamp()
     )
     select graphile_worker.add_job(job, json_build_object('id', id), job_key => key, job_key_mode => 'preserve_run_at', run_at => clock_timestamp() + interval '30 seconds') from due limit 200`.execute(
     db,

@@ -61,7 +61,7 @@ export async function endGrace({ db, payments }: Context, { id }: { id: number }
     .select('gateway_ref')
     .where('id', '=', id)
     .where('state', '=', 'past-due')
-    .where('grace_until', '<=', sql<Date>`clock_timestamp()`)
+    .where('grace_until', '<=', sql<Date>`statement_timestamp()`)
     .executeTakeFirst();
   if (!row?.gateway_ref) return;
   const after = await payments.cancelSubscription(row.gateway_ref, 'now');

@@ -83,7 +83,7 @@ export async function dropPartial(db: Db | Tx, sending: Sending): Promise<string
 export async function dropExpiredPartials(db: Db, hours: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('partial_upload')
-    .where('created_at', '<', sql<Date>`clock_timestamp() - make_interval(hours => ${hours})`)
+    .where('created_at', '<', sql<Date>`statement_timestamp() - make_interval(hours => ${hours})`)
     .returning('pieces')
     .execute();
   return rows.flatMap(({ pieces }) => pieces);

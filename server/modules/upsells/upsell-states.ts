@@ -54,7 +54,7 @@ async function showOn(tx: Tx, boatId: number): Promise<void> {
   await sql`
     with ends as (
       select max(ends_at) filter (where upsell_id = ${upsellIds.featured}) as featured, max(ends_at) filter (where upsell_id = ${upsellIds.homepage}) as homepage
-      from user_upsell where boat_id = ${boatId} and state = 'active' and ends_at > clock_timestamp()
+      from user_upsell where boat_id = ${boatId} and state = 'active' and ends_at > statement_timestamp()
     )
     update boat set is_featured = case when ends.featured is not null then true when featured_until is not null then false else is_featured end, featured_until = ends.featured, homepage_until = ends.homepage
     from ends where boat.id = ${boatId}`.execute(tx);
@@ -87,7 +87,7 @@ export async function endDueUpsells(context: Context): Promise<void> {
 /** Returns the boats whose pages change. */
 async function endUpsells(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ boat_id: number | null }>`
-    update user_upsell set state = 'ended' where id in (select id from user_upsell where state = 'active' and ends_at <= clock_timestamp() order by ends_at limit 200 for update skip locked) returning boat_id`.execute(
+    update user_upsell set state = 'ended' where id in (select id from user_upsell where state = 'active' and ends_at <= statement_timestamp() order by ends_at limit 200 for update skip locked) returning boat_id`.execute(
     tx,
   );
   const boats = [...new Set(rows.flatMap(({ boat_id: id }) => (id === null ? [] : [id])))].toSorted(
