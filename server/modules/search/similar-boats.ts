@@ -36,8 +36,13 @@ export function similarBoats(
     sameMake[codes.make[place]!]! + Number(profiles.codes.type[codes.profile[place]!] === sameType);
   const ascending = (key: (place: number) => number): Order => ({
     key,
-    keysOf: (items, keys) => items.forEach((place, i) => (keys[i] = key(place))),
     compareTied: (a, b) => numbers.id[a]! - numbers.id[b]!,
+    nextBefore(other, items, from) {
+      const last = key(other);
+      let i = from;
+      while (i < items.length && key(items[i]!) > last) i += 1;
+      return i;
+    },
   });
   // No boat is longer than that.
   const closestKin = ascending((place) => (2 - kinship(place)) * 1e7 + away(place));

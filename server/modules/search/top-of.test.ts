@@ -12,8 +12,11 @@ it('equals the beginning of the sorted list', () => {
         const key = (item: number) => Math.floor(item / 100);
         const order = {
           key,
-          keysOf: (all: Int32Array, keys: Float64Array) => all.forEach((item, i) => (keys[i] = key(item))),
           compareTied: (a: number, b: number) => b - a,
+          nextBefore: (other: number, all: Int32Array, from: number) => {
+            const index = all.findIndex((item, i) => i >= from && key(item) <= key(other));
+            return index < 0 ? all.length : index;
+          },
         };
         expect(topOf(Int32Array.from(items), count, order)).toEqual([...items].sort(compare).slice(0, count));
       },

@@ -1,9 +1,12 @@
 /** Ascending by `key`, where Infinity means unknown and comes last; equal ones by `compareTied`. */
 export interface Order {
   key(item: number): number;
-  /** Writes the key of each item, in one loop: a call for each of a million items takes several times longer. */
-  keysOf(items: Int32Array, keys: Float64Array): void;
   compareTied(a: number, b: number): number;
+  /**
+   * The index, from `from` on, of the next item that may come before `other`; their number if there's none. In one
+   * loop: a call for each of a million items takes several times longer.
+   */
+  nextBefore(other: number, items: Int32Array, from: number): number;
 }
 
 /** Negative if a comes before b. */
@@ -12,24 +15,16 @@ export function compareBy({ key, compareTied }: Order, a: number, b: number): nu
   return one === other ? compareTied(a, b) : one < other ? -1 : 1;
 }
 
-/** Reused by all searches. */
-let keys = new Float64Array(0);
-
 /** The first `count` of `items` in an order, without sorting the rest. */
 export function topOf(items: Int32Array, count: number, order: Order): number[] {
   if (count <= 0) return [];
   const compare = (a: number, b: number) => compareBy(order, a, b);
   if (items.length <= count * 2) return [...items].sort(compare).slice(0, count);
-  if (keys.length < items.length) keys = new Float64Array(Math.ceil(items.length * 1.25));
-  order.keysOf(items, keys);
-  // A heap with the last kept item on top: most items come after it and cost one comparison of keys.
+  // A heap with the last kept item on top: most items come after it.
   const heap = [...items.subarray(0, count)].sort((a, b) => compare(b, a));
-  let last = order.key(heap[0]!);
-  for (let i = count; i < items.length; i++) {
-    const key = keys[i]!;
-    if (key > last) continue;
+  for (let i = count; (i = order.nextBefore(heap[0]!, items, i)) < items.length; i++) {
     const item = items[i]!;
-    if (key === last && order.compareTied(item, heap[0]!) >= 0) continue;
+    if (compare(item, heap[0]!) >= 0) continue;
     let at = 0;
     for (;;) {
       let child = 2 * at + 1;
@@ -40,7 +35,6 @@ export function topOf(items: Int32Array, count: number, order: Order): number[] 
       at = child;
     }
     heap[at] = item;
-    last = order.key(heap[0]!);
   }
   return heap.sort(compare);
 }
