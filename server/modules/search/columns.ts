@@ -79,7 +79,6 @@ export class SearchColumns {
     codes.lengthStep[place] = 1 + stepOf(row.length_ft ?? NaN);
     numbers.id[place] = row.id;
     numbers.sellerId[place] = row.seller_id;
-    numbers.year[place] = row.year ?? Infinity;
     numbers.feet[place] = row.length_ft ?? Infinity;
     numbers.publishedAt[place] = row.published_at ?? NaN;
     numbers.closedAt[place] = row.closed_at ?? NaN;
@@ -115,7 +114,7 @@ export class SearchColumns {
     this.words.remove(place);
   }
 
-  /** For after all listings were read, and after each change: puts boats with the same profile side by side. */
+  /** For after all listings were read, and after each change: puts boats with the same profile side by side, by year. */
   tidy(): void {
     const untidy = this.size - this.#places.size + this.runs.starts.length - this.#runsLeast;
     if (untidy > Math.max(untidyLeast, this.size / 8)) this.#arrange();
@@ -127,9 +126,9 @@ export class SearchColumns {
     this.numbers.bidCount[place] = bid_count;
   }
 
-  /** Its position, a new one if its words are new. */
+  /** Its position, a new one if its words or its year are new. */
   #placeFor(row: SearchRow, profile: number): number {
-    const hash = hashOf(`${row.title}|${row.words}|${row.zip}`);
+    const hash = hashOf(`${row.title}|${row.words}|${row.zip}|${row.year}`);
     const known = this.#places.get(row.id);
     if (known !== undefined) {
       if (this.numbers.words[known] === hash) {
@@ -145,7 +144,8 @@ export class SearchColumns {
     this.words.put(place, words);
     this.numbers.words[place] = hash;
     this.codes.profile[place] = profile;
-    this.runs.add(place, profile);
+    this.numbers.year[place] = row.year ?? Infinity;
+    this.runs.add(place, profile, this.numbers.year[place]);
     this.codes.nameLength[place] = Math.min(255, words.length);
     return place;
   }
@@ -164,24 +164,49 @@ export class SearchColumns {
 
   #arrange(): void {
     const { size } = this;
-    const placeOf = sideBySide(this.codes.profile.subarray(0, size), this.profiles.size);
+    const placeOf = sideBySide(
+      this.codes.profile.subarray(0, size),
+      this.numbers.year.subarray(0, size),
+      this.profiles.size,
+    );
     for (const name of coded) this.codes[name] = moved(this.codes[name], placeOf);
     for (const name of numeric) this.numbers[name] = moved(this.numbers[name], placeOf);
     for (const [id, place] of this.#places) this.#places.set(id, placeOf[place]!);
     this.words = this.words.moved(placeOf);
     this.size = this.#places.size;
     this.runs = new Runs();
-    for (let place = 0; place < this.size; place++) this.runs.add(place, this.codes.profile[place]!);
+    for (let place = 0; place < this.size; place++)
+      this.runs.add(place, this.codes.profile[place]!, this.numbers.year[place]!);
     this.#runsLeast = this.runs.starts.length;
   }
 }
 
-/** The new position of each, by profile; -1 for those without a boat. */
-function sideBySide(profile: Int32Array, profiles: number): Int32Array {
+/** The new position of each, by profile and then by year; -1 for those without a boat. */
+function sideBySide(profile: Int32Array, years: Float64Array, profiles: number): Int32Array {
   const next = new Int32Array(profiles + 1);
   for (const one of profile) if (one > 0) next[one + 1]! += 1;
   for (let one = 1; one <= profiles; one++) next[one]! += next[one - 1]!;
-  return profile.map((one) => (one > 0 ? next[one]!++ : -1));
+  const placeOf = new Int32Array(profile.length).fill(-1);
+  for (const place of byYear(years)) if (profile[place]! > 0) placeOf[place] = next[profile[place]!]!++;
+  return placeOf;
+}
+
+/** All positions in the order of their years, of which there are few. */
+function byYear(years: Float64Array): Int32Array {
+  const next = new Map<number, number>();
+  for (const year of years) next.set(year, (next.get(year) ?? 0) + 1);
+  let sum = 0;
+  for (const [year, count] of [...next].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    next.set(year, sum);
+    sum += count;
+  }
+  const places = new Int32Array(years.length);
+  for (let place = 0; place < years.length; place++) {
+    const at = next.get(years[place]!) ?? 0;
+    places[at] = place;
+    next.set(years[place]!, at + 1);
+  }
+  return places;
 }
 
 function moved<T extends Int32Array | Float64Array>(column: T, placeOf: Int32Array): T {

@@ -34,4 +34,9 @@ export class Locations {
     for (let code = 0; code < away.length; code++) isNear[code] = Number(away[code]! <= miles);
     return isNear;
   }
+
+  /** 1 for each location. */
+  all(): Uint8Array {
+    return new Uint8Array(this.#lats.length).fill(1);
+  }
 }

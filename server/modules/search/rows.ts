@@ -2,16 +2,23 @@ import type { Stretches } from './runs.ts';
 
 export type Range = [from: number, to: number];
 /** The numbers that most questions limit, and the limits: from minus to plus infinity if there are none. */
-interface Limits {
+export interface Limits {
   numbers: Record<'price' | 'year' | 'feet', Float64Array>;
   price: Range;
   years: Range;
   lengths: Range;
 }
+/** Where each boat is, and 1 for each place that is allowed. */
+interface Near {
+  location: Int32Array;
+  isNear: Uint8Array;
+}
 /** A number per boat, or per code: those of the facets that count by code. */
-type Facets = Record<'profile' | 'make' | 'state' | 'lengthStep', Int32Array>;
-/** The filters that have a facet, besides those of the profile. */
-export const bits = { make: 1, model: 2, state: 4, year: 8, length: 16 };
+export type Facets = Record<'profile' | 'make' | 'state' | 'lengthStep', Int32Array>;
+/** The filters that have a facet; those of the profile share one, because a profile that fails two isn't considered. */
+export const bits = { make: 1, model: 2, state: 4, year: 8, length: 16, profile: 32 };
+/** The mark of a profile that fails more than one filter. */
+export const failsMore = 255;
 
 /**
  * The boats that a search still considers, by position. Each step goes through them once, and none branches on
@@ -29,63 +36,29 @@ export class Rows {
     this.#missed = new Uint8Array(this.#places.length);
   }
 
-  /** How many boats of each taken profile are in all ranges; nothing is kept. */
-  countPassing(stretches: Stretches, taken: Uint8Array, limits: Limits, counts: Int32Array): void {
-    const { prices, priceFrom, priceTo, year, yearFrom, yearTo, feet, feetFrom, feetTo } = limitedBy(limits);
-    const { starts, ends, profiles } = stretches;
-    for (let run = 0; run < starts.length; run++) {
-      const profile = profiles[run]!;
-      if (taken[profile] === 0) continue;
-      let count = 0;
-      for (let p = starts[run]!, end = ends[run]!; p < end; p++)
-        count +=
-          Number(prices[p]! >= priceFrom) &
-          Number(prices[p]! <= priceTo) &
-          Number(year[p]! >= yearFrom) &
-          Number(year[p]! <= yearTo) &
-          Number(feet[p]! >= feetFrom) &
-          Number(feet[p]! <= feetTo);
-      counts[profile]! += count;
-    }
-  }
-
-  /** Begins with the boats of the taken profiles that are in all ranges. */
-  takePassing(stretches: Stretches, taken: Uint8Array, limits: Limits): void {
-    const { prices, priceFrom, priceTo, year, yearFrom, yearTo, feet, feetFrom, feetTo } = limitedBy(limits);
-    const places = this.#places;
-    const { starts, ends, profiles } = stretches;
-    let count = 0;
-    for (let run = 0; run < starts.length; run++) {
-      if (taken[profiles[run]!] === 0) continue;
-      for (let p = starts[run]!, end = ends[run]!; p < end; p++) {
-        places[count] = p;
-        count +=
-          Number(prices[p]! >= priceFrom) &
-          Number(prices[p]! <= priceTo) &
-          Number(year[p]! >= yearFrom) &
-          Number(year[p]! <= yearTo) &
-          Number(feet[p]! >= feetFrom) &
-          Number(feet[p]! <= feetTo);
-      }
-    }
-    this.#count = count;
-    this.#missed.fill(0, 0, count);
-  }
-
-  /** The same, but keeps and marks those that fail either the years or the lengths. */
-  takeNear(stretches: Stretches, taken: Uint8Array, limits: Limits): void {
+  /**
+   * Begins with the boats of the stretches that are in the price range and at an allowed place, and that fail at most
+   * one of the filters of their profile, the years and the lengths. `marks` are those of the profiles.
+   */
+  take(stretches: Stretches, marks: Uint8Array, limits: Limits, { location, isNear }: Near): void {
     const { prices, priceFrom, priceTo, year, yearFrom, yearTo, feet, feetFrom, feetTo } = limitedBy(limits);
     const [places, missed] = [this.#places, this.#missed];
     const { starts, ends, profiles } = stretches;
     let count = 0;
     for (let run = 0; run < starts.length; run++) {
-      if (taken[profiles[run]!] === 0) continue;
+      const mark = marks[profiles[run]!]!;
+      if (mark === failsMore) continue;
       for (let p = starts[run]!, end = ends[run]!; p < end; p++) {
         const isYear = Number(year[p]! >= yearFrom) & Number(year[p]! <= yearTo);
         const isLength = Number(feet[p]! >= feetFrom) & Number(feet[p]! <= feetTo);
+        const own = mark | ((isYear ^ 1) * bits.year) | ((isLength ^ 1) * bits.length);
         places[count] = p;
-        missed[count] = ((isYear ^ 1) * bits.year) | ((isLength ^ 1) * bits.length);
-        count += Number(prices[p]! >= priceFrom) & Number(prices[p]! <= priceTo) & (isYear | isLength);
+        missed[count] = own;
+        count +=
+          Number(prices[p]! >= priceFrom) &
+          Number(prices[p]! <= priceTo) &
+          isNear[location[p]!]! &
+          Number((own & (own - 1)) === 0);
       }
     }
     this.#count = count;
@@ -101,19 +74,6 @@ export class Rows {
       places[count] = place;
       missed[count] = missed[i]!;
       count += Number(number >= from) & Number(number <= to);
-    }
-    this.#count = count;
-  }
-
-  /** Drops those whose code isn't allowed. */
-  keepAllowed(codes: Int32Array, allowed: Uint8Array): void {
-    const [places, missed] = [this.#places, this.#missed];
-    let count = 0;
-    for (let i = 0; i < this.#count; i++) {
-      const place = places[i]!;
-      places[count] = place;
-      missed[count] = missed[i]!;
-      count += allowed[codes[place]!]!;
     }
     this.#count = count;
   }
@@ -150,7 +110,7 @@ export class Rows {
       const place = places[i]!;
       const marks = missed[i]!;
       const isUnmarked = Number(marks === 0);
-      counts.profile[profile[place]!]! += isUnmarked;
+      counts.profile[profile[place]!]! += Number((marks & ~bits.profile) === 0);
       counts.make[make[place]!]! += Number((marks & ~bits.make) === 0);
       counts.state[state[place]!]! += Number((marks & ~bits.state) === 0);
       counts.lengthStep[lengthStep[place]!]! += Number((marks & ~bits.length) === 0);
@@ -176,7 +136,7 @@ export class Rows {
 }
 
 /** The numbers to compare. Without limits, the prices stand in: everything is in the range, and they're read anyway. */
-function limitedBy({ numbers, price, years, lengths }: Limits) {
+export function limitedBy({ numbers, price, years, lengths }: Limits) {
   const [[priceFrom, priceTo], [yearFrom, yearTo], [feetFrom, feetTo]] = [price, years, lengths];
   return {
     prices: numbers.price,
@@ -191,4 +151,4 @@ function limitedBy({ numbers, price, years, lengths }: Limits) {
   };
 }
 
-const isLimited = ([from, to]: Range): boolean => from !== -Infinity || to !== Infinity;
+export const isLimited = ([from, to]: Range): boolean => from !== -Infinity || to !== Infinity;

@@ -5,16 +5,22 @@ export interface Stretches {
   profiles: ArrayLike<number>;
 }
 
-/** All positions as stretches. They are few when boats with the same profile lie side by side. */
+/**
+ * All positions as stretches, each in the order of the years. They are few when boats with the same profile lie side by
+ * side in this order.
+ */
 export class Runs implements Stretches {
   readonly starts: number[] = [];
   readonly ends: number[] = [];
   readonly profiles: number[] = [];
+  #lastYear = Infinity;
 
   /** The next position, at the end. */
-  add(place: number, profile: number): void {
+  add(place: number, profile: number, year: number): void {
     const last = this.starts.length - 1;
-    if (this.profiles[last] === profile) this.ends[last] = place + 1;
+    const isNext = this.profiles[last] === profile && year >= this.#lastYear;
+    this.#lastYear = year;
+    if (isNext) this.ends[last] = place + 1;
     else {
       this.starts.push(place);
       this.ends.push(place + 1);

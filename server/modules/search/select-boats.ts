@@ -3,8 +3,9 @@ import type { Dictionary } from './dictionary.ts';
 import { lengthSteps } from './length-steps.ts';
 import { countProfiles, countsOf, missedByProfile } from './profile-facets.ts';
 import type { Count, FacetCounts, Question } from './question.ts';
-import { bits, Rows, type Range } from './rows.ts';
+import { bits, failsMore, Rows, type Facets, type Limits, type Range } from './rows.ts';
 import { stretchesOf } from './runs.ts';
+import { chooseInRuns } from './whole-runs.ts';
 import type { Found } from './word-index.ts';
 
 /** The positions of the boats that pass all filters, and the counts of the facets; not paged or sorted. */
@@ -29,9 +30,8 @@ const rows = new Rows();
  * words goes only through the boats that match.
  */
 export function selectBoats(columns: SearchColumns, question: Question): Selection {
-  const { numbers, codes, profiles, locations } = columns;
+  const { numbers, codes, profiles } = columns;
   const found = question.search ? findWords(columns, question.search) : undefined;
-  const stretches = found ? stretchesOf(found.places, codes.profile) : columns.runs;
   const missedBy = missedByProfile(columns, question);
   const { min_price, max_price, start_year, end_year, min_length, max_length } = question;
   const limits = {
@@ -40,39 +40,58 @@ export function selectBoats(columns: SearchColumns, question: Question): Selecti
     years: range(start_year, end_year),
     lengths: range(min_length, max_length),
   };
-  const { near } = question;
-  const isNear = near?.miles === undefined ? undefined : locations.within({ ...near, miles: near.miles });
   const boats = {
     profile: new Int32Array(profiles.size),
     make: new Int32Array(columns.makes.words.length),
     state: new Int32Array(columns.states.words.length),
     lengthStep: new Int32Array(lengthSteps.length),
   };
-  rows.makeRoom(found ? found.places.length : columns.size);
-  const failing = profilesThatFail(missedBy, true);
-  if (hasOtherFilters(question)) {
-    rows.takePassing(stretches, failing, limits);
-    dropFailed(columns, question, isNear);
-    dropUnnamed(columns, question);
-    rows.countBy(codes.profile, 0, boats.profile);
-  } else rows.countPassing(stretches, failing, limits, boats.profile);
-  rows.takeNear(stretches, profilesThatFail(missedBy, false), limits);
-  dropFailed(columns, question, isNear);
-  markUnnamed(columns, question);
-  const years = yearsOf(columns);
-  // Models mean something only within a make.
-  const model = question.make ? countModels(columns) : undefined;
-  const hits = rows.finish(codes, boats);
+  const marks = marksOf(missedBy);
+  const { hits, years, model } =
+    found || hasOtherFilters(question)
+      ? chooseOneByOne(columns, question, { found, marks, limits, boats })
+      : { ...chooseInRuns(columns, marks, limits, boats), model: undefined };
   const { counts, untagged } = countProfiles(columns, missedBy, boats.profile);
   return {
     counts: { ...counts, ...countNames(columns, { ...boats, model }) },
-    years,
+    years: years[0] === Infinity ? { from: null, to: null } : { from: years[0], to: years[1] },
     lengths: [...boats.lengthStep.subarray(1)],
     hits,
     found,
     total: hits.length,
     untagged: hits.length + untagged,
   };
+}
+
+interface Choosing {
+  found: Found | undefined;
+  marks: Uint8Array;
+  limits: Limits;
+  boats: Facets;
+}
+
+/** As `chooseInRuns`, with any filters. */
+function chooseOneByOne(
+  columns: SearchColumns,
+  question: Question,
+  { found, marks, limits, boats }: Choosing,
+): { hits: Int32Array; years: Range; model: Int32Array | undefined } {
+  const { codes, numbers, locations } = columns;
+  const { seller_id: sellerId, endsBefore, near } = question;
+  const isNear =
+    near?.miles === undefined ? locations.all() : locations.within({ ...near, miles: near.miles });
+  rows.makeRoom(found ? found.places.length : columns.size);
+  rows.take(found ? stretchesOf(found.places, codes.profile) : columns.runs, marks, limits, {
+    location: codes.location,
+    isNear,
+  });
+  if (sellerId !== undefined) rows.keepBetween(numbers.sellerId, sellerId, sellerId);
+  if (endsBefore !== undefined) rows.keepBetween(numbers.endsAt, 0, endsBefore - leastMs);
+  markUnnamed(columns, question);
+  const years = rows.rangeOf(numbers.year, bits.year);
+  // Models mean something only within a make.
+  const model = question.make ? countModels(columns) : undefined;
+  return { hits: rows.finish(codes, boats), years, model };
 }
 
 /** The most frequent names first. */
@@ -84,7 +103,7 @@ function countNames(
   return { make: named(makes, make), model: model ? named(models, model) : [], state: named(states, state) };
 }
 
-/** Those that `dropFailed` and `dropUnnamed` apply. */
+/** Those that `chooseInRuns` doesn't know. */
 const hasOtherFilters = ({ seller_id, endsBefore, near, make, model, state }: Question): boolean =>
   seller_id !== undefined ||
   endsBefore !== undefined ||
@@ -97,33 +116,9 @@ const hasOtherFilters = ({ seller_id, endsBefore, near, make, model, state }: Qu
 const range = (from: number | undefined, to: number | undefined): Range =>
   from === undefined && to === undefined ? [-Infinity, Infinity] : [from ?? 0, to ?? Number.MAX_VALUE];
 
-/** 1 for each profile that fails no filter, or exactly one. */
-function profilesThatFail(missedBy: Int32Array, one: boolean): Uint8Array {
-  const taken = new Uint8Array(missedBy.length);
-  for (let profile = 1; profile < taken.length; profile++)
-    taken[profile] = Number(one ? missedBy[profile]! > 0 : missedBy[profile] === 0);
-  return taken;
-}
-
-/** Applies the filters that have no facet and are seldom asked for. */
-function dropFailed(
-  { numbers, codes }: SearchColumns,
-  { seller_id, endsBefore }: Question,
-  isNear: Uint8Array | undefined,
-): void {
-  if (seller_id !== undefined) rows.keepBetween(numbers.sellerId, seller_id, seller_id);
-  if (endsBefore !== undefined) rows.keepBetween(numbers.endsAt, 0, endsBefore - leastMs);
-  if (isNear) rows.keepAllowed(codes.location, isNear);
-}
-
-function dropUnnamed(
-  { codes, makes, models, states }: SearchColumns,
-  { make, model, state }: Question,
-): void {
-  if (make) rows.keepAllowed(codes.make, makes.allowed(make));
-  if (model) rows.keepAllowed(codes.model, models.allowed(model));
-  if (state) rows.keepAllowed(codes.state, states.allowed(state));
-}
+/** By profile: whether it fails no filter, one, or more. */
+const marksOf = (missedBy: Int32Array): Uint8Array =>
+  Uint8Array.from(missedBy, (bit) => (bit === 0 ? 0 : bit > 0 ? bits.profile : failsMore));
 
 function markUnnamed(
   { codes, makes, models, states }: SearchColumns,
@@ -136,11 +131,6 @@ function markUnnamed(
 
 const countModels = ({ codes, models }: SearchColumns): Int32Array =>
   rows.countBy(codes.model, bits.model, new Int32Array(models.words.length));
-
-function yearsOf({ numbers }: SearchColumns): FacetCounts['years'] {
-  const [from, to] = rows.rangeOf(numbers.year, bits.year);
-  return from === Infinity ? { from: null, to: null } : { from, to };
-}
 
 /** The boats that match what is typed, or the one with this HIN. */
 function findWords(columns: SearchColumns, search: string): Found {
