@@ -6,6 +6,7 @@ import { Vocabulary, type Fit } from './vocabulary.ts';
 
 /** The boats that match a search. */
 export interface Found {
+  /** Ascending. */
   places: Int32Array;
   /** How well each of them matches, 1 to 100. */
   ranks: Uint8Array;
@@ -94,7 +95,7 @@ export class WordIndex {
   #find(words: string[]): Found {
     this.#makeRoom();
     if (words.length > 0) this.#rank(words);
-    const places = new Int32Array(this.#ranked);
+    const places = Int32Array.from(this.#ranked).sort();
     const ranks = new Uint8Array(places.length);
     for (let i = 0; i < places.length; i++) {
       ranks[i] = this.#ranks[places[i]!]!;
