@@ -13,6 +13,7 @@ import { onStop } from './on-stop.ts';
 import { connect, createPool } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
+import { readLocations } from './modules/boats/index.ts';
 import { loadBuiltInContent } from './modules/content/index.ts';
 import { openMetrics } from './metrics/open-metrics.ts';
 import { openTraces } from './traces/open-traces.ts';
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
       { event: 'mail_page_on' },
       'Emails aren’t sent. They’re shown at /dev/mail, sign-in codes included, to everyone on this machine and its network. Set SITE_URL and SMTP_URL before you make the site public.',
     );
+  const reading = readLocations(); // while the database starts
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbedded({
@@ -48,7 +50,7 @@ async function main(): Promise<void> {
   // Other programs on this machine (import, seed) find the embedded database through this file while it runs.
   const urlFile = join(config.dataDir, 'postgres.url');
   if (embedded) writeFileSync(urlFile, embedded.url, { mode: 0o600 });
-  await prepare(databaseUrl, config);
+  await Promise.all([prepare(databaseUrl, config), reading]);
   const { metrics, stop: stopMetrics } = await openMetrics(config.metrics, 'api', config.version);
   const { traces, stop: stopTraces } = await openTraces(config, 'api');
   const { context, stop: stopContext } = await createContext({ config, databaseUrl, log, metrics, traces });

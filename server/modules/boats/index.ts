@@ -29,6 +29,6 @@ export {
   typeLabel,
   typeLabels,
 } from './labels.ts';
-export { locationOfTown, locationOfZip } from './locations.ts';
+export { locationOfTown, locationOfZip, readLocations } from './locations.ts';
 export { presentCard } from './present-card.ts';
 export { readBoat } from './read-boat.ts';

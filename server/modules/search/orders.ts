@@ -1,7 +1,8 @@
 import type { SearchColumns } from './columns.ts';
+import { findWords } from './find-words.ts';
 import type { Question } from './question.ts';
-import type { Selection } from './select-boats.ts';
 import { compareBy, type Order } from './top-of.ts';
+import type { Found } from './word-index.ts';
 
 type Sign = 1 | -1;
 /** By one number of each boat, and equal ones by id. NaN and Infinity are unknown. */
@@ -18,8 +19,7 @@ const keyOf = (value: number, sign: Sign): number => (Number.isFinite(value) ? s
  */
 export function orderBy(
   columns: SearchColumns,
-  { sortBy, listing, near, isByClosing }: Question,
-  { found }: Pick<Selection, 'found'>,
+  { sortBy, listing, near, search, isByClosing }: Question,
 ): Order {
   const { numbers, codes, locations } = columns;
   const rising = (column: Float64Array) => byNumber(column, 1, numbers.id, 1);
@@ -29,7 +29,7 @@ export function orderBy(
   const first =
     listing === 'auction' ? rising(numbers.endsAt) : listing === 'past' ? latest(numbers.closedAt) : newest;
   if (isByClosing) return latest(numbers.closedAt);
-  if (sortBy === 0 && found) return bestMatch(columns, found, first);
+  if (sortBy === 0 && search) return bestMatch(columns, findWords(columns, search), first);
   if (sortBy === 7 && near) return closest(codes.location, locations.milesFrom(near), numbers.id);
   return (
     [
@@ -86,11 +86,10 @@ function closest(locationOf: Int32Array, miles: Float64Array, ids: Float64Array)
 /** Of similar matches, available boats first, then the one with the fewest other words in its name. */
 function bestMatch(
   { size, numbers: { closedAt }, codes: { nameLength } }: SearchColumns,
-  { places, ranks }: NonNullable<Selection['found']>,
+  found: Found,
   next: NumberOrder,
 ): Order {
-  const rankOf = new Uint8Array(size);
-  for (let i = 0; i < places.length; i++) rankOf[places[i]!] = ranks[i]!;
+  const rankOf = ranksBy(found, size);
   const key = (place: number) => {
     const step = 20 - Math.round(rankOf[place]! / 5);
     const isOver = Number.isNaN(closedAt[place]!) ? 0 : 1;
@@ -109,4 +108,19 @@ function bestMatch(
       return items.length;
     },
   };
+}
+
+/** By position: 0, except for the boats of the search in `ranked`. Reused, because it's large. */
+let rankOf = new Uint8Array(0);
+let ranked: Found = { places: new Int32Array(0), ranks: new Uint8Array(0) };
+
+/** By position; 0 for those that don't match. Not to be used after the next call. */
+function ranksBy(found: Found, size: number): Uint8Array {
+  if (found === ranked && rankOf.length >= size) return rankOf;
+  if (rankOf.length < size) rankOf = new Uint8Array(Math.ceil(size * 1.25));
+  else for (const place of ranked.places) rankOf[place] = 0;
+  const { places, ranks } = found;
+  for (let i = 0; i < places.length; i++) rankOf[places[i]!] = ranks[i]!;
+  ranked = found;
+  return rankOf;
 }

@@ -11,7 +11,7 @@ import { topOf, type Order } from './top-of.ts';
 export function pageOf(columns: SearchColumns, selection: Selection, question: Question): number[] {
   const { page, limit, after } = question;
   if (limit === 0) return [];
-  const order = orderBy(columns, question, selection);
+  const order = orderBy(columns, question);
   const position = after === undefined ? undefined : columns.positionOf(after);
   const places =
     position === undefined

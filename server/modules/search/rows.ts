@@ -30,10 +30,13 @@ export class Rows {
   /** The filters that each of them fails, as bits. */
   #missed = new Uint8Array(0);
 
-  makeRoom(size: number): void {
-    if (this.#places.length >= size) return;
-    this.#places = new Int32Array(Math.ceil(size * 1.25));
-    this.#missed = new Uint8Array(this.#places.length);
+  /** Returns the memory for so many positions, which all searches share. */
+  makeRoom(size: number): Int32Array {
+    if (this.#places.length < size) {
+      this.#places = new Int32Array(Math.ceil(size * 1.25));
+      this.#missed = new Uint8Array(this.#places.length);
+    }
+    return this.#places;
   }
 
   /**
@@ -118,7 +121,7 @@ export class Rows {
       unmarked += isUnmarked;
     }
     this.#count = 0;
-    return places.slice(0, unmarked);
+    return places.subarray(0, unmarked);
   }
 
   /** The least and greatest number of those without a mark, or only with this one. Infinity counts for nothing. */

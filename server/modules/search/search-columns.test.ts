@@ -109,8 +109,8 @@ const someQuestion = (ids: number[], typed: string[]): Question =>
   ) as unknown as Question;
 
 function answer(columns: SearchColumns, question: Question) {
-  const { hits: _hits, found: _found, ...counts } = selectBoats(columns, question);
-  return { ids: pageOf(columns, { ...counts, hits: _hits, found: _found }, question), ...counts };
+  const { hits, ...counts } = selectBoats(columns, question);
+  return { ids: pageOf(columns, { ...counts, hits }, question), ...counts };
 }
 
 function compare(

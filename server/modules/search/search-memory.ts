@@ -17,6 +17,7 @@ import { loadingCode } from './loading-code.ts';
 import { pageOf } from './page-of.ts';
 import { similarBoats } from './similar-boats.ts';
 import { Selections } from './selections.ts';
+import { warmUp } from './warm-up.ts';
 
 /** Without requests for this long, it may have missed deleted changes (they're kept for a day). */
 const staleMs = 12 * 3_600_000;
@@ -53,7 +54,7 @@ export class SearchMemory {
   async find(asked: Question): Promise<Answer> {
     await this.#followOrLeave();
     const { question, moved, selection } = this.#select(asked);
-    const { hits: _hits, found: _found, ...counts } = selection;
+    const { hits: _hits, ...counts } = selection;
     return {
       ...counts,
       ids: pageOf(this.#columns, selection, question),
@@ -150,6 +151,7 @@ export class SearchMemory {
       for (const row of rows) columns.put(row);
     });
     columns.tidy();
+    warmUp(columns);
     this.#columns = columns;
     await this.#readNames();
     this.#horizon = horizon;

@@ -1,17 +1,18 @@
 import type { SearchColumns } from './columns.ts';
 import type { Dictionary } from './dictionary.ts';
 import { lengthSteps } from './length-steps.ts';
+import { findWords } from './find-words.ts';
 import { countProfiles, countsOf, missedByProfile } from './profile-facets.ts';
 import type { Count, FacetCounts, Question } from './question.ts';
-import { bits, failsMore, Rows, type Facets, type Limits, type Range } from './rows.ts';
+import { bits, failsMore, Rows, type Range } from './rows.ts';
 import { stretchesOf } from './runs.ts';
-import { chooseInRuns } from './whole-runs.ts';
+import { chooseInRuns, type Choosing } from './whole-runs.ts';
 import type { Found } from './word-index.ts';
 
 /** The positions of the boats that pass all filters, and the counts of the facets; not paged or sorted. */
 export interface Selection extends FacetCounts {
+  /** In memory that the next selection uses again. */
   hits: Int32Array;
-  found: Found | undefined;
 }
 
 /** No one reads more makes and models than these; others can be typed. */
@@ -46,41 +47,33 @@ export function selectBoats(columns: SearchColumns, question: Question): Selecti
     state: new Int32Array(columns.states.words.length),
     lengthStep: new Int32Array(lengthSteps.length),
   };
-  const marks = marksOf(missedBy);
+  const choosing = { places: rows.makeRoom(columns.size), marks: marksOf(missedBy), limits, boats };
   const { hits, years, model } =
     found || hasOtherFilters(question)
-      ? chooseOneByOne(columns, question, { found, marks, limits, boats })
-      : { ...chooseInRuns(columns, marks, limits, boats), model: undefined };
+      ? chooseOneByOne(columns, question, choosing, found)
+      : { ...chooseInRuns(columns, choosing), model: undefined };
   const { counts, untagged } = countProfiles(columns, missedBy, boats.profile);
   return {
     counts: { ...counts, ...countNames(columns, { ...boats, model }) },
     years: years[0] === Infinity ? { from: null, to: null } : { from: years[0], to: years[1] },
     lengths: [...boats.lengthStep.subarray(1)],
     hits,
-    found,
     total: hits.length,
     untagged: hits.length + untagged,
   };
-}
-
-interface Choosing {
-  found: Found | undefined;
-  marks: Uint8Array;
-  limits: Limits;
-  boats: Facets;
 }
 
 /** As `chooseInRuns`, with any filters. */
 function chooseOneByOne(
   columns: SearchColumns,
   question: Question,
-  { found, marks, limits, boats }: Choosing,
+  { marks, limits, boats }: Choosing,
+  found: Found | undefined,
 ): { hits: Int32Array; years: Range; model: Int32Array | undefined } {
   const { codes, numbers, locations } = columns;
   const { seller_id: sellerId, endsBefore, near } = question;
   const isNear =
     near?.miles === undefined ? locations.all() : locations.within({ ...near, miles: near.miles });
-  rows.makeRoom(found ? found.places.length : columns.size);
   rows.take(found ? stretchesOf(found.places, codes.profile) : columns.runs, marks, limits, {
     location: codes.location,
     isNear,
@@ -131,11 +124,3 @@ function markUnnamed(
 
 const countModels = ({ codes, models }: SearchColumns): Int32Array =>
   rows.countBy(codes.model, bits.model, new Int32Array(models.words.length));
-
-/** The boats that match what is typed, or the one with this HIN. */
-function findWords(columns: SearchColumns, search: string): Found {
-  const hull = columns.positionOfHin(search);
-  return hull === undefined
-    ? columns.words.find(search)
-    : { places: Int32Array.of(hull), ranks: Uint8Array.of(100) };
-}

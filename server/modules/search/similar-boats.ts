@@ -4,6 +4,10 @@ import { topOf, type Order } from './top-of.ts';
 
 const availableStatuses = new Set(['live', 'scheduled']);
 
+/** Reused by all questions. */
+let kin = new Int32Array(0);
+let others = new Int32Array(0);
+
 /**
  * Available boats of the same maker and type first, then of one of both; of each, the closest in length first. If
  * these are too few for `limit`, boats of other kinds follow, the closest in length first; they're in `total` then.
@@ -14,8 +18,8 @@ export function similarBoats(
 ): Page {
   const sameMake = makes.allowed(make);
   const sameType = profiles.values.type.known(type);
-  const kin = new Int32Array(numbers.id.length);
-  const others = new Int32Array(numbers.id.length);
+  if (kin.length < numbers.id.length)
+    [kin, others] = [new Int32Array(numbers.id.length), new Int32Array(numbers.id.length)];
   let [kinCount, otherCount] = [0, 0];
   for (let run = 0; run < runs.starts.length; run++) {
     const profile = runs.profiles[run]!;

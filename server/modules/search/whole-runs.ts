@@ -1,8 +1,15 @@
 import type { SearchColumns } from './columns.ts';
 import { failsMore, isLimited, limitedBy, type Facets, type Limits, type Range } from './rows.ts';
 
-/** Reused by all searches. */
-let places = new Int32Array(0);
+export interface Choosing {
+  /** Memory for the positions. */
+  places: Int32Array;
+  /** By profile, as in `Rows.take`. */
+  marks: Uint8Array;
+  limits: Limits;
+  /** What the facets count. */
+  boats: Facets;
+}
 
 /**
  * What `Rows` finds, in one pass, for questions that limit nothing but profiles, prices, years and lengths, as most do.
@@ -11,12 +18,9 @@ let places = new Int32Array(0);
  * if there are none).
  */
 export function chooseInRuns(
-  { size, runs, codes }: SearchColumns,
-  marks: Uint8Array,
-  limits: Limits,
-  counts: Facets,
+  { runs, codes }: SearchColumns,
+  { places, marks, limits, boats }: Choosing,
 ): { hits: Int32Array; years: Range } {
-  if (places.length < size) places = new Int32Array(Math.ceil(size * 1.25));
   const { prices, priceFrom, priceTo, feet, feetFrom, feetTo } = limitedBy(limits);
   const { make, state, lengthStep } = codes;
   const { starts, ends, profiles } = runs;
@@ -38,18 +42,18 @@ export function chooseInRuns(
       for (let p = start; p < end; p++) {
         const isPrice = Number(prices[p]! >= priceFrom) & Number(prices[p]! <= priceTo);
         const passes = isPrice & Number(feet[p]! >= feetFrom) & Number(feet[p]! <= feetTo);
-        counts.make[make[p]!]! += passes;
-        counts.state[state[p]!]! += passes;
-        counts.lengthStep[lengthStep[p]!]! += isPrice;
+        boats.make[make[p]!]! += passes;
+        boats.state[state[p]!]! += passes;
+        boats.lengthStep[lengthStep[p]!]! += isPrice;
         places[count + passing] = p;
         passing += passes;
       }
       count += passing;
       widen(years, limits, starts[run]!, ends[run]!);
     }
-    counts.profile[profile]! += passing;
+    boats.profile[profile]! += passing;
   }
-  return { hits: places.slice(0, count), years };
+  return { hits: places.subarray(0, count), years };
 }
 
 /** The part of a run whose years are in the range. */

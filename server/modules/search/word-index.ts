@@ -21,6 +21,8 @@ const rankReach = 15;
 /** So many searches are kept, and so many boats in all of them: 5 bytes each. */
 const searchesMost = 64;
 const boatsMost = 2_000_000;
+/** How many times longer sorting a position takes than looking whether it has a rank. */
+const sortingCost = 32;
 /** The quality of a word outside the name. */
 const besideQuality = 0.85;
 
@@ -95,7 +97,7 @@ export class WordIndex {
   #find(words: string[]): Found {
     this.#makeRoom();
     if (words.length > 0) this.#rank(words);
-    const places = Int32Array.from(this.#ranked).sort();
+    const places = this.#rankedInOrder();
     const ranks = new Uint8Array(places.length);
     for (let i = 0; i < places.length; i++) {
       ranks[i] = this.#ranks[places[i]!]!;
@@ -103,6 +105,15 @@ export class WordIndex {
     }
     this.#ranked = [];
     return { places, ranks };
+  }
+
+  #rankedInOrder(): Int32Array {
+    if (this.#ranked.length * sortingCost < this.#ranks.length) return Int32Array.from(this.#ranked).sort();
+    const places = new Int32Array(this.#ranked.length);
+    let count = 0;
+    for (let place = 0; place < this.#ranks.length; place++)
+      if (this.#ranks[place]! > 0) places[count++] = place;
+    return places;
   }
 
   #rank(words: string[]): void {
