@@ -29,6 +29,11 @@ export class Dictionary {
     for (const code of this.#folded.get(wanted.toLowerCase()) ?? []) allowed[code] = 1;
     return allowed;
   }
+
+  /** 1 for each code. */
+  all(): Uint8Array {
+    return new Uint8Array(this.words.length).fill(1);
+  }
 }
 
 /**

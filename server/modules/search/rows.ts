@@ -1,5 +1,3 @@
-import type { Stretches } from './runs.ts';
-
 export type Range = [from: number, to: number];
 /** The numbers that most questions limit, and the limits: from minus to plus infinity if there are none. */
 export interface Limits {
@@ -8,9 +6,12 @@ export interface Limits {
   years: Range;
   lengths: Range;
 }
-/** Where each boat is, and 1 for each place that is allowed. */
-interface Near {
-  location: Int32Array;
+type Codes = Record<'profile' | 'location', Int32Array>;
+interface Taking {
+  /** By profile: 0 if it fails no filter, `bits.profile` if it fails one, `failsMore`. */
+  marks: Uint8Array;
+  limits: Limits;
+  /** 1 for each location that is allowed. */
   isNear: Uint8Array;
 }
 /** A number per boat, or per code: those of the facets that count by code. */
@@ -40,29 +41,25 @@ export class Rows {
   }
 
   /**
-   * Begins with the boats of the stretches that are in the price range and at an allowed place, and that fail at most
+   * Begins with those of the boats at `from` that are in the price range and at an allowed place, and that fail at most
    * one of the filters of their profile, the years and the lengths. `marks` are those of the profiles.
    */
-  take(stretches: Stretches, marks: Uint8Array, limits: Limits, { location, isNear }: Near): void {
+  take(from: Int32Array, { profile, location }: Codes, { marks, limits, isNear }: Taking): void {
     const { prices, priceFrom, priceTo, year, yearFrom, yearTo, feet, feetFrom, feetTo } = limitedBy(limits);
     const [places, missed] = [this.#places, this.#missed];
-    const { starts, ends, profiles } = stretches;
     let count = 0;
-    for (let run = 0; run < starts.length; run++) {
-      const mark = marks[profiles[run]!]!;
-      if (mark === failsMore) continue;
-      for (let p = starts[run]!, end = ends[run]!; p < end; p++) {
-        const isYear = Number(year[p]! >= yearFrom) & Number(year[p]! <= yearTo);
-        const isLength = Number(feet[p]! >= feetFrom) & Number(feet[p]! <= feetTo);
-        const own = mark | ((isYear ^ 1) * bits.year) | ((isLength ^ 1) * bits.length);
-        places[count] = p;
-        missed[count] = own;
-        count +=
-          Number(prices[p]! >= priceFrom) &
-          Number(prices[p]! <= priceTo) &
-          isNear[location[p]!]! &
-          Number((own & (own - 1)) === 0);
-      }
+    for (let i = 0; i < from.length; i++) {
+      const p = from[i]!;
+      const isYear = Number(year[p]! >= yearFrom) & Number(year[p]! <= yearTo);
+      const isLength = Number(feet[p]! >= feetFrom) & Number(feet[p]! <= feetTo);
+      const own = marks[profile[p]!]! | ((isYear ^ 1) * bits.year) | ((isLength ^ 1) * bits.length);
+      places[count] = p;
+      missed[count] = own;
+      count +=
+        Number(prices[p]! >= priceFrom) &
+        Number(prices[p]! <= priceTo) &
+        isNear[location[p]!]! &
+        Number((own & (own - 1)) === 0);
     }
     this.#count = count;
   }

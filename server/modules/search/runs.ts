@@ -1,15 +1,8 @@
-/** Stretches of neighboring positions whose boats have the same profile: each from `starts` up to, not including, `ends`. */
-export interface Stretches {
-  starts: ArrayLike<number>;
-  ends: ArrayLike<number>;
-  profiles: ArrayLike<number>;
-}
-
 /**
- * All positions as stretches, each in the order of the years. They are few when boats with the same profile lie side by
- * side in this order.
+ * All positions, as runs of neighboring ones whose boats have the same profile, in the order of the years: each from
+ * `starts` up to, not including, `ends`. They are few when such boats lie side by side.
  */
-export class Runs implements Stretches {
+export class Runs {
   readonly starts: number[] = [];
   readonly ends: number[] = [];
   readonly profiles: number[] = [];
@@ -52,15 +45,4 @@ export class Runs implements Stretches {
     }
     return low;
   }
-}
-
-/** Single positions as stretches. */
-export function stretchesOf(places: Int32Array, profile: Int32Array): Stretches {
-  const ends = new Int32Array(places.length);
-  const profiles = new Int32Array(places.length);
-  for (let i = 0; i < places.length; i++) {
-    ends[i] = places[i]! + 1;
-    profiles[i] = profile[places[i]!]!;
-  }
-  return { starts: places, ends, profiles };
 }

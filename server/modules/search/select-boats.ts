@@ -5,9 +5,7 @@ import { findWords } from './find-words.ts';
 import { countProfiles, countsOf, missedByProfile } from './profile-facets.ts';
 import type { Count, FacetCounts, Question } from './question.ts';
 import { bits, failsMore, Rows, type Range } from './rows.ts';
-import { stretchesOf } from './runs.ts';
 import { chooseInRuns, type Choosing } from './whole-runs.ts';
-import type { Found } from './word-index.ts';
 
 /** The positions of the boats that pass all filters, and the counts of the facets; not paged or sorted. */
 export interface Selection extends FacetCounts {
@@ -31,8 +29,7 @@ const rows = new Rows();
  * words goes only through the boats that match.
  */
 export function selectBoats(columns: SearchColumns, question: Question): Selection {
-  const { numbers, codes, profiles } = columns;
-  const found = question.search ? findWords(columns, question.search) : undefined;
+  const { numbers, profiles } = columns;
   const missedBy = missedByProfile(columns, question);
   const { min_price, max_price, start_year, end_year, min_length, max_length } = question;
   const limits = {
@@ -47,14 +44,16 @@ export function selectBoats(columns: SearchColumns, question: Question): Selecti
     state: new Int32Array(columns.states.words.length),
     lengthStep: new Int32Array(lengthSteps.length),
   };
-  const choosing = { places: rows.makeRoom(columns.size), marks: marksOf(missedBy), limits, boats };
-  const { hits, years, model } =
-    found || hasOtherFilters(question)
-      ? chooseOneByOne(columns, question, choosing, found)
-      : { ...chooseInRuns(columns, choosing), model: undefined };
+  const places = rows.makeRoom(columns.size);
+  const allowed = allowedBy(columns, question);
+  const choosing = { places, marks: marksOf(missedBy), limits, boats, allowed };
+  const list = listFor(columns, question, places);
+  const { hits, years, model } = list
+    ? chooseListed(columns, question, choosing, list)
+    : { ...chooseInRuns(columns, choosing), model: undefined };
   const { counts, untagged } = countProfiles(columns, missedBy, boats.profile);
   return {
-    counts: { ...counts, ...countNames(columns, { ...boats, model }) },
+    counts: { ...counts, ...countNames(columns, question, { ...boats, model, hits }) },
     years: years[0] === Infinity ? { from: null, to: null } : { from: years[0], to: years[1] },
     lengths: [...boats.lengthStep.subarray(1)],
     hits,
@@ -63,47 +62,105 @@ export function selectBoats(columns: SearchColumns, question: Question): Selecti
   };
 }
 
-/** As `chooseInRuns`, with any filters. */
-function chooseOneByOne(
+/** The makes, states and locations that pass, if any of them doesn't. */
+function allowedBy(
+  { makes, states, locations }: SearchColumns,
+  { make, state, near }: Question,
+): Choosing['allowed'] {
+  const miles = near?.miles;
+  if (!make && !state && miles === undefined) return undefined;
+  return {
+    makes: make ? makes.allowed(make) : makes.all(),
+    states: state ? states.allowed(state) : states.all(),
+    locations: near && miles !== undefined ? locations.within({ ...near, miles }) : locations.all(),
+  };
+}
+
+/** As `chooseInRuns`, with any filters, among the boats of a list; counts the models too, if one is asked for. */
+function chooseListed(
   columns: SearchColumns,
-  question: Question,
-  { marks, limits, boats }: Choosing,
-  found: Found | undefined,
+  { seller_id: sellerId, endsBefore, make, model, state }: Question,
+  { marks, limits, boats, allowed }: Choosing,
+  list: Int32Array,
 ): { hits: Int32Array; years: Range; model: Int32Array | undefined } {
-  const { codes, numbers, locations } = columns;
-  const { seller_id: sellerId, endsBefore, near } = question;
-  const isNear =
-    near?.miles === undefined ? locations.all() : locations.within({ ...near, miles: near.miles });
-  rows.take(found ? stretchesOf(found.places, codes.profile) : columns.runs, marks, limits, {
-    location: codes.location,
-    isNear,
-  });
+  const { codes, numbers, locations, makes, models, states } = columns;
+  rows.take(list, codes, { marks, limits, isNear: allowed?.locations ?? locations.all() });
   if (sellerId !== undefined) rows.keepBetween(numbers.sellerId, sellerId, sellerId);
   if (endsBefore !== undefined) rows.keepBetween(numbers.endsAt, 0, endsBefore - leastMs);
-  markUnnamed(columns, question);
+  if (make) rows.markOthers(codes.make, makes.allowed(make), bits.make);
+  if (model) rows.markOthers(codes.model, models.allowed(model), bits.model);
+  if (state) rows.markOthers(codes.state, states.allowed(state), bits.state);
   const years = rows.rangeOf(numbers.year, bits.year);
-  // Models mean something only within a make.
-  const model = question.make ? countModels(columns) : undefined;
-  return { hits: rows.finish(codes, boats), years, model };
+  const boatsOfModel = model
+    ? rows.countBy(codes.model, bits.model, new Int32Array(models.words.length))
+    : undefined;
+  return { hits: rows.finish(codes, boats), years, model: boatsOfModel };
 }
 
-/** The most frequent names first. */
+/**
+ * All boats that can count for a question that `chooseInRuns` doesn't know, found by the column that leaves the fewest;
+ * undefined if it's one that it knows.
+ */
+function listFor(columns: SearchColumns, question: Question, places: Int32Array): Int32Array | undefined {
+  const { size, numbers, codes, makes, models } = columns;
+  const { search, seller_id: sellerId, endsBefore, make, model } = question;
+  if (search) return findWords(columns, search).places;
+  if (sellerId !== undefined) return between(numbers.sellerId, sellerId, sellerId, size, places);
+  if (endsBefore !== undefined) return between(numbers.endsAt, 0, endsBefore, size, places);
+  if (!model) return undefined;
+  // Those of other models count for the models, which are shown within a make.
+  const isMake = make ? makes.allowed(make) : new Uint8Array(makes.words.length);
+  const isModel = models.allowed(model);
+  let count = 0;
+  for (let p = 0; p < size; p++) {
+    places[count] = p;
+    count += isMake[codes.make[p]!]! | isModel[codes.model[p]!]!;
+  }
+  return places.subarray(0, count);
+}
+
+/** The positions whose number is in a range. */
+function between(
+  numbers: Float64Array,
+  from: number,
+  to: number,
+  size: number,
+  places: Int32Array,
+): Int32Array {
+  let count = 0;
+  for (let p = 0; p < size; p++) {
+    places[count] = p;
+    count += Number(numbers[p]! >= from) & Number(numbers[p]! <= to);
+  }
+  return places.subarray(0, count);
+}
+
+interface NameCounts {
+  make: Int32Array;
+  state: Int32Array;
+  /** Undefined if no model is asked for: then those of the boats that pass are counted. */
+  model: Int32Array | undefined;
+  hits: Int32Array;
+}
+
+/** The most frequent names first. Models mean something only within a make. */
 function countNames(
-  { makes, models, states }: SearchColumns,
-  { make, model, state }: Record<'make' | 'state', Int32Array> & { model: Int32Array | undefined },
+  { makes, models, states, codes }: SearchColumns,
+  { make }: Question,
+  counts: NameCounts,
 ): Record<'make' | 'model' | 'state', Count[]> {
   const named = ({ words }: Dictionary, boats: Int32Array) => countsOf(words, boats).slice(0, namesMost);
-  return { make: named(makes, make), model: model ? named(models, model) : [], state: named(states, state) };
+  const boatsOfModel = () => {
+    const boats = counts.model ?? new Int32Array(models.words.length);
+    if (!counts.model) for (const place of counts.hits) boats[codes.model[place]!]! += 1;
+    return boats;
+  };
+  return {
+    make: named(makes, counts.make),
+    model: make ? named(models, boatsOfModel()) : [],
+    state: named(states, counts.state),
+  };
 }
-
-/** Those that `chooseInRuns` doesn't know. */
-const hasOtherFilters = ({ seller_id, endsBefore, near, make, model, state }: Question): boolean =>
-  seller_id !== undefined ||
-  endsBefore !== undefined ||
-  near?.miles !== undefined ||
-  Boolean(make) ||
-  Boolean(model) ||
-  Boolean(state);
 
 /** Without limits, what is unknown (Infinity) is in it, too. */
 const range = (from: number | undefined, to: number | undefined): Range =>
@@ -112,15 +169,3 @@ const range = (from: number | undefined, to: number | undefined): Range =>
 /** By profile: whether it fails no filter, one, or more. */
 const marksOf = (missedBy: Int32Array): Uint8Array =>
   Uint8Array.from(missedBy, (bit) => (bit === 0 ? 0 : bit > 0 ? bits.profile : failsMore));
-
-function markUnnamed(
-  { codes, makes, models, states }: SearchColumns,
-  { make, model, state }: Question,
-): void {
-  if (make) rows.markOthers(codes.make, makes.allowed(make), bits.make);
-  if (model) rows.markOthers(codes.model, models.allowed(model), bits.model);
-  if (state) rows.markOthers(codes.state, states.allowed(state), bits.state);
-}
-
-const countModels = ({ codes, models }: SearchColumns): Int32Array =>
-  rows.countBy(codes.model, bits.model, new Int32Array(models.words.length));
