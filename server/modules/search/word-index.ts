@@ -1,6 +1,7 @@
 import { Kept } from './kept.ts';
 import { longer } from './longer.ts';
 import { Postings } from './postings.ts';
+import { Ranking } from './ranking.ts';
 import { plainWords, runsOf, type BoatWords } from './spelling.ts';
 import { Vocabulary, type Fit } from './vocabulary.ts';
 
@@ -17,15 +18,9 @@ const wordsMax = 10;
 const isYear = (word: string) => /^(19|20)\d\d$/.test(word);
 /** Fewer boats than these may be found by chance. */
 const hitsEnough = 3;
-const rankReach = 15;
 /** So many searches are kept, and so many boats in all of them: 5 bytes each. */
 const searchesMost = 64;
 const boatsMost = 2_000_000;
-/** How many times longer sorting a position takes than looking whether it has a rank. */
-const sortingCost = 32;
-/** The quality of a word outside the name. */
-const besideQuality = 0.85;
-
 /**
  * The words of all boats, each with the positions of its boats: twice the position, plus one if the word is in
  * the name. A boat whose words change gets another position, so these lists only grow.
@@ -34,13 +29,7 @@ export class WordIndex {
   readonly #vocabulary = new Vocabulary((word) => this.#isHeld(word));
   readonly #postings = new Postings();
   #isThere = new Uint8Array(1_024);
-  /** All zero between searches. */
-  #count = new Uint8Array(0);
-  #sum = new Float32Array(0);
-  #best = new Float32Array(0);
-  #ranks = new Uint8Array(0);
-  /** The positions that have a rank. */
-  #ranked: number[] = [];
+  readonly #ranking = new Ranking();
   /** People who add filters to a search ask for the same words again. */
   readonly #found = new Kept<Found>({ count: searchesMost, weight: boatsMost });
 
@@ -95,25 +84,9 @@ export class WordIndex {
   }
 
   #find(words: string[]): Found {
-    this.#makeRoom();
+    this.#ranking.makeRoom(this.#isThere.length);
     if (words.length > 0) this.#rank(words);
-    const places = this.#rankedInOrder();
-    const ranks = new Uint8Array(places.length);
-    for (let i = 0; i < places.length; i++) {
-      ranks[i] = this.#ranks[places[i]!]!;
-      this.#ranks[places[i]!] = 0;
-    }
-    this.#ranked = [];
-    return { places, ranks };
-  }
-
-  #rankedInOrder(): Int32Array {
-    if (this.#ranked.length * sortingCost < this.#ranks.length) return Int32Array.from(this.#ranked).sort();
-    const places = new Int32Array(this.#ranked.length);
-    let count = 0;
-    for (let place = 0; place < this.#ranks.length; place++)
-      if (this.#ranks[place]! > 0) places[count++] = place;
-    return places;
+    return this.#ranking.take();
   }
 
   #rank(words: string[]): void {
@@ -127,7 +100,7 @@ export class WordIndex {
       const known = fits.filter((of, i) => of.length > 0 || /\d/.test(way[i]!));
       this.#mark(known.length >= 2 ? known : fits);
     }
-    this.#leaveFar();
+    this.#ranking.leaveFar();
   }
 
   /** Marks the boats that contain every word in one of the ways to read them; returns how many there are. */
@@ -138,60 +111,8 @@ export class WordIndex {
     );
   }
 
-  /** Marks the boats that match every word; returns how many there are. */
   #mark(fits: Fit[][]): number {
-    if (fits.some((of) => of.length === 0)) return 0;
-    // Starts with the rarest word, then checks only its boats.
-    const weigh = (of: Fit[]) => of.reduce((boats, { word }) => boats + this.#postings.lengthOf(word), 0);
-    const all: number[] = [];
-    let candidates: number[] = [];
-    [...fits]
-      .sort((a, b) => weigh(a) - weigh(b))
-      .forEach((of, k) => {
-        candidates = this.#touch(of, k);
-        if (k === 0) for (const place of candidates) all.push(place);
-      });
-    for (const place of candidates) {
-      if (this.#ranks[place] === 0) this.#ranked.push(place);
-      const rank = Math.max(1, Math.round((this.#sum[place]! / fits.length) * 100));
-      if (rank > this.#ranks[place]!) this.#ranks[place] = rank;
-    }
-    for (const place of all) this.#count[place] = this.#sum[place] = 0;
-    return candidates.length;
-  }
-
-  /** Adds the quality of the k-th word to the boats that have it and all before it; returns these boats. */
-  #touch(of: Fit[], k: number): number[] {
-    const touched: number[] = [];
-    const [count, sum, best, isThere] = [this.#count, this.#sum, this.#best, this.#isThere];
-    for (const { word, quality } of of) {
-      const beside = quality * besideQuality;
-      this.#postings.some(word, (cells, from, to) => {
-        for (let i = from; i < to; i++) {
-          const place = cells[i]! >> 1;
-          if (count[place] !== k || isThere[place] === 0) continue;
-          const value = (cells[i]! & 1) === 1 ? quality : beside;
-          if (best[place] === 0) touched.push(place);
-          if (value > best[place]!) best[place] = value;
-        }
-      });
-    }
-    for (const place of touched) {
-      sum[place]! += best[place]!;
-      best[place] = 0;
-      count[place] = k + 1;
-    }
-    return touched;
-  }
-
-  /** Removes matches much worse than the likely intended one. */
-  #leaveFar(): void {
-    const best = this.#ranked.reduce((most, place) => Math.max(most, this.#ranks[place]!), 0);
-    this.#ranked = this.#ranked.filter((place) => {
-      const isNear = this.#ranks[place]! >= best - rankReach;
-      if (!isNear) this.#ranks[place] = 0;
-      return isNear;
-    });
+    return this.#ranking.mark(fits, this.#postings, this.#isThere);
   }
 
   #isHeld(word: number): boolean {
@@ -199,15 +120,6 @@ export class WordIndex {
       for (let i = from; i < to; i++) if (this.#isThere[cells[i]! >> 1] === 1) return true;
       return false;
     });
-  }
-
-  #makeRoom(): void {
-    const { length } = this.#isThere;
-    if (this.#count.length === length) return;
-    this.#count = new Uint8Array(length);
-    this.#sum = new Float32Array(length);
-    this.#best = new Float32Array(length);
-    this.#ranks = new Uint8Array(length);
   }
 }
 
