@@ -194,3 +194,44 @@ test('is rearranged after many changes, and finds the same', () => {
   const typed = [...rows.values()].slice(0, 20).flatMap(({ title, make }) => [title, make]);
   compare(columns, rows, 60, typed);
 });
+
+/** Columns with some listings, in the order they came. */
+function columnsOf(listings: SearchRow[]) {
+  const columns = new SearchColumns();
+  const rows = new Map(listings.map((row) => [row.id, row]));
+  for (const row of listings) columns.put(row);
+  return { columns, rows };
+}
+
+const expectAsNaive = (columns: SearchColumns, rows: Map<number, SearchRow>, question: Question) =>
+  expect({ question, ...answer(columns, question) }).toEqual({
+    question,
+    ...naiveSearch([...rows.values()], question),
+  });
+
+test('finds the years of boats that came in no order, and those that changed', () => {
+  const kind = someListing(0);
+  const { columns, rows } = columnsOf(
+    Array.from({ length: 40 }, (_, i) => ({ ...kind, id: i + 1, year: roll([null, 1999, 2004, 2011]) })),
+  );
+  for (let i = 0; i < 60; i++) {
+    const id = 1 + (i % 40);
+    const changed = { ...kind, id, year: roll([null, 1999, 2004, 2011]) };
+    rows.set(id, changed);
+    columns.put(changed);
+    const years = { start_year: roll([1999, 2004, 2005]), end_year: sometimes([2004, 2011]) };
+    expectAsNaive(columns, rows, { page: 1, limit: 100, sortBy: 4, ...years } as Question);
+  }
+});
+
+test('goes on after a boat that doesn’t match what is typed', () => {
+  const { columns, rows } = columnsOf(Array.from({ length: 80 }, (_, i) => someListing(i + 1)));
+  for (let i = 0; i < 100; i++)
+    expectAsNaive(columns, rows, {
+      page: 1,
+      limit: 5,
+      sortBy: 0,
+      search: roll(searches),
+      after: roll([...rows.keys()]),
+    });
+});
