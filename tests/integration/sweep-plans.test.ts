@@ -1,9 +1,8 @@
-import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../server/db/database.ts';
 import { sweep } from '../../server/sweep.ts';
 import { auction, person } from '../support/people.ts';
-import { explain } from '../support/plan-work.ts';
+import { explain, recording } from '../support/plan-work.ts';
 import { start, type Site } from '../support/start.ts';
 
 let site: Site;
@@ -58,11 +57,7 @@ test('looking for what is due reads only what is due', async () => {
   const seller = await person(site);
   await fill(await auction(site, seller.id), seller.id);
   const { pool } = site.context;
-  const asked: CompiledQuery[] = [];
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => void asked.push(query),
-  });
+  const { db, asked } = recording(pool);
   await sweep({ ...site.context, db });
   // Any live auction may have a stale hold: an index for these marks would cost each bid more than they cost to find.
   const looking = asked.filter(

@@ -1,4 +1,6 @@
+import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import type pg from 'pg';
+import type { Database, Db } from '../../server/db/database.ts';
 
 /** A part of what PostgreSQL's `explain (analyze, format json)` says. */
 interface Plan {
@@ -8,6 +10,8 @@ interface Plan {
   'Index Searches'?: number;
   'Rows Removed by Filter'?: number;
   'Rows Removed by Join Filter'?: number;
+  'Shared Hit Blocks'?: number;
+  'Shared Read Blocks'?: number;
   Plans?: Plan[];
 }
 
@@ -26,17 +30,28 @@ function workOf(plan: Plan): number {
     .reduce((sum, work) => sum + work, 0);
 }
 
-/** Runs a statement; returns its work, and its plan as text. */
+/** Runs a statement; returns its work, the pages it reads, and its plan as text. */
 export async function explain(
   client: pg.ClientBase,
   statement: string,
   values: unknown[] = [],
-): Promise<{ work: number; plan: string }> {
+): Promise<{ work: number; blocks: number; plan: string }> {
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-    `explain (analyze, format json) ${statement}`,
+    `explain (analyze, buffers, format json) ${statement}`,
     values,
   );
   const plan = rows[0]?.['QUERY PLAN'][0].Plan;
   if (!plan) throw new Error(`no plan for ${statement}`);
-  return { work: workOf(plan), plan: JSON.stringify(plan, null, 1) };
+  const blocks = (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
+  return { work: workOf(plan), blocks, plan: JSON.stringify(plan, null, 1) };
+}
+
+/** A database that writes down the statements it's asked. */
+export function recording(pool: pg.Pool): { db: Db; asked: CompiledQuery[] } {
+  const asked: CompiledQuery[] = [];
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void asked.push(query),
+  });
+  return { db, asked };
 }

@@ -14,6 +14,7 @@ import * as errors from '../../../locales/errors.ts';
 
 /** Available listings; an auction in its offer window is private between two users. */
 const stock = sql`l.status in ('live', 'scheduled', 'under-offer')`;
+const sold = sql`l.sale_state = 'done'`;
 
 interface SellerRow {
   id: number;
@@ -28,7 +29,7 @@ interface SellerRow {
   stock: number;
   sold: number;
   reliability: Reliability;
-  listed: number;
+  isListed: boolean;
   questions: number;
   answered: number;
 }
@@ -39,15 +40,16 @@ interface SellerRow {
  */
 export async function readSeller({ db }: Context, id: number): Promise<SellerPage> {
   const { rows } = await sql<SellerRow>`
-    select a.id, ${publicName} as name, a.user_type, a.created_at, a.city, a.state, a.bio, a.dealer_website, (select key from upload where id = a.avatar_id) as avatar, counted.*, talk.*, ${reliabilityAs('seller', sql`a.id`)} as reliability
+    select a.id, ${publicName} as name, a.user_type, a.created_at, a.city, a.state, a.bio, a.dealer_website, (select key from upload where id = a.avatar_id) as avatar, stock, sold, stock > 0 or sold > 0 or exists (select from lot l where l.seller_id = a.id and l.published_at is not null) as "isListed", talk.*, ${reliabilityAs('seller', sql`a.id`)} as reliability
     from account a
-      cross join lateral (select count(*) filter (where ${stock})::int as stock, count(*) filter (where l.sale_state = 'done')::int as sold, count(*) filter (where l.published_at is not null)::int as listed from lot l where l.seller_id = a.id) counted
+      cross join lateral (select count(*)::int as stock from lot l where l.seller_id = a.id and ${stock}) stocked
+      cross join lateral (select count(*)::int as sold from lot l where l.seller_id = a.id and ${sold}) parted
       cross join lateral (
         select count(*)::int as questions, (count(*) filter (where exists (select from comment r join account w on w.id = r.author_id where r.parent_id = c.id and r.deleted_at is null and (w.id = a.id or w.dealer_id = a.id))))::int as answered
         from comment c join lot l on l.boat_id = c.boat_id where l.seller_id = a.id and l.published_at is not null and c.parent_id is null and c.deleted_at is null and c.author_id <> a.id) talk
     where a.id = ${id} and a.dealer_id is null`.execute(db);
   const row = rows[0];
-  if (!row || row.listed === 0) throw noSuchSeller();
+  if (!row?.isListed) throw noSuchSeller();
   return {
     id: row.id,
     name: row.name,
@@ -76,7 +78,7 @@ export function sellerBoats(
   const [where, order] =
     kind === 'stock'
       ? [stock, sql`l.listing_type, l.ends_at nulls last, l.published_at desc, l.boat_id desc`]
-      : [sql`l.sale_state = 'done'`, sql`l.closed_at desc, l.boat_id desc`];
+      : [sold, sql`l.closed_at desc, l.boat_id desc`];
   return listWhere(context, sql`l.seller_id = ${id} and ${where}`, order, { page, limit });
 }
 
