@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readNeeds } from '../../server/modules/dashboard/read-needs.ts';
 import { readSeller, sellerBoats } from '../../server/modules/seller-profiles/read-seller.ts';
 import { auction, person } from '../support/people.ts';
 import { explain, recording } from '../support/plan-work.ts';
@@ -27,7 +28,7 @@ async function copyListing(boatId: number): Promise<void> {
   await sql`vacuum analyze lot`.execute(site.db);
 }
 
-test('a seller’s page reads the listings that it shows, and not all others', async () => {
+test('a seller’s page, and what needs their attention, read the listings that are shown, and not all others', async () => {
   const seller = await person(site, { userType: 2 });
   await copyListing(await auction(site, seller.id));
   const { db, asked } = recording(site.context.pool);
@@ -35,7 +36,8 @@ test('a seller’s page reads the listings that it shows, and not all others', a
   await readSeller(context, seller.id);
   expect((await sellerBoats(context, seller.id, { kind: 'stock', page: 1, limit: 24 })).total).toBe(2_001);
   expect((await sellerBoats(context, seller.id, { kind: 'sold', page: 1, limit: 24 })).total).toBe(2_000);
-  expect(asked.length).toBeGreaterThan(3);
+  await readNeeds(context, seller.id);
+  expect(asked.length).toBeGreaterThan(4);
   const client = await site.context.pool.connect();
   try {
     for (const { sql: text, parameters } of asked) {

@@ -22,7 +22,7 @@ export async function readNeeds(
   sellerId: number,
 ): Promise<Need[]> {
   const { rows } = await sql<NeedRow>`
-    with own as (select l.*, b.title, b.make, b.model, b.year, b.hin, b.description, b.created_at, b.updated_at from lot l join boat b on b.id = l.boat_id where l.seller_id = ${sellerId})
+    with own as not materialized (select l.*, b.title, b.make, b.model, b.year, b.hin, b.description, b.created_at, b.updated_at from lot l join boat b on b.id = l.boat_id where l.seller_id = ${sellerId})
     select * from (
       select 'inquiry' as kind, o.boat_id as market_place_id, coalesce(o.title, '') as title, 1 as count, null::bigint as amount, case when o.status = 'live' then o.ends_at end as until, i.last_at as since, a.full_name as note, i.id as inquiry_id, 1 as rank
       from inquiry i join own o on o.boat_id = i.boat_id join account a on a.id = i.sender_id where i.state = 'new'
