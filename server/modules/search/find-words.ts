@@ -1,5 +1,5 @@
 import type { SearchColumns } from './columns.ts';
-import type { Found } from './word-index.ts';
+import type { Found } from './ranking.ts';
 
 /** The boats that match what is typed, or the one with this HIN. */
 export function findWords(columns: SearchColumns, search: string): Found {

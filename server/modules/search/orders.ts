@@ -2,7 +2,7 @@ import type { SearchColumns } from './columns.ts';
 import { findWords } from './find-words.ts';
 import type { Question } from './question.ts';
 import { compareBy, type Order } from './top-of.ts';
-import type { Found } from './word-index.ts';
+import type { Found } from './ranking.ts';
 
 type Sign = 1 | -1;
 /** By one number of each boat, and equal ones by id. NaN and Infinity are unknown. */

@@ -1,6 +1,13 @@
 import type { Postings } from './postings.ts';
 import type { Fit } from './vocabulary.ts';
-import type { Found } from './word-index.ts';
+
+/** The boats that match a search. */
+export interface Found {
+  /** Ascending. */
+  places: Int32Array;
+  /** How well each of them matches, 1 to 100. */
+  ranks: Uint8Array;
+}
 
 const rankReach = 15;
 /** The quality of a word outside the name. */

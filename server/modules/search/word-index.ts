@@ -1,17 +1,9 @@
 import { Kept } from './kept.ts';
 import { longer } from './longer.ts';
 import { Postings } from './postings.ts';
-import { Ranking } from './ranking.ts';
+import { Ranking, type Found } from './ranking.ts';
 import { plainWords, runsOf, type BoatWords } from './spelling.ts';
 import { Vocabulary, type Fit } from './vocabulary.ts';
-
-/** The boats that match a search. */
-export interface Found {
-  /** Ascending. */
-  places: Int32Array;
-  /** How well each of them matches, 1 to 100. */
-  ranks: Uint8Array;
-}
 
 const said = new Set(['a', 'and', 'boat', 'boats', 'feet', 'foot', 'for', 'ft', 'in', 'sale', 'the']);
 const wordsMax = 10;
