@@ -32,6 +32,19 @@ const cards = (page: Page) => page.getByRole('article');
 const chips = (page: Page) => page.getByRole('link', { name: /^Remove filter: / });
 const content = (page: Page, selector: string) => page.locator(selector).first().getAttribute('content');
 
+test('a card’s amount takes another line rather than the next card’s room', async ({ page }) => {
+  await page.goto('/auction');
+  const isOver = await cards(page)
+    .filter({ has: page.locator('p b') })
+    .first()
+    .evaluate((card) => {
+      const amount = card.querySelector('p b');
+      if (amount) amount.textContent = '$123,456,789,012,345';
+      return (amount?.parentElement?.scrollWidth ?? Infinity) > card.clientWidth;
+    });
+  expect(isOver).toBe(false);
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
