@@ -22,6 +22,8 @@ import { checkPayments } from './modules/payments/index.ts';
 import { endDueUpsells } from './modules/upsells/index.ts';
 
 const everyMs = 1_000;
+/** The steps begin one after another, so that a few connections suffice for all of them, not one for each. */
+const apartMs = 50;
 const photosEveryMs = 30_000;
 const identityEveryMs = 60_000;
 const catalogEveryMs = 60_000;
@@ -121,13 +123,16 @@ function forLots(
  * them at the same time.
  */
 export function startSweep(context: Context): { stop(): Promise<void> } {
-  const stops = steps.map((one) => repeat(context, one));
+  const stops = steps.map((one, i) => repeat(context, one, i * apartMs));
   return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) };
 }
 
-function repeat(context: Context, { name, everyMs: pauseMs, run }: Step): () => Promise<void> {
+function repeat(
+  context: Context,
+  { name, everyMs: pauseMs, run }: Step,
+  beginsInMs: number,
+): () => Promise<void> {
   let isStopping = false;
-  let timer: NodeJS.Timeout | undefined;
   let current = Promise.resolve();
   const round = () => {
     current = run(context)
@@ -138,7 +143,7 @@ function repeat(context: Context, { name, everyMs: pauseMs, run }: Step): () => 
         if (!isStopping) timer = setTimeout(round, pauseMs);
       });
   };
-  round();
+  let timer = setTimeout(round, beginsInMs);
   return async () => {
     isStopping = true;
     clearTimeout(timer);
