@@ -50,7 +50,7 @@ export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>
       params: call.params,
       querystring: call.query,
       ...(takesBody(call) ? { body: call.body } : {}),
-      response: { 200: envelopeOf(call.data, beside) },
+      response: { 200: envelopeOf(call, beside) },
       ...(call.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     },
     ...(call.bodyBytes !== undefined && { bodyLimit: call.bodyBytes }),
@@ -135,13 +135,21 @@ async function staffOf(request: FastifyRequest, context: Needs, call: Call): Pro
 const pick = (from: Record<string, unknown>, names: string[]) =>
   Object.fromEntries(names.map((name) => [name, from[name]]));
 
-const envelopeOf = (data: TSchema, beside: string[]) =>
-  Type.Object({
+/** A call's envelope is one schema for all apps in the process, so that its serializer is compiled once. */
+const envelopes = new WeakMap<Call, TObject>();
+
+function envelopeOf(call: Call, beside: string[]): TObject {
+  const known = envelopes.get(call);
+  if (known) return known;
+  const envelope = Type.Object({
     status: Type.Integer(),
     message: Type.String(),
-    data,
-    ...(pick((data as TObject).properties, beside) as TObject['properties']),
+    data: call.data,
+    ...(pick((call.data as TObject).properties, beside) as TObject['properties']),
   });
+  envelopes.set(call, envelope);
+  return envelope;
+}
 
 /** Clients send a content type even without a body; it's removed so that it isn't refused. */
 function ignoreTypeOfNothing({ headers }: FastifyRequest): void {

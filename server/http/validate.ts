@@ -12,13 +12,15 @@ const common: Options = {
   strict: false,
 };
 
+// Each keeps what it compiled, so that apps in one process, as in tests, share it.
+const strict = new Ajv({ ...common, coerceTypes: false });
+const lenient = new Ajv({ ...common, coerceTypes: 'array' });
+for (const ajv of [strict, lenient]) addFormats.default(ajv);
+
 /**
  * Bodies are JSON and have their types; values in addresses are text and are converted to the schema's types.
  */
 export function validateByPart(app: FastifyInstance): void {
-  const strict = new Ajv({ ...common, coerceTypes: false });
-  const lenient = new Ajv({ ...common, coerceTypes: 'array' });
-  for (const ajv of [strict, lenient]) addFormats.default(ajv);
   app.setValidatorCompiler(({ schema, httpPart }) =>
     compiledLater(() => (httpPart === 'body' ? strict : lenient).compile(schema as object)),
   );
