@@ -41,6 +41,7 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const own = new URL(url);
+  own.searchParams.delete('host'); // otherwise its socket in the file system, past the proxy
   own.hostname = '127.0.0.1';
   own.port = String(portOf(server.address()));
   return {

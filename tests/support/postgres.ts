@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
@@ -26,12 +26,21 @@ export default async function setup({
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    provide('postgresUrl', await prepareTemplate(given ?? server!.url));
+    provide('postgresUrl', await prepareTemplate(given ?? throughSocket(server!.url)));
   } catch (error) {
     await teardown();
     throw error;
   }
   return teardown;
+}
+
+const socketFolder = '/tmp';
+
+/** The server by its socket in the file system, if it has one: half the processor time of a query by TCP. */
+function throughSocket(serverUrl: string): string {
+  const url = new URL(serverUrl);
+  if (existsSync(join(socketFolder, `.s.PGSQL.${url.port}`))) url.searchParams.set('host', socketFolder);
+  return url.toString();
 }
 
 async function prepareTemplate(adminUrl: string): Promise<string> {
