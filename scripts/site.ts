@@ -12,8 +12,6 @@ import { build } from './build.ts';
 import { watchDoor } from './watch-door.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
-/** A third of a start is compiling: the next one, after a crash too, finds it done. */
-const compileCache = 'node_modules/.cache/node';
 const shortLifeMs = 5_000;
 const children = new Set<ChildProcess>();
 let isStopping = false;
@@ -112,7 +110,7 @@ function program(
       const child = fork(file, {
         detached: true,
         execArgv: ['--disable-warning=ExperimentalWarning'],
-        env: { NODE_COMPILE_CACHE: compileCache, MALLOC_ARENA_MAX: '2', ...process.env },
+        env: { MALLOC_ARENA_MAX: '2', ...process.env },
       });
       children.add(child);
       const timer = setTimeout(
