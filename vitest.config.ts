@@ -25,7 +25,12 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tests/support/empty-page.ts'],
         },
-        { name: 'unit-replacing', include: replacing, pool: 'threads' as const }, // a thread starts faster than a process
+        {
+          name: 'unit-replacing',
+          include: replacing,
+          pool: 'threads' as const, // a thread starts faster than a process
+          setupFiles: ['tests/support/open-page-now.ts'],
+        },
         { name: 'proofs', include: ['tests/proofs/**/*.test.{ts,tsx}'], env: { TZ: 'UTC' } },
       ].map((project) => ({
         extends: true as const,
