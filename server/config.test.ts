@@ -1,4 +1,6 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
@@ -108,6 +110,26 @@ function faultsOf(read: () => unknown): readonly string[] {
   }
   return [];
 }
+
+test('nodes that start at the same time with one data folder store one key, and all take it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bowline-config-'));
+  const starting = `
+    import { readConfig } from ${JSON.stringify(join(import.meta.dirname, 'config.ts'))};
+    process.once('message', () => process.send(readConfig({ DATA_DIR: ${JSON.stringify(folder)} }).jwtSecrets[0]));
+    process.send('loaded');`;
+  const nodes = Array.from({ length: 4 }, () =>
+    spawn(process.execPath, ['--input-type=module', '--eval', starting], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    }),
+  );
+  const nextFromAll = () => Promise.all(nodes.map(async (node) => String((await once(node, 'message'))[0])));
+  await nextFromAll();
+  const answers = nextFromAll();
+  for (const node of nodes) node.send('start');
+  const keys = await answers;
+  expect(keys).toEqual(Array(4).fill(readFileSync(join(folder, 'jwt-secret'), 'utf8')));
+  expect(keys[0]).toHaveLength(64);
+});
 
 test('a data folder that can’t be written is one fault among the others', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'bowline-config-')), 'file');

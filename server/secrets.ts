@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EnvReader } from './read-env.ts';
 import type { FieldKey } from './seal.ts';
@@ -54,7 +54,7 @@ function stored({ fault }: EnvReader, dataDir: string, name: string, create: () 
   try {
     if (!existsSync(file)) {
       mkdirSync(dataDir, { recursive: true });
-      writeFileSync(file, create(), { mode: 0o600, flag: 'wx' });
+      storeOnce(file, create());
     }
     return readFileSync(file, 'utf8').trim();
   } catch (cause) {
@@ -62,5 +62,18 @@ function stored({ fault }: EnvReader, dataDir: string, name: string, create: () 
       `DATA_DIR (${dataDir}) can’t be written: ${cause instanceof Error ? cause.message : String(cause)}.`,
     );
     return '';
+  }
+}
+
+/** Stores a whole file, unless another node that starts at the same time has stored its own. */
+function storeOnce(file: string, text: string): void {
+  const own = `${file}.${randomBytes(8).toString('hex')}`;
+  writeFileSync(own, text, { mode: 0o600, flag: 'wx' });
+  try {
+    linkSync(own, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(own);
   }
 }
