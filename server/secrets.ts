@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EnvReader } from './read-env.ts';
 import type { FieldKey } from './seal.ts';
@@ -71,9 +71,9 @@ function storeOnce(file: string, text: string): void {
   writeFileSync(own, text, { mode: 0o600, flag: 'wx' });
   try {
     linkSync(own, file);
-  } catch (error) {
-    if (!existsSync(file)) throw error;
+  } catch {
+    if (!existsSync(file)) renameSync(own, file); // a file system without hard links
   } finally {
-    rmSync(own);
+    rmSync(own, { force: true });
   }
 }
