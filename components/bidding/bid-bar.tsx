@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
-import { useNow } from '../../hooks/use-now.ts';
+import { useLiveNow } from '../../hooks/use-live-now.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { hasSession } from '../../utils/has-session.ts';
 import { scriptOf } from '../../utils/script-of.ts';
@@ -30,7 +30,7 @@ if (typeof window !== 'undefined' && hasSession()) void scriptOf(loadSheet);
 export function BidBar() {
   const live = useLiveBoatContext();
   const rules = useRules(live.boat);
-  const now = useNow(live.serverTime);
+  const now = useLiveNow();
   const status = auctionStatus(live, now);
   const isMember = useAppSelector(({ user }) => user.status === 'signed-in');
   const [request, setRequest] = useState<BidRequest | null>(null);

@@ -125,6 +125,13 @@ describe('the panel shows the auction’s status, with the matching button', () 
     );
     expect(button('Add a card to bid')).not.toBeNull();
   });
+  test('a seller’s preview: the whole time, however long ago it was made', () => {
+    const panel = show(
+      { startsAt: at(-60), endsAt: at(7 * 86_400 - 60) },
+      { isPreview: true, serverTime: now - 60_000 },
+    );
+    expect(panel.textContent).toContain('7 days');
+  });
   test('before the start', () => {
     const panel = show({ status: 'scheduled', startsAt: at(86_400), currentBid: null, bidCount: 0 });
     expect(panel.textContent).toContain('Available');

@@ -1,5 +1,5 @@
 import { useLiveBoatContext, type LiveBoat } from '../../hooks/live-boat-context.ts';
-import { useNow } from '../../hooks/use-now.ts';
+import { useLiveNow } from '../../hooks/use-live-now.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { totalPrice } from '../../utils/total-price.ts';
 import { thousands } from '../../utils/units.ts';
@@ -37,7 +37,7 @@ export function BidPanel() {
   const live = useLiveBoatContext();
   const { boat } = live;
   const rules = useRules(boat);
-  const now = useNow(live.serverTime);
+  const now = useLiveNow();
   const status = auctionStatus(live, now);
   const isLast = isOpen(status) && isLastMinutes(live, now, rules);
   const isUnsure = live.certainty === 'unsure';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
-import { useNow } from '../../hooks/use-now.ts';
+import { useLiveNow } from '../../hooks/use-live-now.ts';
 import { useWatch } from '../../hooks/use-watch.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { receiptTime } from '../../utils/time.ts';
@@ -46,7 +46,7 @@ interface BidReceiptProps {
 export function BidReceipt({ receipt, least, onAgain, onClose, title }: BidReceiptProps) {
   const { bid, boat: then } = receipt;
   const live = useLiveBoatContext();
-  const now = useNow(live.serverTime);
+  const now = useLiveNow();
   const { boat } = live;
   const isLeading = useIsLeading(receipt);
   const canAgain = !isLeading && isOpen(auctionStatus(live, now));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
-import { useNow } from '../../hooks/use-now.ts';
+import { useLiveNow } from '../../hooks/use-live-now.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { nextAmounts } from '../../utils/total-price.ts';
 import { IdentityNote } from '../auction/identity-note.tsx';
@@ -72,7 +72,7 @@ export function ChooseBid({ flow }: { flow: BidFlow }) {
 /** The current bid and the time left. */
 function PriceNow() {
   const live = useLiveBoatContext();
-  const now = useNow(live.serverTime);
+  const now = useLiveNow();
   const { boat } = live;
   return (
     <div className={cx(styles.now, 'num')}>

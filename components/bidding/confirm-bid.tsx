@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Card } from '../../contract/payments.ts';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
-import { useNow } from '../../hooks/use-now.ts';
+import { useLiveNow } from '../../hooks/use-live-now.ts';
 import { listCards } from '../../services/payments.service.ts';
 import { cardName } from '../../utils/card-name.ts';
 import { buyersFee, feeHold } from '../../utils/total-price.ts';
@@ -22,7 +22,7 @@ import * as t from '../../locales/bidding.ts';
 /** What the bid costs and what it commits the bidder to, before it's placed. */
 export function ConfirmBid({ flow }: { flow: BidFlow }) {
   const live = useLiveBoatContext();
-  const now = useNow(live.serverTime);
+  const now = useLiveNow();
   const { boat } = live;
   const isSending = flow.step === 'sending';
   const canBid = live.certainty !== 'unsure';
