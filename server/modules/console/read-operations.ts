@@ -53,9 +53,10 @@ async function backupsOf(db: Db): Promise<Operations['backups']> {
     .map(({ doneAt, ...one }) => ({ ...one, doneAt: doneAt?.toISOString() ?? null }));
 }
 
+/** The machine by its name; the rest of its identity is there to tell its boots and containers apart. */
 async function readWorkers(db: Db): Promise<Operations['workers']> {
   const { rows } = await sql<{ id: string; host: string; pid: number; since: Date; seen: Date; lag: number }>`
-    select id, host, pid, beating_since as since, beat_at as seen, extract(epoch from clock_timestamp() - beat_at)::int as lag from job_worker order by host, pid, id`.execute(
+    select id, split_part(host, ' ', 1) as host, pid, beating_since as since, beat_at as seen, extract(epoch from clock_timestamp() - beat_at)::int as lag from job_worker order by job_worker.host, pid, id`.execute(
     db,
   );
   return rows.map(({ since, seen, ...node }) => ({
