@@ -21,6 +21,11 @@ const batchMax = 200;
 /** Calls that have waited this long for the batch before them, which may be waiting for a lock, get another. */
 const patienceMs = 100;
 const batchesAtOnce = 2;
+/**
+ * A turn of the event loop. The callers of the last batch have their answers by then, and what they sent next shares the
+ * following batch; otherwise batches that once were small stay small.
+ */
+const afterArrivals = () => new Promise(setImmediate);
 
 /**
  * Combines calls of concurrent requests: those that arrive while batches run share the next one, which does
@@ -53,8 +58,7 @@ export function createBatcher<T, R>({ name, run }: Options<T, R>): (item: T) => 
 
   async function work(): Promise<void> {
     working++;
-    await new Promise(setImmediate); // Calls that arrive in the same tick share a batch.
-    while (waiting.length > 0) {
+    for (await afterArrivals(); waiting.length > 0; await afterArrivals()) {
       await settle(waiting.splice(0, batchMax));
       clearTimeout(patience);
       patience = undefined;

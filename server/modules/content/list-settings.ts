@@ -31,27 +31,9 @@ export const listSettings = (context: Context): Promise<Settings> => reader(cont
 
 async function settingsNow(context: Context): Promise<Settings> {
   const { config, rules, payments } = context;
-  const [rows, { announcements, off }] = await Promise.all([storedRows(context), readShown(context)]);
-  const text = (row: string, name: string, fallback = '') => {
-    const value: unknown = rows.find((one) => one.name === row)?.value;
-    const found: unknown = value && typeof value === 'object' ? Reflect.get(value, name) : undefined;
-    return typeof found === 'string' ? found : fallback;
-  };
-  const year = yearOf(Date.now(), siteZone);
-  const productName = text('general', 'productName', config.productName);
+  const [texts, { announcements, off }] = await Promise.all([siteTexts(context), readShown(context)]);
   return {
-    generalSetting: {
-      productName,
-      year,
-      contactEmail: mailAddress(text('general', 'contactEmail')) ?? config.contactEmail,
-      financingUrl: webLink(text('general', 'financingUrl', config.financingUrl)),
-    },
-    footer: {
-      copyright: text('footer', 'copyright', `© ${year} ${productName}`),
-      facebookLink: webLink(text('footer', 'facebookLink')),
-      instagramLink: webLink(text('footer', 'instagramLink')),
-      year,
-    },
+    ...texts,
     rules: {
       softCloseSeconds: rules.softCloseSeconds,
       auctionDays: rules.auctionDays,
@@ -103,16 +85,39 @@ async function readShown(context: Context): Promise<ShownNow> {
   return { announcements, off: featureSwitches.filter((name) => off.includes(name)) };
 }
 
-export interface SettingRow {
-  name: string;
-  value: unknown;
-}
+type SiteTexts = Pick<Settings, 'generalSetting' | 'footer'>;
 
 /** Cached, because every page needs these. */
-function storedRows({ db, cache }: Context): Promise<SettingRow[]> {
-  return cache.settings.get(() =>
-    db.selectFrom('setting').select(['name', 'value']).where('name', 'in', ['general', 'footer']).execute(),
-  );
+const siteTexts = (context: Context): Promise<SiteTexts> =>
+  context.cache.settings.get(() => readSiteTexts(context));
+
+async function readSiteTexts({ config, db }: Context): Promise<SiteTexts> {
+  const rows = await db
+    .selectFrom('setting')
+    .select(['name', 'value'])
+    .where('name', 'in', ['general', 'footer'])
+    .execute();
+  const text = (row: string, name: string, fallback = '') => {
+    const value: unknown = rows.find((one) => one.name === row)?.value;
+    const found: unknown = value && typeof value === 'object' ? Reflect.get(value, name) : undefined;
+    return typeof found === 'string' ? found : fallback;
+  };
+  const year = yearOf(Date.now(), siteZone);
+  const productName = text('general', 'productName', config.productName);
+  return {
+    generalSetting: {
+      productName,
+      year,
+      contactEmail: mailAddress(text('general', 'contactEmail')) ?? config.contactEmail,
+      financingUrl: webLink(text('general', 'financingUrl', config.financingUrl)),
+    },
+    footer: {
+      copyright: text('footer', 'copyright', `© ${year} ${productName}`),
+      facebookLink: webLink(text('footer', 'facebookLink')),
+      instagramLink: webLink(text('footer', 'instagramLink')),
+      year,
+    },
+  };
 }
 
 /** An invalid stored address would lose users' messages. */
@@ -123,6 +128,6 @@ const webLink = (link: string) => (/^https?:\/\//.test(link) ? link : '');
 
 declare module '../../context.ts' {
   interface Cache {
-    settings: CachedValue<SettingRow[]>;
+    settings: CachedValue<SiteTexts>;
   }
 }
