@@ -22,10 +22,10 @@ const batchMax = 200;
 const patienceMs = 100;
 const batchesAtOnce = 2;
 /**
- * A turn of the event loop. The callers of the last batch have their answers by then, and what they sent next shares the
- * following batch; otherwise batches that once were small stay small.
+ * A turn of the event loop, before each batch. The callers of the last one have their answers by then, and what they sent
+ * next shares the following one; otherwise batches that once were small stay small.
  */
-const afterArrivals = () => new Promise(setImmediate);
+export const afterArrivals = () => new Promise(setImmediate);
 
 /**
  * Combines calls of concurrent requests: those that arrive while batches run share the next one, which does

@@ -1,5 +1,6 @@
 import { limits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
+import { afterArrivals } from '../../db/create-batcher.ts';
 import { AppError } from '../../app-error.ts';
 import { currentSpan, during, type Span } from '../../traces/span.ts';
 import { createBidLane, type BidLane } from './bid-lane.ts';
@@ -103,8 +104,7 @@ function createQueue(lane: BidLane, { takes, onHeld }: QueueOptions) {
   let working: Promise<void> | undefined;
 
   async function work(): Promise<void> {
-    await new Promise(setImmediate); // Requests that arrive in the same tick share a batch.
-    while (waiting.length > 0) {
+    for (await afterArrivals(); waiting.length > 0; await afterArrivals()) {
       const batch = takes(waiting);
       const outcomes = await during(batchSpan(batch), () => lane.run(batch.map((one) => one.request)));
       batch.forEach((one, i) => {
