@@ -300,7 +300,6 @@ export const weCouldntSubmitYourListing = 'We couldn’t submit your listing';
 export const leftToDo = (v: { count: string | number }) => `Left to do: ${v.count}`;
 export const thingsNeedYourAttention = (v: { count: number }) => `${(v.count === 1 ? 'One thing needs' : `${thousands(v.count)} things need`)} your attention`;
 export const aBoatWithThisHullNumberIs = 'A boat with this HIN is already listed, so this one can’t be.';
-export const goToHullNumber = 'Go to HIN';
 export const yourListingIsReadyToSubmit = 'Your listing is ready to submit.';
 export const previewAsABuyer = 'Preview as a buyer';
 export const notPublishedYetSavedOnThis = 'Not published yet. Saved on this device.';

@@ -20,17 +20,17 @@ function flat(errors: unknown, path = ''): Problem[] {
   return Object.entries(errors).flatMap(([name, inside]) => flat(inside, path ? `${path}.${name}` : name));
 }
 
-/** All that stands in the way of submitting, each once, in the order of the steps. */
+/** All that stands in the way of submitting, each once, in the order of the steps. What the server refused replaces what was found before. */
 export function problemsOf(
   form: SellForm,
   errors: FormikErrors<SellForm>,
-  missing: Readonly<Record<string, string>>,
+  found: Readonly<Record<string, string>>,
   refused: Refused,
 ): Problem[] {
   const refusals = Object.entries(refused)
     .filter(([field, { text }]) => textAt(form, field) === text)
     .map(([field, { message }]): Problem => [field, message]);
-  const all = new Map([...Object.entries(missing), ...flat(errors), ...refusals]);
+  const all = new Map([...Object.entries(found), ...flat(errors), ...refusals]);
   return [...all]
     .filter(([field]) => !isAside(field, form))
     .sort(([a], [b]) => stepSlugs.indexOf(stepOf(a)) - stepSlugs.indexOf(stepOf(b)));

@@ -2,7 +2,6 @@ import { useFormikContext } from 'formik';
 import type { SellForm } from '../../utils/sell-form.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { FieldLink } from './field-link.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { useSell } from './sell-context.ts';
 import { StoredFirst } from './stored-first.tsx';
@@ -24,17 +23,12 @@ export function ReviewStep({
   refusal: string | null;
 }) {
   const { values } = useFormikContext<SellForm>();
-  const { boat, hinCheck, freedom } = useSell();
+  const { boat, freedom } = useSell();
   const count = problems.length;
   return (
     <>
       <ProblemSummary problems={problems} refusal={refusal} />
-      {!refusal && freedom === 'draft' && hinCheck?.listed && (
-        <p className={styles.summary}>
-          {t.aBoatWithThisHullNumberIs} <FieldLink field="hin">{t.goToHullNumber}</FieldLink>
-        </p>
-      )}
-      {count === 0 && !refusal && freedom === 'draft' && !hinCheck?.listed && (
+      {count === 0 && !refusal && freedom === 'draft' && (
         <p className={styles.ready}>
           <Icon name="check" />
           {t.yourListingIsReadyToSubmit}

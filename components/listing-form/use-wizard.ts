@@ -47,11 +47,8 @@ export function useWizard({ start, owner, step, onId, onDone }: WizardProps) {
 
   const isSending = busy.photographs || busy.documents;
   useStay(isSending);
-  const photographs = draft.boat?.attachments.length ?? 0;
-  const asked = { values, errors, refused: draft.refused, freedom, before, boat: start.boat, photographs };
-  const { missing, problems } = useProblems(asked);
-
   const hinCheck = useHinCheck(values.hin, draft.id);
+  const found = useProblems({ values, errors, before, start, draft, hinCheck });
 
   const go = (to: StepSlug, field?: string) => {
     focusOn(field);
@@ -62,7 +59,7 @@ export function useWizard({ start, owner, step, onId, onDone }: WizardProps) {
     start,
     saver,
     before,
-    problems,
+    problems: found.blocking,
     reviewPath: pathOf('review'),
     onDone,
     onPublished: (published) => {
@@ -77,14 +74,14 @@ export function useWizard({ start, owner, step, onId, onDone }: WizardProps) {
     before,
     hinCheck,
     isAsked: submission.isAsked,
-    missing,
+    missing: found.missing,
     go,
     setBusy: (what, isBusy) => setBusy((now) => ({ ...now, [what]: isBusy })),
     start,
     saver,
     values,
   });
-  const shown = { draft, values, isDirty, isSending, busy, heading, problems };
+  const shown = { draft, values, isDirty, isSending, busy, heading, problems: found.problems };
   return { sell, saver, pathOf, go, takeTheirs, ...shown, ...submission };
 }
 

@@ -61,7 +61,7 @@ const server = setupServer(
     }),
   ),
 );
-const saved = () =>
+const saved = (attachments: Boat['attachments'] = []) =>
   ok({
     id: 7,
     editing: {
@@ -71,14 +71,14 @@ const saved = () =>
       savedAt: '2026-11-24T10:42:00.000Z',
       rejectedFor: null,
     },
-    attachments: [],
+    attachments,
     documents: [],
     status: 'draft',
   });
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
-  reply = saved;
+  reply = () => saved();
 });
 afterAll(() => server.close());
 afterEach(() => {
@@ -129,7 +129,7 @@ it('reports that it couldn’t save, and that nothing is lost', async () => {
     await screen.findByText('You’re offline. Saved on this device only.', {}, { timeout: 4_000 }),
   ).toBeTruthy();
   expect(store.getState().boat.boatForm.values?.lede).toBe('One owner.');
-  reply = saved;
+  reply = () => saved();
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByText(/^Draft saved/, {}, { timeout: 4_000 })).toBeTruthy();
 });
@@ -276,13 +276,41 @@ it('submits with the Seller Agreement accepted, and asks for a newer one without
   expect(submitted[1]).toMatchObject({ make: 'Sabre', description: 'One owner.' });
 });
 
+const ready = { ...described, condition: 'used' as const, flaws: 'None known.', hin: 'GBK42123A989' };
+
 it('doesn’t report a listing as ready while another listing has its hull number', async () => {
-  const { user } = show('review', {
-    ...described,
-    hin: 'GBK42123A989',
-  });
-  expect(await screen.findByText(/^A boat with this HIN is already listed/)).toBeTruthy();
+  const { user } = show('review', ready, boatWith(6));
+  expect(await screen.findByRole('heading', { name: 'Left to do: 1' })).toBeTruthy();
   expect(screen.queryByText(/^Your listing is ready to submit/)).toBeNull();
-  await user.click(screen.getByRole('link', { name: 'Go to HIN' }));
+  await user.click(screen.getByRole('link', { name: /^Boat: A boat with this HIN is already listed/ }));
   expect(push).toHaveBeenCalledOnce();
+});
+
+it('lets the server decide whether a HIN is still taken when the listing is submitted', async () => {
+  reply = () => saved(boatWith(6).attachments);
+  const { user } = show('review', ready, boatWith(6));
+  await screen.findByRole('heading', { name: 'Left to do: 1' });
+  const submitted: unknown[] = [];
+  server.use(
+    http.post('*/api/v1/add', async ({ request }) => {
+      submitted.push(await request.json());
+      return HttpResponse.json(
+        {
+          status: 409,
+          code: 'hin_taken',
+          message: 'Withdraw that listing first.',
+          fields: { hin: 'Another listing has it.' },
+          requestId: 'r',
+        },
+        { status: 409 },
+      );
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Submit listing' }));
+  expect(await screen.findByText('Withdraw that listing first.')).toBeTruthy();
+  expect(submitted).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Boat: Another listing has it.' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Submit listing' })); // that listing may be withdrawn by now
+  await waitFor(() => expect(submitted).toHaveLength(2));
+  expect(submitted[1]).toMatchObject({ hin: 'GBK42123A989' });
 });
