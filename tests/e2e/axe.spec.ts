@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import {
   comment,
   listAuction,
@@ -64,10 +64,23 @@ for (const [name, options] of [
         if (isMine) await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
         await noBarrierInEitherTheme(page, path());
+        if (options === desk) await fitsWhenEnlarged(page, path());
       });
     }
     for (const context of contexts) await context.close();
   });
+}
+
+/** Enlarged four times, a desktop's window is 320 pixels wide (WCAG 1.4.10): nothing may need scrolling sideways. */
+async function fitsWhenEnlarged(page: Page, where: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect
+    .soft(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      `${where} at 320 pixels`,
+    )
+    .toBeLessThanOrEqual(0);
+  await page.setViewportSize(desk.viewport);
 }
 
 test('no serious barrier in the search’s list, and the field says which boat is chosen', async ({ page }) => {
