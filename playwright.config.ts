@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { dataDir, origin, port, softCloseSeconds } from './tests/e2e/support/settings.ts';
-import { browserFlags } from './scripts/browser.ts';
+import { testFlags } from './scripts/browser.ts';
 
 /** Files that take longest start first, so that no worker is left alone with one at the end. */
 const long = /\/(stripe|sell|review|photographs|content|axe|account-keyboard|hostile-[a-z]+)\.spec\.ts$/;
@@ -23,7 +23,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-      args: browserFlags,
+      args: testFlags,
     },
   },
   webServer: {
