@@ -13,7 +13,7 @@ export function browser(): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** For tests and benches: no sandbox, which root can't use, and no traffic of the browser's own. */
+/** For benches and pictures: no sandbox, which root can't use, and no traffic of the browser's own. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-quic',
@@ -24,7 +24,7 @@ export const browserFlags = [
 ];
 
 /**
- * For tests, whose pages live for seconds: what the optimizing compilers would take saves a tenth of the browser's
- * processor time. Benches measure with them.
+ * For tests, also without V8's optimizing compilers: a test's pages live for seconds, too short for optimized code
+ * to pay off, and the tests take about a tenth less processor time without it.
  */
 export const testFlags = [...browserFlags, '--js-flags=--no-maglev --no-turbofan'];

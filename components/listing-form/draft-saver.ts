@@ -123,7 +123,7 @@ export class DraftSaver {
   async submit(form: SellForm): Promise<Boat | ApiError> {
     this.#latest = form;
     this.#isDirty = true;
-    const { hin: _, ...refused } = this.state.refused; // the listing that had it may be withdrawn by now
+    const { hin: _, ...refused } = this.state.refused; // the other listing may have been withdrawn since
     this.#set({ refused });
     if (!(await this.flush(form)))
       return new ApiError('offline', this.state.message ?? t.yourListingIsntSavedYet);

@@ -20,7 +20,10 @@ function flat(errors: unknown, path = ''): Problem[] {
   return Object.entries(errors).flatMap(([name, inside]) => flat(inside, path ? `${path}.${name}` : name));
 }
 
-/** All that stands in the way of submitting, each once, in the order of the steps. What the server refused replaces what was found before. */
+/**
+ * All that stands in the way of submitting, one per field, in the order of the steps. A field's refusal by the
+ * server replaces what else was found there.
+ */
 export function problemsOf(
   form: SellForm,
   errors: FormikErrors<SellForm>,

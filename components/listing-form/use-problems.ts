@@ -23,8 +23,8 @@ interface Asked {
 
 /**
  * What stands between the form and its listing: what is missing of the fields that may be written, and all
- * problems, the missing among them. `blocking` are those that keep it from being sent: whether another listing
- * still has the HIN only the server knows by then.
+ * problems, the missing among them. `blocking` are those that keep the form from being sent. A taken HIN isn't
+ * one of them: only the server knows whether it's still taken.
  */
 export function useProblems({ values, errors, before, start, draft, hinCheck }: Asked): {
   missing: Record<string, string>;

@@ -310,7 +310,7 @@ it('lets the server decide whether a HIN is still taken when the listing is subm
   expect(await screen.findByText('Withdraw that listing first.')).toBeTruthy();
   expect(submitted).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Boat: Another listing has it.' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Submit listing' })); // that listing may be withdrawn by now
+  await user.click(screen.getByRole('button', { name: 'Submit listing' })); // the other listing may have been withdrawn since
   await waitFor(() => expect(submitted).toHaveLength(2));
   expect(submitted[1]).toMatchObject({ hin: 'GBK42123A989' });
 });

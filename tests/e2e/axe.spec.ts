@@ -71,7 +71,7 @@ for (const [name, options] of [
   });
 }
 
-/** Enlarged four times, a desktop's window is 320 pixels wide (WCAG 1.4.10): nothing may need scrolling sideways. */
+/** At 400% zoom, a desktop window is 320 pixels wide. The page must not scroll sideways (WCAG 1.4.10). */
 async function fitsWhenEnlarged(page: Page, where: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   expect
