@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { notificationEvent } from '../../contract/limits.ts';
 import type { Db } from '../db/database.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { emailJobs } from './jobs.ts';
@@ -17,7 +18,8 @@ export function measureQueue(db: Db, metrics: Metrics): void {
   });
   metrics.gauge('bowline_emails_waiting', async () => {
     const { rows } = await sql<{ waiting: number }>`
-      select (select count(*) from notification where mail = 'wanted' and not mail_handed)::int
+      select (select count(*) from notification where mail = 'wanted' and not mail_handed and event = ${sql.lit(notificationEvent.outbid)})::int
+        + (select count(*) from notification where mail = 'wanted' and not mail_handed and event <> ${sql.lit(notificationEvent.outbid)})::int
         + (select count(*) from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
            where t.identifier = any(${emailJobs}::text[]) and j.is_available and j.run_at <= now())::int as waiting`.execute(
       db,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auction, person, type Person } from '../support/people.ts';
+import { auction, closeAccount, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
 let site: Site;
@@ -42,6 +42,37 @@ test('the count is right after a crowd came and went', async () => {
     (await site.db.selectFrom('lot').select('watchers').where('boat_id', '=', id).executeTakeFirstOrThrow())
       .watchers,
   ).toBe(5);
+});
+
+test('whoever closes their account watches nothing anymore', async () => {
+  const [kept, left] = [await auction(site, seller!.id), await auction(site, seller!.id)];
+  const leaving = await person(site);
+  await watch(leaving, kept);
+  await watch(me!, kept);
+  await watch(leaving, left);
+  await closeAccount(site, leaving.email);
+  const watchers = await site.db
+    .selectFrom('lot')
+    .select(['boat_id', 'watchers'])
+    .where('boat_id', 'in', [kept, left])
+    .orderBy('boat_id')
+    .execute();
+  expect(watchers).toEqual([
+    { boat_id: kept, watchers: 1 },
+    { boat_id: left, watchers: 0 },
+  ]);
+  const { data } = await site.as(seller!.token).get(`/boatReport/${left}`);
+  expect(data.data.days.at(-1)).toMatchObject({ watchers: 0 });
+});
+
+test('a deleted draft is watched by nobody, its seller included', async () => {
+  const id = await auction(site, seller!.id);
+  await site.db.updateTable('lot').set({ status: 'draft' }).where('boat_id', '=', id).execute();
+  await watch(seller!, id);
+  expect((await site.as(seller!.token).delete(`/marketPlace/delete/${id}`)).status).toBe(200);
+  expect(await site.db.selectFrom('watch').select('account_id').where('boat_id', '=', id).execute()).toEqual(
+    [],
+  );
 });
 
 test('a boat that is not public cannot be told from one that does not exist; one that was watched can be let go', async () => {

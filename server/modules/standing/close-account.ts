@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { recordAct } from '../audit/index.ts';
 import { lockPerson } from './lock-person.ts';
+import { lockWatched, unwatchAll } from './unwatch-all.ts';
 import * as t from '../../../locales/console.ts';
 import * as errors from '../../../locales/errors.ts';
 
@@ -52,6 +53,7 @@ export async function closeAccount(
   { actor, id, reason }: { actor: Actor; id: number; reason: string },
 ): Promise<void> {
   const ended = await context.db.transaction().execute(async (tx) => {
+    await lockWatched(tx, id);
     const person = await lockPerson(tx, id);
     if (person.isClosed) throw new AppError('conflict', errors.conflict_thisAccountIsClosed);
     const [blocker] = await closingBlockers(tx, id);
@@ -79,7 +81,6 @@ const ownTables = [
   'email_change',
   'social_identity',
   'notification',
-  'watch',
   'managed_change',
   'identity_change',
   'identity_check',
@@ -89,6 +90,7 @@ const ownTables = [
 ] as const;
 
 async function forget(tx: Tx, id: number, email: string): Promise<void> {
+  await unwatchAll(tx, id);
   for (const table of ownTables)
     await sql`delete from ${sql.table(table)} where account_id = ${id}`.execute(tx);
   await sql`delete from held_comment where author_id = ${id} and comment_id is null`.execute(tx);
