@@ -34,7 +34,11 @@ const config = {
   turbopack: {
     // For what the contract's loader leaves.
     resolveAlias: { typebox: { browser: './utils/typebox-in-browser.ts' } },
-    rules: { '*.ts': [ownTexts, contractInBrowser], '*.tsx': [ownTexts] },
+    rules: {
+      '*.ts': [ownTexts, contractInBrowser],
+      '*.tsx': [ownTexts],
+      'sprite.svg': { type: 'asset' },
+    },
   },
   webpack: (webpack, { isServer }) => {
     if (!isServer)

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { paths } from '../../utils/paths.ts';
 import styles from './brand.module.css';
 import * as t from '../../locales/shell.ts';
+import sprite from '../ui/sprite.svg';
 
 const knot =
   'M21.500 4V23.600M21.500 32.400V43.500A15.500 15.500 0 1 0 37 28H14.500A6.500 6.500 0 0 0 14.500 41H17.100';
@@ -28,7 +29,7 @@ export function Brand({ productName }: { productName: string }) {
       <Mark className={styles.mark} />
       {productName === 'Bowline' ? (
         <svg className={styles.word} viewBox="0 -31 138.3 32" fill="currentColor" aria-hidden="true">
-          <use href="/sprite.svg#wordmark" />
+          <use href={`${sprite}#wordmark`} />
         </svg>
       ) : (
         <span className="h3">{productName}</span>

@@ -1,6 +1,7 @@
 import styles from './icon.module.css';
+import sprite from './sprite.svg';
 
-/** One drawn set, 20 units square, stroked with the text's color: the symbols of public/sprite.svg. */
+/** One drawn set, 20 units square, stroked with the text's color: the symbols of sprite.svg. */
 export type IconName =
   | 'search'
   | 'bell'
@@ -53,7 +54,7 @@ export function Icon({
       viewBox="0 0 20 20"
       aria-hidden="true"
     >
-      <use href={`/sprite.svg#${name}`} />
+      <use href={`${sprite}#${name}`} />
     </svg>
   );
 }

@@ -63,6 +63,21 @@ for (const [name, options, place, waits, bid] of [
   });
 }
 
+test('phone: a step that opens without a network has its icons', async ({ browser }) => {
+  const boat = await listAuction(seller, { seconds: 3_600, model: '34 Undrawn' });
+  context = await browserOf(browser, eve, phone);
+  const page = await context.newPage();
+  await openBoat(page, boat);
+  await page.getByRole('button', { name: 'Bid', exact: true }).click();
+  const review = page.getByRole('dialog').getByRole('button', { name: /^Review bid/ });
+  await expect(review).toBeEnabled();
+  await context.setOffline(true);
+  await review.click();
+  const back = page.getByRole('dialog').getByRole('button', { name: 'Back' });
+  const width = () => back.locator('use').evaluate((use: SVGUseElement) => use.getBBox().width);
+  await expect.poll(width).toBeGreaterThan(0);
+});
+
 test('a reload in the middle shows what stands, mine included, and goes on listening', async ({
   browser,
 }) => {
