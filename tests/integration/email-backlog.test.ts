@@ -3,6 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { emailLimits, jobLimits, notificationEvent, type NotificationEvent } from '../../contract/limits.ts';
 import { enqueue } from '../../server/jobs/enqueue.ts';
 import { notifyEndingSoon } from '../../server/modules/bids/notify-ending-soon.ts';
+import { measureQueue } from '../../server/jobs/measure-queue.ts';
+import { createPrometheus } from '../../server/metrics/prometheus.ts';
 import { handOverEmails } from '../../server/modules/notifications/hand-over-emails.ts';
 import { writeNotifications } from '../../server/modules/notifications/notify.ts';
 import { accepted } from '../support/bidding.ts';
@@ -44,6 +46,21 @@ const tell = (
 const waiting = (site: Site) =>
   site.db.selectFrom('notification').select('id').where('mail', '=', 'wanted').execute();
 const allSent = (site: Site) => vi.waitFor(async () => expect(await waiting(site)).toEqual([]), waitOptions);
+
+test('whoever watches the metrics sees how many emails of all kinds wait', async () => {
+  const { site } = await backlog();
+  const [seller, loser] = [await person(site), await person(site)];
+  const boat = await auction(site, seller.id);
+  const metrics = createPrometheus({ node: 'api-1', program: 'api', version: '1' });
+  measureQueue(site.db, metrics);
+  const shown = async () => /^bowline_emails_waiting\{.*\} (\d+)$/m.exec(await metrics.text())?.[1];
+  await tell(site, seller, boat, notificationEvent.watched, 'news');
+  await tell(site, loser, boat, notificationEvent.outbid, 'outbid 1');
+  await tell(site, loser, boat, notificationEvent.ended, 'ended');
+  expect(await shown()).toBe('3');
+  await handOverEmails(site.context);
+  expect(await shown()).toBe('3');
+});
 
 test('a sign-in code and an outbid notice leave before a backlog of other emails', async () => {
   const { site, sink, workOff } = await backlog();
