@@ -178,15 +178,15 @@ window.pageErrors = [];
   }
 })();
 
-// Starts the page's scripts, which the server writes as data (type="text/deferred", pages/_document.tsx). For visitors they start
-// at the first paint, so that they don't compete with pictures and fonts. For signed-in users, who may have come to bid,
-// they load at once and run when the HTML is parsed.
+// Starts the page's scripts, which the server writes as data (type="text/deferred", pages/_document.tsx). For visitors they load
+// from the first paint, so that they don't compete with pictures and fonts; for signed-in users, who may have come to bid, at
+// once. They run when the HTML is parsed: what they read is at its end, and cached ones would otherwise run before it.
 (function () {
   var all = function () {
     return Array.from(document.querySelectorAll('script[type="text/deferred"]'));
   };
   // Without effect the second time: no script is left.
-  var start = function () {
+  var run = function () {
     all().forEach(function (deferred) {
       var script = document.createElement('script');
       script.src = deferred.getAttribute('src');
@@ -194,7 +194,11 @@ window.pageErrors = [];
       deferred.replaceWith(script);
     });
   };
-  if (document.documentElement.dataset.session || document.hidden || !window.PerformanceObserver) {
+  var isWaiting = false;
+  var start = function () {
+    if (document.readyState !== 'loading') return run();
+    if (isWaiting) return;
+    isWaiting = true;
     all().forEach(function (deferred) {
       var preload = document.createElement('link');
       preload.rel = 'preload';
@@ -202,7 +206,10 @@ window.pageErrors = [];
       preload.href = deferred.getAttribute('src');
       document.head.append(preload);
     });
-    document.addEventListener('DOMContentLoaded', start);
+    document.addEventListener('DOMContentLoaded', run);
+  };
+  if (document.documentElement.dataset.session || document.hidden || !window.PerformanceObserver) {
+    start();
     return;
   }
   window.addEventListener('load', start);

@@ -21,6 +21,8 @@ const started = [
   ['', '/a.js'],
   ['', '/b.js'],
 ];
+/** How much of the HTML is parsed, which jsdom has always finished. */
+const parsed = (state: DocumentReadyState) => vi.spyOn(document, 'readyState', 'get').mockReturnValue(state);
 const run = () => void window.eval(readFileSync('client/early.js', 'utf8'));
 
 beforeEach(() => {
@@ -30,6 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   document.cookie = 'jwtToken=; Max-Age=0';
   delete document.documentElement.dataset.session;
 });
@@ -39,6 +42,18 @@ test("the page's scripts start at the first contentful paint, in their order", (
   paint(['first-paint']);
   expect(scripts()).toEqual(deferred);
   paint(['first-paint', 'first-contentful-paint']);
+  expect(scripts()).toEqual(started);
+});
+
+test('painted before all HTML is there, they load, and start when it is: cached ones would not find its end', () => {
+  parsed('loading');
+  run();
+  paint(['first-contentful-paint']);
+  paint(['first-contentful-paint']);
+  expect(preloads()).toEqual(['/a.js', '/b.js']);
+  expect(scripts()).toEqual(deferred);
+  parsed('interactive');
+  document.dispatchEvent(new Event('DOMContentLoaded'));
   expect(scripts()).toEqual(started);
 });
 
@@ -58,6 +73,7 @@ test.each([
   ['in a browser that reports no paints', () => vi.stubGlobal('PerformanceObserver', undefined)],
 ])('%s they load at once and start when the HTML is parsed', (_, given) => {
   given();
+  parsed('loading');
   run();
   expect(preloads()).toEqual(['/a.js', '/b.js']);
   expect(scripts()).toEqual(deferred);

@@ -1,3 +1,5 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { listAuction, listForSale, member, type Member } from './support/api.ts';
 import { hydrated, browserOf } from './support/people.ts';
@@ -35,6 +37,68 @@ test('pages hydrate without errors', async ({ page, browser }) => {
   }
   expect(errors).toEqual([]);
   await context.close();
+});
+
+/** The site over a connection on which the last part of a page's HTML comes only after `isLate`. */
+async function slowly(isLate: () => Promise<void>): Promise<{ url: string; stop(): void }> {
+  const server = createServer((asked, reply) => {
+    const { host, hostname, port } = new URL(origin);
+    const { 'if-none-match': _known, ...asks } = asked.headers; // the browser has this page already
+    const options = {
+      hostname,
+      port,
+      path: asked.url,
+      method: asked.method,
+      headers: { ...asks, host, 'accept-encoding': 'identity' },
+    };
+    const forward = request(options, async (given) => {
+      const { 'content-length': _length, ...headers } = given.headers;
+      reply.writeHead(given.statusCode ?? 502, headers);
+      const parts: Buffer[] = [];
+      for await (const part of given) parts.push(part);
+      const body = Buffer.concat(parts);
+      const end = body.indexOf('<script id="__NEXT_DATA__"');
+      if (end >= 0) {
+        reply.write(body.subarray(0, end));
+        await isLate();
+      }
+      reply.end(body.subarray(Math.max(end, 0)));
+    });
+    forward.on('error', () => reply.destroy());
+    asked.pipe(forward);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+test('a page hydrates whose scripts are cached and whose HTML comes slowly', async ({ page }) => {
+  let isLate = async () => {};
+  const site = await slowly(() => isLate());
+  await page.goto(`${site.url}/auction`);
+  await hydrated(page.getByRole('main'));
+  await page.evaluate(() => Object.assign(window, { isFirst: true }));
+  const isPainted = () =>
+    page
+      .evaluate(
+        () => !('isFirst' in window) && performance.getEntriesByName('first-contentful-paint').length > 0,
+      )
+      .catch(() => false); // while one document replaces the other
+  isLate = async () => {
+    await expect.poll(isPainted).toBe(true);
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 20; frame++) await new Promise((done) => requestAnimationFrame(done));
+    });
+  };
+  await page.goto(`${site.url}/auction`);
+  await hydrated(page.getByRole('main'));
+  site.stop();
 });
 
 test("a page runs its own scripts and no others, and says the site's own address", async ({ page }) => {
