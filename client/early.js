@@ -180,7 +180,7 @@ window.pageErrors = [];
 
 // Starts the page's scripts, which the server writes as data (type="text/deferred", pages/_document.tsx). For visitors they load
 // from the first paint, so that they don't compete with pictures and fonts; for signed-in users, who may have come to bid, at
-// once. They run when the HTML is parsed: what they read is at its end, and cached ones would otherwise run before it.
+// once. They run when the HTML is parsed: they need the data at its end, and cached scripts would otherwise run too early.
 (function () {
   var all = function () {
     return Array.from(document.querySelectorAll('script[type="text/deferred"]'));

@@ -21,7 +21,7 @@ const started = [
   ['', '/a.js'],
   ['', '/b.js'],
 ];
-/** How much of the HTML is parsed, which jsdom has always finished. */
+/** In jsdom the document is always complete. */
 const parsed = (state: DocumentReadyState) => vi.spyOn(document, 'readyState', 'get').mockReturnValue(state);
 const run = () => void window.eval(readFileSync('client/early.js', 'utf8'));
 
@@ -45,7 +45,7 @@ test("the page's scripts start at the first contentful paint, in their order", (
   expect(scripts()).toEqual(started);
 });
 
-test('painted before all HTML is there, they load, and start when it is: cached ones would not find its end', () => {
+test('if the first paint comes before the end of the HTML, they only load, and start once it is parsed', () => {
   parsed('loading');
   run();
   paint(['first-contentful-paint']);

@@ -63,7 +63,7 @@ for (const [name, options, place, waits, bid] of [
   });
 }
 
-test('phone: a step that opens without a network has its icons', async ({ browser }) => {
+test('phone: a step opened without a network shows its icons', async ({ browser }) => {
   const boat = await listAuction(seller, { seconds: 3_600, model: '34 Undrawn' });
   context = await browserOf(browser, eve, phone);
   const page = await context.newPage();

@@ -39,8 +39,8 @@ test('pages hydrate without errors', async ({ page, browser }) => {
   await context.close();
 });
 
-/** The site over a connection on which the last part of a page's HTML comes only after `isLate`. */
-async function slowly(isLate: () => Promise<void>): Promise<{ url: string; stop(): void }> {
+/** The site behind a proxy that holds back the end of a page's HTML until `heldBack` is done. */
+async function slowly(heldBack: () => Promise<void>): Promise<{ url: string; stop(): void }> {
   const server = createServer((asked, reply) => {
     const { host, hostname, port } = new URL(origin);
     const { 'if-none-match': _known, ...asks } = asked.headers; // the browser has this page already
@@ -60,7 +60,7 @@ async function slowly(isLate: () => Promise<void>): Promise<{ url: string; stop(
       const end = body.indexOf('<script id="__NEXT_DATA__"');
       if (end >= 0) {
         reply.write(body.subarray(0, end));
-        await isLate();
+        await heldBack();
       }
       reply.end(body.subarray(Math.max(end, 0)));
     });
@@ -78,9 +78,9 @@ async function slowly(isLate: () => Promise<void>): Promise<{ url: string; stop(
   };
 }
 
-test('a page hydrates whose scripts are cached and whose HTML comes slowly', async ({ page }) => {
-  let isLate = async () => {};
-  const site = await slowly(() => isLate());
+test('a page with cached scripts hydrates even if its HTML arrives slowly', async ({ page }) => {
+  let heldBack = async () => {};
+  const site = await slowly(() => heldBack());
   await page.goto(`${site.url}/auction`);
   await hydrated(page.getByRole('main'));
   await page.evaluate(() => Object.assign(window, { isFirst: true }));
@@ -90,7 +90,7 @@ test('a page hydrates whose scripts are cached and whose HTML comes slowly', asy
         () => !('isFirst' in window) && performance.getEntriesByName('first-contentful-paint').length > 0,
       )
       .catch(() => false); // while one document replaces the other
-  isLate = async () => {
+  heldBack = async () => {
     await expect.poll(isPainted).toBe(true);
     await page.evaluate(async () => {
       for (let frame = 0; frame < 20; frame++) await new Promise((done) => requestAnimationFrame(done));

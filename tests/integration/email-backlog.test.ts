@@ -47,7 +47,7 @@ const waiting = (site: Site) =>
   site.db.selectFrom('notification').select('id').where('mail', '=', 'wanted').execute();
 const allSent = (site: Site) => vi.waitFor(async () => expect(await waiting(site)).toEqual([]), waitOptions);
 
-test('whoever watches the metrics sees how many emails of all kinds wait', async () => {
+test('the metrics count waiting emails of all kinds', async () => {
   const { site } = await backlog();
   const [seller, loser] = [await person(site), await person(site)];
   const boat = await auction(site, seller.id);

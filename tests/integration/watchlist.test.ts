@@ -44,7 +44,7 @@ test('the count is right after a crowd came and went', async () => {
   ).toBe(5);
 });
 
-test('whoever closes their account watches nothing anymore', async () => {
+test('a closed account no longer watches anything', async () => {
   const [kept, left] = [await auction(site, seller!.id), await auction(site, seller!.id)];
   const leaving = await person(site);
   await watch(leaving, kept);
@@ -65,7 +65,7 @@ test('whoever closes their account watches nothing anymore', async () => {
   expect(data.data.days.at(-1)).toMatchObject({ watchers: 0 });
 });
 
-test('a deleted draft is watched by nobody, its seller included', async () => {
+test('nobody watches a deleted draft anymore', async () => {
   const id = await auction(site, seller!.id);
   await site.db.updateTable('lot').set({ status: 'draft' }).where('boat_id', '=', id).execute();
   await watch(seller!, id);

@@ -1,4 +1,4 @@
 -- outside a transaction
--- 0390 made those that replace them.
+-- Replaced by the indexes that 0390 created.
 drop index concurrently if exists bidder_alias_of_account;
 drop index concurrently if exists notification_to_mail;
