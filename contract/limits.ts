@@ -17,7 +17,6 @@ export const limits = {
   scrollToSubscribeMs: 500,
   highlightScrollMs: 1_500,
   highlightClearMs: 7_000,
-  tokenCookieMaxAge: 1e12,
   yearFrom: 1950,
   yearTo: 2026,
   persistTimeoutMs: 5_000,

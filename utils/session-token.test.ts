@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import Cookies from 'js-cookie';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { dropToken, isExpired, saveToken, readToken, storedToken } from './session-token.ts';
 
 const tokenUntil = (seconds: number) => `e30.${btoa(JSON.stringify({ exp: seconds })).replace(/=+$/, '')}.x`;
-afterEach(dropToken);
+afterEach(() => {
+  vi.restoreAllMocks();
+  dropToken();
+});
 
 it('reads a token’s expiry', () => {
   expect(isExpired(tokenUntil(1_000), 1_000_000)).toBe(true);
@@ -18,6 +21,16 @@ it('saves a token, reads it, and removes it', () => {
   expect(readToken()).toBe(token);
   dropToken();
   expect(storedToken()).toBeUndefined();
+});
+
+it('leaves a cookie that the reply to the login has set: written by a script, Safari would keep it for 7 days only', () => {
+  const token = tokenUntil(Date.now() / 1000 + 60);
+  document.cookie = `jwtToken=${token}; path=/`;
+  const written = vi.spyOn(document, 'cookie', 'set');
+  saveToken(token);
+  expect(written).not.toHaveBeenCalled();
+  saveToken(tokenUntil(Date.now() / 1000 + 90));
+  expect(written).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('max-age=34560000'));
 });
 
 it('also reads the cookie named token, and sends no expired one', () => {

@@ -1,8 +1,7 @@
 import Cookies from 'js-cookie';
-import { limits } from '../contract/limits.ts';
+import { cookieMaxAge, sessionCookieName } from '../contract/cookies.ts';
 import { accountOf, claimsOf, isOthersPage } from './session-owner.ts';
 
-const cookieName = 'jwtToken';
 /** Also read, because older sign-ins wrote it. */
 const olderCookieName = 'token';
 const resetCookieName = 'resetToken';
@@ -14,11 +13,12 @@ export function isExpired(token: string, now = Date.now()): boolean {
 }
 
 /** The stored token, expired or not. */
-export const storedToken = (): string | undefined => Cookies.get(cookieName) ?? Cookies.get(olderCookieName);
+export const storedToken = (): string | undefined =>
+  Cookies.get(sessionCookieName) ?? Cookies.get(olderCookieName);
 
 /** The token in a request's Cookie header. */
 export const tokenIn = (cookies: string): string | undefined =>
-  [cookieName, olderCookieName]
+  [sessionCookieName, olderCookieName]
     .map((name) => new RegExp(`(?:^|; )${name}=([^;]+)`).exec(cookies)?.[1])
     .find((token) => token !== undefined);
 
@@ -30,18 +30,22 @@ export function readToken(): string | undefined {
 
 const isHttps = () => typeof location !== 'undefined' && location.protocol === 'https:';
 
-/** Saved as long as the browser allows: the specification's age exceeds browsers' limit. */
+/**
+ * Saves the token unless the login's reply has done it already: Safari keeps cookies written by scripts for 7 days
+ * only.
+ */
 export function saveToken(token: string): void {
-  Cookies.set(cookieName, token, {
+  if (Cookies.get(sessionCookieName) === token) return;
+  Cookies.set(sessionCookieName, token, {
     sameSite: 'lax',
     secure: isHttps(),
-    'max-age': String(limits.tokenCookieMaxAge),
+    'max-age': String(cookieMaxAge),
   });
 }
 
 /** Removes everything that a sign-in or a reset may have left. */
 export function dropToken(): void {
-  Cookies.remove(cookieName);
+  Cookies.remove(sessionCookieName);
   Cookies.remove(olderCookieName);
   Cookies.remove(resetCookieName);
 }

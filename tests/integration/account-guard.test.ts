@@ -47,9 +47,10 @@ test('a new device is told by mail: which, when and from where; the first one an
   const { email, password } = await signedUp(site);
   const first = await logIn(email, password);
   const browser = cookieOf(first);
-  expect(String(first.headers['set-cookie'])).toMatch(
-    /^browser=[\w-]{22}; Path=\/api\/v1; Max-Age=34560000; HttpOnly; SameSite=Lax$/,
-  );
+  expect(first.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^browser=[\w-]{22}; Path=\/api\/v1; Max-Age=34560000; HttpOnly; SameSite=Lax$/),
+    `jwtToken=${first.data.data.authToken}; Path=/; Max-Age=34560000; SameSite=Lax`,
+  ]);
   expect(cookieOf(await logIn(email, password, { cookie: browser }))).toBe(browser);
   await logIn(email, password, { cookie: browser, from: '203.0.113.9' }); // the same browser on another network
   await logIn(email, password); // no cookie kept, but this device from this address is known

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { cookie } from './cookie.ts';
 import { hashOf } from './email-secrets.ts';
 
 /** Where a user signs in from. */
@@ -16,7 +17,6 @@ export interface From {
 
 const cookieName = 'browser';
 const nameForm = /^[\w-]{22}$/;
-const keptDays = 400; // the longest that browsers keep a cookie
 
 /** The name in a browser's cookie, or a new one if it has none or an invalid one. */
 export function browserOf(cookies: string | undefined): string {
@@ -29,7 +29,7 @@ export function browserOf(cookies: string | undefined): string {
 
 /** Scripts can't read it, and it's sent only to the API. */
 export const browserCookie = (browser: string, isHttps: boolean): string =>
-  `${cookieName}=${browser}; Path=/api/v1; Max-Age=${keptDays * 86_400}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+  cookie(cookieName, browser, { path: '/api/v1', isHttps, isHttpOnly: true });
 
 export async function isKnownDevice(db: Db | Tx, accountId: number, browser: string): Promise<boolean> {
   return (

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { utcOffset } from '../../http/reader-zone.ts';
 import { serve } from '../../http/serve.ts';
+import { sessionCookie } from './cookie.ts';
 import { deviceName } from './device-name.ts';
 import { browserCookie, browserOf } from './known-devices.ts';
 import { listSessions } from './list-sessions.ts';
@@ -41,7 +42,10 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
             })
           : await login(context, { email: body.email, password: body.password, ...from });
       request.accountId = done.id;
-      reply.header('set-cookie', browserCookie(from.browser, isHttps));
+      reply.header('set-cookie', [
+        browserCookie(from.browser, isHttps),
+        sessionCookie(done.authToken, isHttps),
+      ]);
       return done;
     },
     { beside: ['newUser', 'tempPassword'] },
