@@ -176,6 +176,7 @@ export const theReserveIsMet = 'The reserve is met.';
 export const onlyPeopleWithoutAnUnpaidWin = 'The seller doesn’t accept bids from anyone with an unpaid win on this site.';
 export const timeExtendedTo = (v: { hourTime: string | number }) => `Time extended to ${v.hourTime}.`;
 export const reconnectingPricesMayBeOutOfDate = 'Reconnecting. Prices may be out of date. Bidding is paused until we’re back in sync.';
+export const reconnectedPricesAreUpToDate = 'Reconnected. Prices are up to date.';
 export const watching2 = 'Watching';
 export const watch = 'Watch';
 export const bidAmount = (v: { amount: number }) => `Bid ${formatMoney(v.amount)}`;

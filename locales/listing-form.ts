@@ -118,8 +118,8 @@ export const forExampleASurveyServiceRecords = (v: { megabytes: string | number 
 export const chooseDocuments = 'Choose documents';
 export const undoRemoving = (v: { title: string | number }) => `Undo removing ${v.title}`;
 export const removedUndo = (v: { title: ReactNode; button: (chunks: ReactNode) => ReactNode }) => rich(v.title, ' removed. ', v.button('Undo'));
-export const unnamedBoat = 'Unnamed boat';
-export const unnamedBoatType = (v: { type: string | number }) => `Unnamed boat (${v.type})`;
+export const untitledBoat = 'Untitled boat';
+export const untitledBoatType = (v: { type: string | number }) => `Untitled boat (${v.type})`;
 export const continueWith = (v: { name: string | number }) => `Continue with ${v.name}`;
 export const changesRequestedSaved = (v: { isRejected: boolean; isAuction: boolean; ago: string | number }) => `${(v.isRejected ? 'Changes requested' : `${(v.isAuction ? 'Auction' : 'Marketplace')}`)}, saved ${v.ago}`;
 export const deleteTextName = (v: { name: string | number }) => `Delete ${v.name}`;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { LiveBoat } from '../../hooks/live-boat-context.ts';
+import { useIsReconnecting } from '../../hooks/use-is-reconnecting.ts';
 import { serverNow } from '../../client/server-clock.ts';
 import { announce } from '../ui/announce.ts';
 import { hourTime } from '../../utils/time.ts';
@@ -31,7 +32,16 @@ function stateText({
  */
 export function useSpokenChanges({ boat, certainty }: LiveBoat): void {
   const { currentBid, extendedCount, endsAt, status, saleState, reserveMet, listingType } = boat;
+  const isReconnecting = useIsReconnecting(certainty);
+  const wasReconnecting = useRef(false);
   const before = useRef({ currentBid, extendedCount, status, saleState, reserveMet });
+
+  // First: a bid that was missed replaces it.
+  useEffect(() => {
+    if (isReconnecting) announce(t.reconnectingPricesMayBeOutOfDate);
+    else if (wasReconnecting.current) announce(t.reconnectedPricesAreUpToDate);
+    wasReconnecting.current = isReconnecting;
+  }, [isReconnecting]);
 
   useEffect(() => {
     const last = before.current;
@@ -53,8 +63,4 @@ export function useSpokenChanges({ boat, certainty }: LiveBoat): void {
     });
     return () => timers.forEach(clearTimeout);
   }, [endsAt, status]);
-
-  useEffect(() => {
-    if (certainty === 'unsure') announce(t.reconnectingPricesMayBeOutOfDate);
-  }, [certainty]);
 }

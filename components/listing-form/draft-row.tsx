@@ -14,7 +14,7 @@ import * as t from '../../locales/listing-form.ts';
 export function nameOf(title: string, boatType: string): string {
   if (title) return title;
   const type = boatType === 'other' ? undefined : typeChoices.find(([each]) => each === boatType)?.[1];
-  return type ? t.unnamedBoatType({ type: type.toLowerCase() }) : t.unnamedBoat;
+  return type ? t.untitledBoatType({ type: type.toLowerCase() }) : t.untitledBoat;
 }
 
 /** One draft, to continue or delete. */

@@ -65,6 +65,7 @@ for (const [name, options] of [
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
         await noBarrierInEitherTheme(page, path());
         if (options === desk) await fitsWhenEnlarged(page, path());
+        else await fieldsDontZoom(page, path());
       });
     }
     for (const context of contexts) await context.close();
@@ -81,6 +82,19 @@ async function fitsWhenEnlarged(page: Page, where: string): Promise<void> {
     )
     .toBeLessThanOrEqual(0);
   await page.setViewportSize(desk.viewport);
+}
+
+/** iOS zooms into a field whose text is smaller than 16 pixels, and leaves the page enlarged. */
+async function fieldsDontZoom(page: Page, where: string): Promise<void> {
+  const fields = page.locator(
+    'input:not([type=checkbox], [type=radio], [type=range], [type=hidden]), select, textarea',
+  );
+  const small = await fields.evaluateAll((all) =>
+    all
+      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => field.getAttribute('name') ?? field.getAttribute('aria-label') ?? field.outerHTML),
+  );
+  expect.soft(small, `${where}: fields with small text`).toEqual([]);
 }
 
 test('no serious barrier in the search’s list, and the field says which boat is chosen', async ({ page }) => {

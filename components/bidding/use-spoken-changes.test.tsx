@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LiveBoat } from '../../hooks/live-boat-context.ts';
+import type { Certainty } from '../../store/live-state.ts';
+import { useSpokenChanges } from './use-spoken-changes.ts';
+
+const boat = { listingType: 'auction', status: 'live', endsAt: null, currentBid: 8_650_000 };
+const says = () => [...document.querySelectorAll('[aria-live]')].map((one) => one.textContent).join();
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  for (const region of document.querySelectorAll('[aria-live]')) region.textContent = '';
+  vi.useRealTimers();
+});
+
+function connection() {
+  const live = (certainty: Certainty, more = {}) => ({ boat: { ...boat, ...more }, certainty }) as LiveBoat;
+  const { rerender } = renderHook(useSpokenChanges, { initialProps: live('sure') });
+  return async (certainty: Certainty, ms: number, more = {}) => {
+    rerender(live(certainty, more));
+    await act(() => vi.advanceTimersByTimeAsync(ms));
+    await act(() => vi.advanceTimersByTimeAsync(100)); // what is said is said a moment later
+  };
+}
+
+test('a lost connection is said, and that it is back', async () => {
+  const becomes = connection();
+  await becomes('unsure', 600);
+  expect(says()).toMatch(/^Reconnecting\. Prices may be out of date/);
+  await becomes('sure', 0);
+  expect(says()).toBe('Reconnected. Prices are up to date.');
+});
+
+test('a moment without a connection, as on every return to the page, is not said', async () => {
+  const becomes = connection();
+  await becomes('unsure', 300);
+  expect(says()).not.toContain('Reconnect');
+  await becomes('sure', 600);
+  expect(says()).not.toContain('Reconnect');
+});
+
+test('a bid missed meanwhile is said, not lost behind it', async () => {
+  const becomes = connection();
+  await becomes('unsure', 600);
+  await becomes('sure', 0, { currentBid: 8_700_000 });
+  expect(says()).toContain('New bid: $87,000.');
+});
