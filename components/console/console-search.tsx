@@ -85,7 +85,7 @@ function Hits({
           id={`${id}-${i}`}
           role="option"
           aria-selected={i === active}
-          onPointerDown={(event) => {
+          onMouseDown={(event) => {
             event.preventDefault();
             onOpen(hit);
           }}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { addDialogEntry, leaveByDialog } from './dialog-history.ts';
+import { opener } from './opener.ts';
 import { aside } from './step-aside.ts';
 
 export { leaveByDialog };
@@ -49,7 +50,7 @@ export function useDialog(isOpen: boolean, onClose: () => void): RefObject<HTMLD
   useEffect(() => {
     const element = dialog.current;
     if (!isOpen || !element) return;
-    const before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    const before = opener();
     element.showModal();
     // Screen readers start with the heading. The browser would focus the close button.
     element.querySelector<HTMLElement>('[data-first]')?.focus();
