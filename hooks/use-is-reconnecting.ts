@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Certainty } from '../store/live-state.ts';
 
-/** A connection that returns sooner is no loss to speak of. */
+/** Shorter interruptions aren't mentioned. */
 const delayMs = 500;
 
-/** Whether the page has been behind, or disconnected, for long enough to say so. */
+/** Whether the page has been disconnected, or behind the server, long enough to tell the user. */
 export function useIsReconnecting(certainty: Certainty): boolean {
   const isUnsure = certainty === 'unsure';
   const [isLong, setLong] = useState(false);

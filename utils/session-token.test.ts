@@ -23,7 +23,7 @@ it('saves a token, reads it, and removes it', () => {
   expect(storedToken()).toBeUndefined();
 });
 
-it('leaves a cookie that the reply to the login has set: written by a script, Safari would keep it for 7 days only', () => {
+it('doesn’t rewrite the cookie that the login’s reply has set: Safari would keep it for only 7 days', () => {
   const token = tokenUntil(Date.now() / 1000 + 60);
   document.cookie = `jwtToken=${token}; path=/`;
   const written = vi.spyOn(document, 'cookie', 'set');

@@ -31,8 +31,8 @@ export function readToken(): string | undefined {
 const isHttps = () => typeof location !== 'undefined' && location.protocol === 'https:';
 
 /**
- * Saves the token unless the login's reply has done it already: Safari keeps cookies written by scripts for 7 days
- * only.
+ * Saves the token unless the login's reply has already set the cookie: Safari keeps cookies written by scripts for only
+ * 7 days.
  */
 export function saveToken(token: string): void {
   if (Cookies.get(sessionCookieName) === token) return;

@@ -5,7 +5,7 @@ import * as t from '../../locales/bidding.ts';
 
 /**
  * Shown above the header when reconnecting takes a while. Bid buttons wait from the first moment. It isn't a live
- * region: `useSpokenChanges` says it.
+ * region: `useSpokenChanges` announces it.
  */
 export function ReconnectingBar() {
   if (!useIsReconnecting(useLiveBoatContext().certainty)) return null;

@@ -6,7 +6,7 @@ import type { Certainty } from '../../store/live-state.ts';
 import { useSpokenChanges } from './use-spoken-changes.ts';
 
 const boat = { listingType: 'auction', status: 'live', endsAt: null, currentBid: 8_650_000 };
-const says = () => [...document.querySelectorAll('[aria-live]')].map((one) => one.textContent).join();
+const announced = () => [...document.querySelectorAll('[aria-live]')].map((one) => one.textContent).join();
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -21,29 +21,29 @@ function connection() {
   return async (certainty: Certainty, ms: number, more = {}) => {
     rerender(live(certainty, more));
     await act(() => vi.advanceTimersByTimeAsync(ms));
-    await act(() => vi.advanceTimersByTimeAsync(100)); // what is said is said a moment later
+    await act(() => vi.advanceTimersByTimeAsync(100)); // announcements have a short delay
   };
 }
 
-test('a lost connection is said, and that it is back', async () => {
+test('announces that the connection is lost, and that it is back', async () => {
   const becomes = connection();
   await becomes('unsure', 600);
-  expect(says()).toMatch(/^Reconnecting\. Prices may be out of date/);
+  expect(announced()).toMatch(/^Reconnecting\. Prices may be out of date/);
   await becomes('sure', 0);
-  expect(says()).toBe('Reconnected. Prices are up to date.');
+  expect(announced()).toBe('Reconnected. Prices are up to date.');
 });
 
-test('a moment without a connection, as on every return to the page, is not said', async () => {
+test('doesn’t announce a brief loss, such as when someone returns to the page', async () => {
   const becomes = connection();
   await becomes('unsure', 300);
-  expect(says()).not.toContain('Reconnect');
+  expect(announced()).not.toContain('Reconnect');
   await becomes('sure', 600);
-  expect(says()).not.toContain('Reconnect');
+  expect(announced()).not.toContain('Reconnect');
 });
 
-test('a bid missed meanwhile is said, not lost behind it', async () => {
+test('announces a bid that was missed in the meantime', async () => {
   const becomes = connection();
   await becomes('unsure', 600);
   await becomes('sure', 0, { currentBid: 8_700_000 });
-  expect(says()).toContain('New bid: $87,000.');
+  expect(announced()).toContain('New bid: $87,000.');
 });

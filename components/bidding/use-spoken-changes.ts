@@ -36,7 +36,7 @@ export function useSpokenChanges({ boat, certainty }: LiveBoat): void {
   const wasReconnecting = useRef(false);
   const before = useRef({ currentBid, extendedCount, status, saleState, reserveMet });
 
-  // First: a bid that was missed replaces it.
+  // This effect runs first, so that the announcement of a missed bid replaces its own.
   useEffect(() => {
     if (isReconnecting) announce(t.reconnectingPricesMayBeOutOfDate);
     else if (wasReconnecting.current) announce(t.reconnectedPricesAreUpToDate);

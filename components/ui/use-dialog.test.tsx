@@ -31,7 +31,7 @@ function Page() {
 }
 
 // As in Safari, a click here doesn't move the focus.
-test('the focus returns to the button that was clicked, though the click didn’t focus it', () => {
+test('the focus returns to the clicked button even if the click didn’t focus it', () => {
   render(<Page />);
   fireEvent.click(screen.getByText('Share'));
   expect(document.activeElement).toBe(document.body);
@@ -39,7 +39,7 @@ test('the focus returns to the button that was clicked, though the click didn’
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Share' }));
 });
 
-test('the focus returns to the field that had it, whatever was clicked before', () => {
+test('the focus returns to the field that had it, not to what was clicked earlier', () => {
   render(<Page />);
   fireEvent.click(screen.getByText('Share'));
   fireEvent.click(screen.getByText('Close'));

@@ -84,7 +84,7 @@ async function fitsWhenEnlarged(page: Page, where: string): Promise<void> {
   await page.setViewportSize(desk.viewport);
 }
 
-/** iOS zooms into a field whose text is smaller than 16 pixels, and leaves the page enlarged. */
+/** When a field's text is smaller than 16 pixels, iOS zooms in on it and leaves the page enlarged. */
 async function fieldsDontZoom(page: Page, where: string): Promise<void> {
   const fields = page.locator(
     'input:not([type=checkbox], [type=radio], [type=range], [type=hidden]), select, textarea',
