@@ -74,6 +74,19 @@ test('bids on a locked lot are handed back, the others of their batch are placed
   expect(await impatient.run([request(locked, 20_000)])).toMatchObject([{ bid: { seq: 1 } }]);
 });
 
+test('a transaction that locks a bidder’s account delays no bid, neither theirs nor another’s', async () => {
+  const [boat, other] = [await auction(site, seller.id), await auction(site, seller.id)];
+  const ben = await person(site);
+  const impatient = createBidLane(site.context, { lockMs: 50 });
+  ends.push(() => impatient.stop());
+  const lock = await holdLock(site, 'select from account where id = $1 for update', [ann.id]);
+  expect(await impatient.run([request(boat, 20_000), request(other, 20_000, ben)])).toMatchObject([
+    { bid: { seq: 1 } },
+    { bid: { seq: 1 } },
+  ]);
+  await lock.release();
+});
+
 test('a bid that collides with another transaction is retried', async () => {
   const boat = await auction(site, seller.id);
   await sql`create sequence collision`.execute(site.db);

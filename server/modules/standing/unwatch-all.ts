@@ -3,8 +3,8 @@ import type { Tx } from '../../db/database.ts';
 import { thisQuarterSql } from '../listing-stats/index.ts';
 
 /**
- * Locks the lots of the boats that an account watches, in the order in which bids lock them. Before the account's own
- * lock: a bid that makes it the leader waits for that one while it holds its lot.
+ * Locks the lots of the boats that an account watches, in the order in which bids lock them, so that none of them
+ * deadlocks with a bid.
  */
 export async function lockWatched(tx: Tx, accountId: number): Promise<void> {
   await sql`select from lot where boat_id in (select boat_id from watch where account_id = ${accountId}) order by boat_id for update`.execute(
