@@ -79,7 +79,7 @@ export const writeBatch = {
     ), watched as materialized (
       select boat_id, count(*)::int as watched from new_watch group by boat_id
     ), watched_now as (
-      insert into boat_activity (boat_id, at, watched) select boat_id, ${thisQuarterSql}, watched from watched
+      insert into boat_activity (boat_id, at, watched) select boat_id, ${thisQuarterSql}, watched from watched order by boat_id
       on conflict (boat_id, at) do update set watched = boat_activity.watched + excluded.watched
     ), changed_lot as (
       update lot set seq = n.seq, current_bid = n.price, leader_id = n.leader_id, leader_max = n.leader_max, leader_seq = n.leader_seq, second_max = n.second_max,

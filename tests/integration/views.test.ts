@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { holdLock } from '../support/held-lock.ts';
+import { auction, person, type Person } from '../support/people.ts';
+import { start, type Site } from '../support/start.ts';
+
+let site: Site;
+let other: Site;
+let seller: Person;
+beforeAll(async () => {
+  site = await start({ runsJobs: false });
+  other = await start({ runsJobs: false, database: site.databaseUrl });
+  seller = await person(site);
+});
+afterAll(async () => {
+  await other.stop();
+  await site.stop();
+});
+
+const view = (node: Site, boatId: number, visitor: string) =>
+  node.as().post('/capture-view', { market_place_id: boatId }, { headers: { 'user-agent': visitor } });
+
+/** What its page and the seller's chart count. */
+async function viewsOf(boatId: number) {
+  const [boat, activity] = await Promise.all([
+    site.db.selectFrom('boat').select('views').where('id', '=', boatId).executeTakeFirstOrThrow(),
+    site.db.selectFrom('boat_activity').select('views').where('boat_id', '=', boatId).execute(),
+  ]);
+  return [boat.views, activity.reduce((sum, { views }) => sum + views, 0)];
+}
+
+test('of many visitors at once, on two nodes, each is counted once an hour on each boat', async () => {
+  const boats = [await auction(site, seller.id), await auction(site, seller.id)];
+  const visitors = Array.from({ length: 60 }, (_, i) => `visitor ${i}`);
+  const replies = await Promise.all(
+    visitors.flatMap((visitor, i) =>
+      boats.flatMap((boatId) => [
+        view(i % 2 === 0 ? site : other, boatId, visitor),
+        view(i % 3 === 0 ? site : other, boatId, visitor),
+      ]),
+    ),
+  );
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  for (const boatId of boats) expect(await viewsOf(boatId)).toEqual([60, 60]);
+  expect((await view(site, boats[0] ?? 0, 'visitor 0')).data.data).toEqual({ views: 60 });
+});
+
+test('a view of a boat that isn’t listed is refused, those that arrive with it count', async () => {
+  const listed = await auction(site, seller.id);
+  const replies = await Promise.all([
+    ...Array.from({ length: 10 }, (_, i) => view(site, listed, `visitor ${i}`)),
+    view(site, 999_999, 'visitor'),
+  ]);
+  expect(replies.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 200), 404]);
+  expect(await viewsOf(listed)).toEqual([10, 10]);
+});
+
+test('a boat that another transaction locks delays only its own views', async () => {
+  const [locked, free] = [await auction(site, seller.id), await auction(site, seller.id)];
+  const lock = await holdLock(site, 'select from boat where id = $1 for update', [locked]);
+  const late = Promise.all(Array.from({ length: 5 }, (_, i) => view(site, locked, `visitor ${i}`)));
+  const replies = await Promise.all(Array.from({ length: 5 }, (_, i) => view(site, free, `visitor ${i}`)));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(await viewsOf(locked)).toEqual([0, 0]);
+  await lock.release();
+  await late;
+  expect(await viewsOf(locked)).toEqual([5, 5]);
+});
