@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Boat } from '../../contract/boats.ts';
 import type { Offer, Negotiation } from '../../contract/offers.ts';
-import { canOpenNegotiation as canOpen } from './can-open.ts';
+import { canOpenNegotiation as canOpen, mayHaveOffers } from './can-open.ts';
 
 const boat = (more: Partial<Boat>, mine: Partial<NonNullable<Boat['mine']>> | null = {}): Boat =>
   ({
@@ -57,4 +57,12 @@ test('after a close each of the two sides makes one, and nobody else', () => {
       negotiation('second-chance', { state: 'declined', madeBy: 'seller' }),
     ]),
   ).toBeNull();
+});
+
+test('offers on an auction’s boat come after its end', () => {
+  expect(mayHaveOffers(boat({}))).toBe(true);
+  for (const status of ['scheduled', 'live'] as const)
+    expect(mayHaveOffers(boat({ listingType: 'auction', status }))).toBe(false);
+  for (const status of ['offer-window', 'sold', 'unsold'] as const)
+    expect(mayHaveOffers(boat({ listingType: 'auction', status }))).toBe(true);
 });

@@ -1,6 +1,10 @@
 import type { Boat } from '../../contract/boats.ts';
 import type { OfferKind, OfferSide, Negotiation } from '../../contract/offers.ts';
 
+/** Offers on an auction's boat come after its end. */
+export const mayHaveOffers = ({ listingType, status }: Pick<Boat, 'listingType' | 'status'>): boolean =>
+  listingType === 'marketplace' || (status !== 'scheduled' && status !== 'live');
+
 /**
  * As whom I may make a first offer on this boat now; null when I may not: an offer stands already, or it is
  * not the time. `maySell`: the user's role binds the seller.

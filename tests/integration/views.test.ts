@@ -54,6 +54,29 @@ test('a view of a boat that isn’t listed is refused, those that arrive with it
   expect(await viewsOf(listed)).toEqual([10, 10]);
 });
 
+test('clicks at once are all counted, except on a boat that isn’t listed', async () => {
+  const boats = [await auction(site, seller.id), await auction(site, seller.id)];
+  const replies = await Promise.all(
+    Array.from({ length: 60 }, (_, i) =>
+      (i % 2 === 0 ? site : other)
+        .as()
+        .post(`/registerBoatClick/${i === 7 ? 999_999 : boats[i % 3 === 0 ? 0 : 1]}`),
+    ),
+  );
+  expect(replies.flatMap(({ status }, i) => (status === 200 ? [] : [[i, status]]))).toEqual([[7, 404]]);
+  const counted = await site.db
+    .selectFrom('boat')
+    .innerJoin('boat_activity', 'boat_activity.boat_id', 'boat.id')
+    .select(['boat.clicks', 'boat_activity.clicks as of_chart'])
+    .where('boat.id', 'in', boats)
+    .orderBy('boat.id')
+    .execute();
+  expect(counted).toEqual([
+    { clicks: 20, of_chart: 20 },
+    { clicks: 39, of_chart: 39 },
+  ]);
+});
+
 test('a boat that another transaction locks delays only its own views', async () => {
   const [locked, free] = [await auction(site, seller.id), await auction(site, seller.id)];
   const lock = await holdLock(site, 'select from boat where id = $1 for update', [locked]);

@@ -19,6 +19,7 @@ export async function holdLock(site: Site, text: string, values: unknown[] = [])
   return {
     query: (more, moreValues) => client.query(more, moreValues),
     async countWaiting() {
+      await client.query('select pg_stat_clear_snapshot()'); // within a transaction, pg_stat_activity stays as first read
       const { rows } = await client.query(
         `with recursive waiting (pid) as (
           select pg_backend_pid() union

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/database.ts';
 import type { NoticeTexts } from '../../email/email-texts.ts';
 import type { Comment as CommentRow } from '../../db/types.generated.ts';
 import { AppError, invalidField } from '../../app-error.ts';
-import { appendEvent, canSee, isSellerOf, notListed } from '../lots/index.ts';
+import { appendEvent, canSee, inTurn, isSellerOf, notListed } from '../lots/index.ts';
 import { assertMayWrite } from '../messages/index.ts';
 import { announceNotifications, writeNotifications, type NewNotification } from '../notifications/index.ts';
 import { assertAllowed } from '../../access/roles.ts';
@@ -40,7 +40,7 @@ export async function addComment(
   context: Context,
   { actor, boatId, body, parentId = null, clientId, isChecked = false }: AddComment,
 ): Promise<Comment> {
-  const { comment, events, notices } = await context.db.transaction().execute(async (tx) => {
+  const { comment, events, notices } = await inTurn(context, boatId, async (tx) => {
     const lot = await lockThread(tx, boatId, actor);
     if (isSellerOf(lot, actor)) assertAllowed(actor, 'talk');
     await assertMayWrite(tx, actor);

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { NoticeTexts } from '../../email/email-texts.ts';
 import { AppError } from '../../app-error.ts';
-import { appendEvent } from '../lots/index.ts';
+import { appendEvent, inTurn } from '../lots/index.ts';
 import {
   announceNotifications,
   writeNotifications,
@@ -40,7 +40,7 @@ export async function addLike(
   context: Context,
   { actor, boatId, commentId, liked }: AddLike,
 ): Promise<Data<typeof call>> {
-  const { data, events, notices } = await context.db.transaction().execute(async (tx): Promise<Outcome> => {
+  const { data, events, notices } = await inTurn(context, boatId, async (tx): Promise<Outcome> => {
     const lot = await lockThread(tx, boatId, actor);
     if (commentId === undefined)
       return { data: await likeBoat(tx, boatId, actor.id, liked), events: [], notices: [] };

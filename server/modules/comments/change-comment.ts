@@ -9,7 +9,7 @@ import { recordAct } from '../audit/index.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { NoticeTexts } from '../../email/email-texts.ts';
-import { appendEvent } from '../lots/index.ts';
+import { appendEvent, inTurn } from '../lots/index.ts';
 import {
   announceNotifications,
   writeNotifications,
@@ -38,6 +38,17 @@ interface Outcome {
 }
 
 const noSuchComment = () => new AppError('not_found', errors.not_found_weCouldntFindThisComment);
+
+/** @throws AppError not_found */
+async function boatOf({ db }: Context, commentId: number): Promise<number> {
+  const found = await db
+    .selectFrom('comment')
+    .select('boat_id')
+    .where('id', '=', commentId)
+    .executeTakeFirst();
+  if (!found) throw noSuchComment();
+  return found.boat_id;
+}
 
 /**
  * The actor's own comment, or with `orStaff` anyone's for the site's staff, with its boat's lot locked.
@@ -79,7 +90,7 @@ export async function announceChange(
   const comment = await readComment(tx, commentId, null);
   await sql`
     update boat_event set payload = jsonb_set(payload::jsonb, '{comment}', ${JSON.stringify(comment)}::jsonb)::json
-    where boat_id = ${boatId} and type in ('comment', 'like') and (payload #>> '{comment,id}')::int = ${commentId}`.execute(
+    where boat_id = ${boatId} and seq >= (select seq from comment where id = ${commentId}) and type in ('comment', 'like') and (payload #>> '{comment,id}')::int = ${commentId}`.execute(
     tx,
   );
   return appendEvent(tx, { boatId, type: 'comment', userId: actor.id, payload: () => ({ comment }) });
@@ -94,9 +105,10 @@ export async function editComment(
   context: Context,
   { actor, commentId, body }: { actor: Actor; commentId: number; body: string },
 ): Promise<Comment> {
-  const { comment, events, notices } = await context.db
-    .transaction()
-    .execute(async (tx): Promise<Outcome> => {
+  const { comment, events, notices } = await inTurn(
+    context,
+    await boatOf(context, commentId),
+    async (tx): Promise<Outcome> => {
       const own = await lockOwn(tx, actor, commentId);
       const { boatId } = own;
       if (own.isDeleted) throw noSuchComment();
@@ -129,7 +141,8 @@ export async function editComment(
         events: [event],
         notices: await notifyMentioned(tx, context.noticeTexts, { actor, comment, lot: own.lot }),
       };
-    });
+    },
+  );
   context.live.announce(events);
   announceNotifications(context, notices);
   return comment;
@@ -166,9 +179,10 @@ export async function deleteComment(
   context: Context,
   { actor, commentId }: { actor: Actor; commentId: number },
 ): Promise<Comment> {
-  const { comment, events, notices } = await context.db
-    .transaction()
-    .execute(async (tx): Promise<Outcome> => {
+  const { comment, events, notices } = await inTurn(
+    context,
+    await boatOf(context, commentId),
+    async (tx): Promise<Outcome> => {
       const own = await lockOwn(tx, actor, commentId, true);
       const { boatId } = own;
       if (own.isDeleted)
@@ -201,7 +215,8 @@ export async function deleteComment(
       const notices =
         own.authorId === actor.id ? [] : await notifyRemoved(tx, context.noticeTexts, commentId, own);
       return { comment: await readComment(tx, commentId, actor.id), events: [event], notices };
-    });
+    },
+  );
   context.live.announce(events);
   announceNotifications(context, notices);
   return comment;

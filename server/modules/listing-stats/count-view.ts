@@ -5,7 +5,7 @@ import { createBatcher, waitsBriefly } from '../../db/create-batcher.ts';
 import { oncePer } from '../../db/once-per.ts';
 import { prepared } from '../../db/prepared.ts';
 import { thisQuarter } from './counters.ts';
-import { notListed, isPublic } from '../lots/index.ts';
+import { notListed } from '../lots/index.ts';
 
 interface View {
   boatId: number;
@@ -68,16 +68,3 @@ const countStatement = (condition: RawBuilder<unknown>, boatIds: number[], visit
 const countTogether = prepared('count-views', (boatIds: number[], visitors: string[]) =>
   countStatement(waitsBriefly(boatIds), boatIds, visitors),
 );
-
-/** @throws AppError not_found */
-export async function countClick({ db }: Context, boatId: number): Promise<void> {
-  await assertPublic(db, boatId);
-  await sql`
-    with activity as (insert into boat_activity (boat_id, at, clicks) values (${boatId}, ${thisQuarter}, 1) on conflict (boat_id, at) do update set clicks = boat_activity.clicks + 1)
-    update boat set clicks = clicks + 1 where id = ${boatId}`.execute(db);
-}
-
-async function assertPublic(db: Context['db'], boatId: number): Promise<void> {
-  const lot = await db.selectFrom('lot').select('status').where('boat_id', '=', boatId).executeTakeFirst();
-  if (!lot || !isPublic(lot.status)) throw notListed();
-}

@@ -3,7 +3,8 @@ import * as listings from '../../../contract/listings.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
 import { visitorOf } from '../../http/visitor.ts';
-import { countClick, countView } from './count-view.ts';
+import { countClick } from './count-click.ts';
+import { countView } from './count-view.ts';
 
 export function listingStatsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, listings.captureView, ({ body, request }) =>

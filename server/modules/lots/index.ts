@@ -5,6 +5,7 @@ export { type AuctionLot, type EngineLot, auctionNow, auctionState, presentAucti
 export { appendEvent, eventsSince, toEvent } from './boat-events.ts';
 export { boatsPosted } from './boats-posted.ts';
 export { ownRules, rulesOf } from './lot-rules.ts';
+export { inTurn } from './in-turn.ts';
 export { isPublic } from './is-public.ts';
 export { createLiveReader } from './live-reader.ts';
 export { type Lot, aliasOn, biddersOf, databaseTime, heldLots, lockLot, watchersOf } from './lock-lot.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
-import { canSee, notListed } from '../lots/index.ts';
+import { canSee, inTurn, notListed } from '../lots/index.ts';
 import { countNow } from '../listing-stats/index.ts';
 import * as watchlist from './watchlist.repository.ts';
 
@@ -15,10 +15,10 @@ export interface WatchBoat {
  * @throws AppError not_found if there's no such boat, or it's neither public nor watched
  */
 export async function watchBoat(
-  { db }: Context,
+  context: Context,
   { actor, boatId, watching }: WatchBoat,
 ): Promise<{ watching: boolean; watchers: number }> {
-  return db.transaction().execute(async (tx) => {
+  return inTurn(context, boatId, async (tx) => {
     const lot = await watchlist.lockLot(tx, boatId);
     if (!lot) throw notListed();
     if (!canSee(lot, actor) && (watching || !(await watchlist.isWatched(tx, actor.id, boatId))))
