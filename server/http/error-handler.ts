@@ -21,7 +21,9 @@ export function handleErrors(app: FastifyInstance): void {
       message: generalMessage,
       requestId: request.id,
     };
-    return reply.status(body.status).send(body);
+    // A file that failed before its first byte has set headers of its own.
+    for (const name of ['content-disposition', 'content-length', 'cache-control']) reply.removeHeader(name);
+    return reply.status(body.status).type('application/json; charset=utf-8').send(body);
   });
   app.setNotFoundHandler(() => {
     throw new AppError('not_found', texts.not_found_theresNothingAtThisAddress);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accepted } from '../support/bidding.ts';
+import { holdLock } from '../support/held-lock.ts';
 import { listing } from '../support/listings.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
@@ -131,6 +132,25 @@ describe('files', () => {
     expect(lines.join()).not.toContain('Secret');
     expect((await file(dealer, '/export', { ids: String(boat), shelf: 'drafts' })).lines).toHaveLength(2);
     expect((await file(stranger, '/export', { ids: String(boat) })).lines).toHaveLength(2);
+  });
+
+  test('a file that can’t be read yet is refused like any other call', async () => {
+    const boat = await auction(site, dealer.id);
+    const node = await start({
+      runsJobs: false,
+      database: site.databaseUrl,
+      env: { DATABASE_LOCK_TIMEOUT_MS: '200' },
+    });
+    const lock = await holdLock(site, 'lock table bid in access exclusive mode');
+    const reply = await node
+      .as(dealer.token)
+      .get('/marketPlace/bid-export', { params: { market_place_id: boat } });
+    await lock.release();
+    await node.stop();
+    expect(reply.status).toBe(503);
+    expect(reply.data).toMatchObject({ code: 'unavailable', message: expect.stringMatching(/try again/) });
+    expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(reply.headers).not.toHaveProperty('content-disposition');
   });
 
   test('more boats than are read at once are all there, once', async () => {

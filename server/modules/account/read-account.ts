@@ -33,7 +33,7 @@ export async function readAccount(db: Db, accountId: number): Promise<UserDetail
     manageByAdmin: row.isManaged ? 1 : 0,
     accountId: row.dealer_id,
     staffRole: row.staff_role,
-    staffBoatPosted: row.staff_role === null ? 0 : row.posted,
+    staffBoatPosted: row.posted,
     staffAllowedBoatLimit: row.staff_boat_limit,
     // Bids from before the number was stored with them have none.
     lastBidMobileNo: row.lastMobileNo === null ? '' : row.lastMobileNo || row.phone_number,
@@ -76,9 +76,23 @@ export async function readActing(db: Db, accountId: number, actsFor: number): Pr
   };
 }
 
-/** Of the account's own bids, which their index finds, the last one. */
+/** The last of the account's own bids: the last one on each boat is found by index. */
 const lastBid = sql<{ mobile_no: string; zip_code: string }>`(
-  select mobile_no, zip_code from (select id, mobile_no, zip_code from bid where bidder_id = account.id offset 0) own order by id desc limit 1
+  select last.mobile_no, last.zip_code from bidder_alias n
+  cross join lateral (
+    select id, mobile_no, zip_code from bid where bid.boat_id = n.boat_id and bid.bidder_id = account.id order by id desc limit 1
+  ) last
+  where n.account_id = account.id order by last.id desc limit 1
+)`;
+
+/** No index has an auction's leader, which changes with bids; one has the boats that they bid on. */
+const standingBids = sql<number>`(
+  select count(*)::int from bidder_alias n join lot on lot.boat_id = n.boat_id
+  where n.account_id = account.id and lot.leader_id = account.id and lot.status = 'live'
+)`;
+
+const postedByStaff = sql<number>`(
+  select case when account.staff_role is null then 0 else (select ${boatsPosted} from account a where a.id = account.id) end
 )`;
 
 function findAccount(db: Db, accountId: number) {
@@ -97,14 +111,12 @@ function findAccount(db: Db, accountId: number) {
       isSiteStaff.as('isSiteStaff'),
       'last_bid.mobile_no as lastMobileNo',
       'last_bid.zip_code as lastZipCode',
-      sql<number>`(select count(*) from lot where leader_id = account.id and status = 'live')::int`.as(
-        'standingBids',
-      ),
+      standingBids.as('standingBids'),
       sql<number>`(select count(*) from watch where watch.account_id = account.id)::int`.as('watched'),
       sql<number>`(select count(*) from boat where seller_id = coalesce(account.dealer_id, account.id))::int`.as(
         'listings',
       ),
-      sql<number>`(select ${boatsPosted} from account a where a.id = account.id)`.as('posted'),
+      postedByStaff.as('posted'),
     ])
     .where('account.id', '=', accountId)
     .executeTakeFirstOrThrow();
