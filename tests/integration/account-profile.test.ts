@@ -36,6 +36,7 @@ test('my account reads as the specification spells it', async () => {
     })
     .where('boat_id', '=', boat)
     .execute();
+  await site.db.insertInto('bidder_alias').values({ boat_id: boat, account_id: me.id, alias: 1 }).execute();
   expect(await details(me.token)).toEqual({
     id: me.id,
     email: me.email,

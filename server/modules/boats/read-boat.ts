@@ -16,15 +16,21 @@ const incidents = 100;
 /** How many earlier auctions of the boat a page links. */
 const earlier = 5;
 
-/** Ended auctions of the same boat that everyone can see: those it was relisted from, and those with its hull number. */
+/**
+ * Ended auctions of the same boat that everyone can see: those it was relisted from, and those with its hull number. `offset 0`:
+ * each is looked up by its id, or PostgreSQL would look for them among all ended auctions, newest first.
+ */
 const earlierAuctions = sql`(select coalesce(json_agg(e order by e."endedAt" desc), '[]') from (
   with recursive origin (id, relisted_from) as (
     select b.id, b.relisted_from union select o.id, o.relisted_from from boat o join origin on o.id = origin.relisted_from)
-  select eb.id, coalesce(eb.title, '') as title, el.status, el.sale_state as "saleState", coalesce(el.sold_price, el.current_bid) as bid, el.closed_at as "endedAt"
-  from boat eb join lot el on el.boat_id = eb.id
-  where eb.id <> b.id and eb.id in (select id from origin union select same.id from boat same where same.hin = b.hin)
-    and el.listing_type = 'auction' and el.status in ('sold', 'reserve-not-met', 'unsold') and el.closed_at < coalesce(l.closed_at, 'infinity')
-  order by el.closed_at desc limit ${earlier}) e)`;
+  select one.* from (select id from origin union select same.id from boat same where same.hin = b.hin) ids
+  cross join lateral (
+    select eb.id, coalesce(eb.title, '') as title, el.status, el.sale_state as "saleState", coalesce(el.sold_price, el.current_bid) as bid, el.closed_at as "endedAt"
+    from boat eb join lot el on el.boat_id = eb.id
+    where eb.id = ids.id and eb.id <> b.id
+      and el.listing_type = 'auction' and el.status in ('sold', 'reserve-not-met', 'unsold') and el.closed_at < coalesce(l.closed_at, 'infinity') offset 0
+  ) one
+  order by one."endedAt" desc limit ${earlier}) e)`;
 
 /**
  * One boat with everything that belongs to it, in one statement, as this caller can see it.

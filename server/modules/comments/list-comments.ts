@@ -104,7 +104,7 @@ export async function listCommentUsers(
   await assertVisible(db, boatId, actor);
   const { rows } = await sql<Data<typeof users>['lists'][number]>`
     select a.id, a.username, ${publicNameFor} as name, a.id = l.seller_id as "isSeller"
-    from lot l join account a on a.id = l.seller_id or exists (select from comment c where c.boat_id = l.boat_id and c.author_id = a.id and c.deleted_at is null)
+    from lot l join account a on a.id in (select l.seller_id union select c.author_id from comment c where c.boat_id = ${boatId} and c.deleted_at is null)
     where l.boat_id = ${boatId} order by "isSeller" desc, name, a.id limit ${limits.mentionable}`.execute(db);
   return { lists: rows, total: rows.length, page: 1, limit: rows.length };
 }

@@ -66,7 +66,8 @@ async function boats({ db }: Context, text: string): Promise<SearchHit[]> {
   const lot = /^(?:lot\s*)?#?(\d{1,9})$/i.exec(text)?.[1];
   const hin = text.replace(/[\s-]/g, '').toUpperCase();
   const parts = [
-    sql`(select id from boat where lower(title) like ${`%${escaped(text.toLowerCase())}%`} order by id desc limit ${ofAKind})`,
+    // `id + 0`: in the order of their ids, PostgreSQL would read all boats until it has found enough.
+    sql`(select id from boat where lower(title) like ${`%${escaped(text.toLowerCase())}%`} order by id + 0 desc limit ${ofAKind})`,
     ...(hin.length >= 4
       ? [sql`(select id from boat where hin like ${`${escaped(hin)}%`} limit ${ofAKind})`]
       : []),

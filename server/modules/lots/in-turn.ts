@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { oncePer } from '../../db/once-per.ts';
 import * as errors from '../../../locales/errors.ts';
 
-const turnsOf = oncePer((_: Context) => new Map<number, LimitFunction>());
+const turnsOf = oncePer((_context: Context) => new Map<number, LimitFunction>());
 
 /**
  * A transaction that locks the boat's lot, after the earlier ones on the same boat. PostgreSQL grants a lock in the order

@@ -7,6 +7,7 @@ export { boatsPosted } from './boats-posted.ts';
 export { ownRules, rulesOf } from './lot-rules.ts';
 export { inTurn } from './in-turn.ts';
 export { isPublic } from './is-public.ts';
+export { leadsAuction } from './leads-auction.ts';
 export { createLiveReader } from './live-reader.ts';
 export { type Lot, aliasOn, biddersOf, databaseTime, heldLots, lockLot, watchersOf } from './lock-lot.ts';
 export { completeSoldLot } from './append-status.ts';

@@ -19,7 +19,11 @@ export async function listFeatured(db: Db): Promise<Data<typeof call>> {
     bought_until: Date | null;
   }>`
     select b.id, b.title, l.status, b.featured_position as position, greatest(b.homepage_until, b.featured_until) as bought_until
-    from boat b join lot l on l.boat_id = b.id where b.featured_position is not null or b.homepage_until is not null or b.featured_until is not null
+    from boat b join lot l on l.boat_id = b.id where b.id in (
+      select id from boat where featured_position is not null union
+      select id from boat where homepage_until is not null union
+      select id from boat where featured_until is not null
+    )
     order by b.featured_position, b.homepage_until desc nulls last, b.id`.execute(db);
   const boats = rows.map(({ id, title, status, position, bought_until }) => ({
     id,

@@ -61,15 +61,17 @@ export async function listNegotiations(
   actor: Actor,
   { boatId, side, offerId, page, limit }: ListNegotiations,
 ): Promise<List<Negotiation>> {
-  const sells = sql`l.seller_id = any(${[actor.id, actor.dealerId ?? actor.id]}::int[])`;
   const buys = sql`o.buyer_id = ${actor.id}`;
-  const mine = side === 'buyer' ? buys : side === 'seller' ? sells : sql`(${buys} or ${sells})`;
+  // Each side by its own index: an "or" would read all there are.
+  const bought = sql`select id from offer where buyer_id = ${actor.id}`;
+  const sold = sql`select x.id from lot s join offer x on x.boat_id = s.boat_id where s.seller_id = any(${[actor.id, actor.dealerId ?? actor.id]}::int[])`;
+  const mine = side === 'buyer' ? bought : side === 'seller' ? sold : sql`${bought} union all ${sold}`;
   const { rows } = await sql<NegotiationRow>`
     with negotiation as (
       select o.boat_id, o.buyer_id, o.kind, max(o.id) as last, count(*) over ()::int as total,
         bool_or(o.state = 'open' and o.expires_at > clock_timestamp() and o.made_by <> case when ${buys} then 'buyer' else 'seller' end) as waits
-      from offer o join lot l on l.boat_id = o.boat_id
-      where ${mine} and (${boatId ?? null}::int is null or o.boat_id = ${boatId ?? null})
+      from offer o
+      where o.id in (${mine}) and (${boatId ?? null}::int is null or o.boat_id = ${boatId ?? null})
         and (${offerId ?? null}::int is null or (o.boat_id, o.buyer_id, o.kind) = (select x.boat_id, x.buyer_id, x.kind from offer x where x.id = ${offerId ?? null}))
       group by o.boat_id, o.buyer_id, o.kind
       order by waits desc, last desc limit ${limit} offset ${(page - 1) * limit}

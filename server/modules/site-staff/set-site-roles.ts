@@ -14,6 +14,7 @@ import {
   temporaryPassword,
 } from '../account/index.ts';
 import { recordAct } from '../audit/index.ts';
+import { leadsAuction } from '../lots/index.ts';
 import { listSiteStaff } from './list-site-staff.ts';
 import * as errors from '../../../locales/errors.ts';
 
@@ -129,7 +130,7 @@ async function assertUninvolved(tx: Tx, id: number): Promise<void> {
     select (
       exists (select from account where (id = ${id} and dealer_id is not null) or dealer_id = ${id})
       or exists (select from lot where seller_id = ${id} and status in ('submitted', 'scheduled', 'live', 'offer-window', 'under-offer'))
-      or exists (select from lot where leader_id = ${id} and status in ('live', 'offer-window'))
+      or ${leadsAuction(id)}
       or exists (select from offer where buyer_id = ${id} and state = 'open')
     ) as involved`.execute(tx);
   if (rows[0]?.involved) throw new AppError('conflict', errors.conflict_thisAccountBuysOrSells);

@@ -4,6 +4,7 @@ import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { recordAct } from '../audit/index.ts';
+import { leadsAuction } from '../lots/index.ts';
 import { lockPerson } from './lock-person.ts';
 import { lockWatched, unwatchAll } from './unwatch-all.ts';
 import * as t from '../../../locales/console.ts';
@@ -26,7 +27,7 @@ export async function closingBlockers(db: Db | Tx, id: number): Promise<string[]
   const { rows } = await sql<Record<keyof typeof blockerTexts, boolean>>`
     select
       exists (select from lot where seller_id = ${id} and status in ('submitted', 'scheduled', 'live', 'offer-window', 'under-offer')) as selling,
-      exists (select from lot where leader_id = ${id} and status in ('live', 'offer-window')) as leading,
+      ${leadsAuction(id)} as leading,
       exists (select from offer where buyer_id = ${id} and state = 'open') as offering,
       exists (select from account where dealer_id = ${id}) as staffed,
       exists (select from subscription where (seller_id = ${id} or payer_id = ${id}) and state in ('wanted', 'active', 'past-due')) as planned,
