@@ -170,3 +170,12 @@ export const listWatched = call({
   query: Paging,
   data: ListOf(WatchedBoat),
 });
+
+/** What the flags on all pages need: the boats last added first, at most `limits.watchedIds`. */
+export const listWatchedIds = call({
+  method: 'GET',
+  path: '/watchlist/ids',
+  summary: 'The ids of the boats I watch',
+  access: 'signed-in',
+  data: Type.Object({ ids: Type.Array(Id), isAll: Type.Boolean() }),
+});

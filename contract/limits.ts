@@ -142,6 +142,8 @@ export const limits = {
    * How long bids wait for a locked lot before they're set aside, where they don't delay bids on other lots.
    */
   bidLockMs: 500,
+  /** Ids of watched boats in one reply. */
+  watchedIds: 5_000,
   /** Comments, likes and watches of one boat that wait for their turn in a node. */
   waitingPerBoat: 500,
   /** How long the shared transaction of concurrent requests waits for a lock before each runs alone. */

@@ -13,5 +13,8 @@ export const retractBid = requestWithBody(calls.retractBid);
 /** Watch a boat, or stop watching it. */
 export const watchBoat = requestWithBody(calls.watchBoat);
 
-/** The watched boats, last added first. */
+/** The ids of the watched boats, last added first. */
+export const listWatchedIds = requestWithQuery(calls.listWatchedIds);
+
+/** The watched boats, next to end first. */
 export const listWatched = requestWithQuery(calls.listWatched);

@@ -21,11 +21,11 @@ import { endSession, leaveSession, startSession, adoptSession } from './session.
 import { startSessionSync } from './session-sync.ts';
 
 vi.mock('../../services/account.service.ts', () => ({ userDetails: vi.fn(), logout: vi.fn() }));
-const { listWatched, listNotifications } = vi.hoisted(() => ({
-  listWatched: vi.fn(),
+const { listWatchedIds, listNotifications } = vi.hoisted(() => ({
+  listWatchedIds: vi.fn(),
   listNotifications: vi.fn(),
 }));
-vi.mock('../../services/bids.service.ts', () => ({ listWatched }));
+vi.mock('../../services/bids.service.ts', () => ({ listWatchedIds }));
 vi.mock('../../services/notifications.service.ts', () => ({ listNotifications }));
 const details = vi.mocked(userDetails);
 
@@ -42,7 +42,7 @@ beforeEach(() => {
   reload.mockReset();
   details.mockReset();
   vi.mocked(logout).mockReset();
-  listWatched.mockReset().mockResolvedValue({ lists: [{ id: 5 }, { id: 6 }] });
+  listWatchedIds.mockReset().mockResolvedValue({ ids: [5, 6], isAll: true });
   listNotifications.mockReset().mockResolvedValue({ list: [], unReadCount: 2, loadMoreFlag: false });
   sessionStorage.clear();
   vi.stubGlobal('location', { protocol: 'http:', reload });
@@ -83,14 +83,14 @@ describe('a restored session', () => {
     details.mockResolvedValue(ella);
     await adoptSession(store.dispatch);
     expect(details).toHaveBeenCalledExactlyOnceWith({}, inBackground);
-    expect(listWatched).toHaveBeenCalledExactlyOnceWith({ limit: 100 }, inBackground);
+    expect(listWatchedIds).toHaveBeenCalledExactlyOnceWith({}, inBackground);
     const preview = { page: 1, limit: limits.notificationPreview };
     expect(listNotifications).toHaveBeenCalledExactlyOnceWith(preview, inBackground);
   });
 
   test('keeps the cached lists if loading fails', async () => {
     details.mockResolvedValue(ella);
-    listWatched.mockRejectedValue(refused('unavailable'));
+    listWatchedIds.mockRejectedValue(refused('unavailable'));
     listNotifications.mockRejectedValue(refused('unavailable'));
     await adoptSession(store.dispatch);
     expect(user().status).toBe('signed-in');

@@ -6,7 +6,7 @@ import { sessionFound, signedIn, signedOut } from '../../store/user.slice.ts';
 import { logout, userDetails } from '../../services/account.service.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { onSessionEnd } from '../../services/on-session-end.ts';
-import { listWatched } from '../../services/bids.service.ts';
+import { listWatchedIds } from '../../services/bids.service.ts';
 import { listNotifications } from '../../services/notifications.service.ts';
 import { limits } from '../../contract/limits.ts';
 import { deviceStorage } from '../../utils/device-storage.ts';
@@ -91,8 +91,8 @@ async function loadNotifications(dispatch: Dispatch): Promise<void> {
 async function loadWatched(dispatch: Dispatch): Promise<void> {
   try {
     const askedAt = Date.now();
-    const { lists } = await listWatched({ limit: 100 }, { hideToast: true });
-    dispatch(watchedLoaded({ ids: lists.map(({ id }) => id), askedAt }));
+    const { ids, isAll } = await listWatchedIds({}, { hideToast: true });
+    dispatch(watchedLoaded({ ids, askedAt, isPart: !isAll }));
   } catch {
     // The flags keep their cached state.
   }

@@ -37,7 +37,7 @@ const bodies: Record<string, unknown>[] = [];
 const server = setupServer(
   http.get('*/api/v1/user/details', () => ok({ id: 3, email: 'ella@example.com', fullName: 'Ella Marsh' })),
   http.get('*/api/v1/notification/lists', () => ok({ list: [], unReadCount: 0, loadMoreFlag: false })),
-  http.get('*/api/v1/watchlist', () => ok({ lists: [], total: 0, page: 1, limit: 100 })),
+  http.get('*/api/v1/watchlist/ids', () => ok({ ids: [], isAll: true })),
 );
 /** Answers a call and keeps what was sent. */
 const answer = (path: string, reply: (body: Record<string, unknown>) => Response) =>

@@ -96,6 +96,7 @@ export const callNeeds: Record<string, Need> = {
   'POST /bid/retract': 'self',
   'POST /add-watchlist': 'self',
   'GET /watchlist': 'self',
+  'GET /watchlist/ids': 'self',
   'GET /bid/mine': 'self',
   'POST /payment/card/add': 'self',
   'GET /payment/card/get': 'self',

@@ -33,6 +33,23 @@ test('a watched boat is on the list, once, however often it is asked for', async
   expect((await watch(me!, second, false)).data.data).toEqual({ watching: false, watchers: 1 });
 });
 
+test('all watched boats have their ids in one reply, last added first', async () => {
+  const keen = await person(site);
+  const boats: number[] = [];
+  for (let i = 0; i < 3; i++) boats.push(await auction(site, seller!.id));
+  for (const id of boats) await watch(keen, id);
+  await watch(keen, boats[1]!, false);
+  const ids = async () => (await site.as(keen.token).get('/watchlist/ids')).data.data;
+  expect(await ids()).toEqual({ ids: [boats[2], boats[0]], isAll: true });
+  await site.context.pool.query(
+    'insert into watch (boat_id, account_id, added_at) select n, $1, to_timestamp(0) from generate_series(100001, 105000) n',
+    [keen.id],
+  );
+  const { ids: many, isAll } = await ids();
+  expect([many.length, many[0], isAll]).toEqual([5_000, boats[2], false]);
+  await site.context.pool.query('delete from watch where boat_id > 100000');
+});
+
 test('the count is right after a crowd came and went', async () => {
   const id = await auction(site, seller!.id);
   const crowd = await Promise.all(Array.from({ length: 8 }, () => person(site, { hasCard: false })));

@@ -1,9 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { publicStatuses } from '../../../contract/boat-statuses.ts';
 import type { Context } from '../../context.ts';
 import { createBatcher, waitsBriefly } from '../../db/create-batcher.ts';
 import { oncePer } from '../../db/once-per.ts';
-import { prepared } from '../../db/prepared.ts';
 import { notListed } from '../lots/index.ts';
 import { thisQuarter } from './counters.ts';
 
@@ -17,21 +16,18 @@ const clickCounter = oncePer((context: Context) =>
 );
 
 /** Whether each was counted. */
-async function countClicks({ keyedPool, db }: Context, boatIds: number[]): Promise<boolean[]> {
-  const rows =
-    boatIds.length > 1
-      ? await countTogether({ pool: keyedPool, db }, boatIds)
-      : (await countStatement(sql`true`, boatIds).execute(db)).rows;
+async function countClicks({ db }: Context, boatIds: number[]): Promise<boolean[]> {
+  const { rows } = await countStatement(boatIds).execute(db);
   const listed = new Set(rows.map((row) => row.boat_id));
   return boatIds.map((boatId) => listed.has(boatId));
 }
 
-const countStatement = (condition: RawBuilder<unknown>, boatIds: number[]) => sql<{ boat_id: number }>`
+const countStatement = (boatIds: number[]) => sql<{ boat_id: number }>`
     with asked as materialized (
       select n.boat_id, count(*)::int as clicks from unnest(${boatIds}::int[]) as n (boat_id)
       join lot l on l.boat_id = n.boat_id where l.status = any(${publicStatuses}::text[]) group by n.boat_id
     ), locked as materialized (
-      select id from boat where id in (select boat_id from asked) and ${condition} order by id for no key update
+      select id from boat where id in (select boat_id from asked) and ${waitsBriefly(boatIds)} order by id for no key update
     ), counted as (
       update boat set clicks = boat.clicks + a.clicks from locked join asked a on a.boat_id = locked.id where boat.id = locked.id
     ), activity as (
@@ -39,7 +35,3 @@ const countStatement = (condition: RawBuilder<unknown>, boatIds: number[]) => sq
       on conflict (boat_id, at) do update set clicks = boat_activity.clicks + excluded.clicks
     )
     select boat_id from asked`;
-
-const countTogether = prepared('count-clicks', (boatIds: number[]) =>
-  countStatement(waitsBriefly(boatIds), boatIds),
-);

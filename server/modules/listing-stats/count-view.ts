@@ -1,9 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { publicStatuses } from '../../../contract/boat-statuses.ts';
 import type { Context } from '../../context.ts';
 import { createBatcher, waitsBriefly } from '../../db/create-batcher.ts';
 import { oncePer } from '../../db/once-per.ts';
-import { prepared } from '../../db/prepared.ts';
 import { thisQuarter } from './counters.ts';
 import { notListed } from '../lots/index.ts';
 
@@ -30,26 +29,19 @@ const viewCounter = oncePer((context: Context) =>
   createBatcher({ name: 'count views', run: (views: View[]) => countViews(context, views) }),
 );
 
-async function countViews({ keyedPool, db }: Context, views: View[]): Promise<(number | undefined)[]> {
-  const values = [views.map(({ boatId }) => boatId), views.map(({ visitor }) => visitor)] as const;
-  const rows =
-    views.length > 1
-      ? await countTogether({ pool: keyedPool, db }, ...values)
-      : (await countStatement(sql`true`, ...values).execute(db)).rows;
+async function countViews({ db }: Context, views: View[]): Promise<(number | undefined)[]> {
+  const { rows } = await countStatement(views).execute(db);
   const byPlace = new Map(rows.map((row) => [row.place, row.views]));
   return views.map((_, i) => byPlace.get(i + 1));
 }
 
 /** Locks are taken in the order of the boats' ids, as bids take theirs. */
-const countStatement = (condition: RawBuilder<unknown>, boatIds: number[], visitors: string[]) => sql<{
-  place: number;
-  views: number;
-}>`
+const countStatement = (views: View[]) => sql<{ place: number; views: number }>`
     with asked as materialized (
-      select n.place, n.boat_id, n.visitor from unnest(${boatIds}::int[], ${visitors}::text[]) with ordinality as n (boat_id, visitor, place)
+      select n.place, n.boat_id, n.visitor from unnest(${views.map(({ boatId }) => boatId)}::int[], ${views.map(({ visitor }) => visitor)}::text[]) with ordinality as n (boat_id, visitor, place)
       join lot l on l.boat_id = n.boat_id where l.status = any(${publicStatuses}::text[])
     ), locked as materialized (
-      select id from boat where id in (select boat_id from asked) and ${condition} order by id for no key update
+      select id from boat where id in (select boat_id from asked) and ${waitsBriefly(views)} order by id for no key update
     ), seen as (
       insert into boat_view (boat_id, visitor, hour)
       select a.boat_id, a.visitor, date_trunc('hour', now()) from locked join asked a on a.boat_id = locked.id
@@ -64,7 +56,3 @@ const countStatement = (condition: RawBuilder<unknown>, boatIds: number[], visit
     )
     select a.place::int, coalesce(c.views, b.views) as views
     from asked a join boat b on b.id = a.boat_id left join counted c on c.id = a.boat_id`;
-
-const countTogether = prepared('count-views', (boatIds: number[], visitors: string[]) =>
-  countStatement(waitsBriefly(boatIds), boatIds, visitors),
-);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import type { WatchedBoat } from '../../../contract/bids.ts';
+import type { listWatchedIds, WatchedBoat } from '../../../contract/bids.ts';
+import type { Data } from '../../../contract/call.ts';
 import type { List } from '../../../contract/common.ts';
+import { limits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { readStandings } from '../my-bids/index.ts';
@@ -58,6 +60,22 @@ export async function changeWatchers(tx: Tx, boatId: number, by: number): Promis
     .returning('watchers')
     .executeTakeFirstOrThrow();
   return watchers;
+}
+
+/** The ids of the watched boats, last added first. */
+export async function listIds({ db }: Context, accountId: number): Promise<Data<typeof listWatchedIds>> {
+  const rows = await db
+    .selectFrom('watch')
+    .select('boat_id')
+    .where('account_id', '=', accountId)
+    .orderBy('added_at', 'desc')
+    .orderBy('boat_id', 'desc')
+    .limit(limits.watchedIds + 1)
+    .execute();
+  return {
+    ids: rows.slice(0, limits.watchedIds).map(({ boat_id }) => boat_id),
+    isAll: rows.length <= limits.watchedIds,
+  };
 }
 
 /** The watched boats; see the contract for their order. Withdrawn ones aren't visible anymore. */

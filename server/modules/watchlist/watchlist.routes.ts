@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listWatched, watchBoat as contract } from '../../../contract/bids.ts';
+import { listWatched, listWatchedIds, watchBoat as contract } from '../../../contract/bids.ts';
 import type { Context } from '../../context.ts';
 import { serve } from '../../http/serve.ts';
 import { watchBoat } from './watch-boat.ts';
@@ -9,5 +9,6 @@ export function watchlistRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, contract, ({ actor, body }) =>
     watchBoat(context, { actor, boatId: body.market_place_id, watching: body.watching }),
   );
+  serve(app, context, listWatchedIds, ({ actor }) => watchlist.listIds(context, actor.id));
   serve(app, context, listWatched, ({ actor, query }) => watchlist.page(context, actor.id, query));
 }
