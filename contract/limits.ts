@@ -138,14 +138,10 @@ export const limits = {
   searchLoadWaitMs: 5_000,
   /** A boat's page does without similar boats sooner. */
   similarWaitMs: 500,
-  /**
-   * How long bids wait for a locked lot before they're set aside, where they don't delay bids on other lots.
-   */
+  /** How long bids wait for a locked lot before they're set aside, and no longer delay bids on other lots. */
   bidLockMs: 500,
   /** Ids of watched boats in one reply. */
   watchedIds: 5_000,
-  /** Comments, likes and watches of one boat that wait for their turn in a node. */
-  waitingPerBoat: 500,
   /** How long the shared transaction of concurrent requests waits for a lock before each runs alone. */
   batchLockMs: 500,
   /** Drafts per seller. */

@@ -1,11 +1,12 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import { limits } from '../../../contract/limits.ts';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { oncePer } from '../../db/once-per.ts';
 import * as errors from '../../../locales/errors.ts';
 
+/** Per boat and node. */
+const waitingMax = 500;
 const turnsOf = oncePer((_context: Context) => new Map<number, LimitFunction>());
 
 /**
@@ -17,7 +18,7 @@ const turnsOf = oncePer((_context: Context) => new Map<number, LimitFunction>())
 export async function inTurn<T>(context: Context, boatId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
   const turns = turnsOf(context);
   const turn = turns.get(boatId) ?? pLimit(1);
-  if (turn.pendingCount >= limits.waitingPerBoat)
+  if (turn.pendingCount >= waitingMax)
     throw new AppError('unavailable', errors.unavailable_theSiteIsBusyRightNow, { retryAfter: 2 });
   turns.set(boatId, turn);
   try {
