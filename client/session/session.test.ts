@@ -6,7 +6,7 @@ import { limits } from '../../contract/limits.ts';
 import { logout, userDetails } from '../../services/account.service.ts';
 import { ApiError } from '../../services/api-error.ts';
 import { emitSessionEnd } from '../../services/on-session-end.ts';
-import { boatFormChanged } from '../../store/boat.slice.ts';
+import { boatFormChanged, watchedLoaded } from '../../store/boat.slice.ts';
 import { openModal } from '../../store/modal.slice.ts';
 import type { Store } from '../../store/make-store.ts';
 import { makeStore } from '../../store/make-store.ts';
@@ -86,6 +86,17 @@ describe('a restored session', () => {
     expect(listWatchedIds).toHaveBeenCalledExactlyOnceWith({}, inBackground);
     const preview = { page: 1, limit: limits.notificationPreview };
     expect(listNotifications).toHaveBeenCalledExactlyOnceWith(preview, inBackground);
+  });
+
+  test.each([
+    [true, [5, 6]],
+    [false, [9, 5, 6]],
+  ])('replaces the cached flags only by all of them', async (isAll, watched) => {
+    details.mockResolvedValue(ella);
+    listWatchedIds.mockResolvedValue({ ids: [5, 6], isAll });
+    store.dispatch(watchedLoaded({ ids: [9], askedAt: 1 }));
+    await adoptSession(store.dispatch);
+    expect(store.getState().boat.watched).toEqual(watched);
   });
 
   test('keeps the cached lists if loading fails', async () => {

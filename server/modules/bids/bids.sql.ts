@@ -76,19 +76,19 @@ export const writeBatch = {
       insert into bidder_alias (boat_id, account_id, alias) select * from unnest($1::int[], $2::int[], $3::int[]) returning boat_id, account_id
     ), new_watch as (
       insert into watch (boat_id, account_id) select boat_id, account_id from new_alias on conflict do nothing returning boat_id
-    ), watched as materialized (
-      select boat_id, count(*)::int as watched from new_watch group by boat_id
+    ), new_watchers as materialized (
+      select boat_id, count(*)::int as watchers from new_watch group by boat_id
     ), watched_now as (
-      insert into boat_activity (boat_id, at, watched) select boat_id, ${thisQuarterSql}, watched from watched order by boat_id
+      insert into boat_activity (boat_id, at, watched) select boat_id, ${thisQuarterSql}, watchers from new_watchers order by boat_id
       on conflict (boat_id, at) do update set watched = boat_activity.watched + excluded.watched
     ), changed_lot as (
       update lot set seq = n.seq, current_bid = n.price, leader_id = n.leader_id, leader_max = n.leader_max, leader_seq = n.leader_seq, second_max = n.second_max,
         reserve_met = n.reserve_met, bid_count = n.bid_count, bidder_count = n.bidder_count, extended_count = n.extended_count,
         ends_at = coalesce(n.ends_at, lot.ends_at), hold_stale = lot.hold_stale or n.hold_stale,
-        watchers = lot.watchers + coalesce(w.watched, 0)
+        watchers = lot.watchers + coalesce(w.watchers, 0)
       from unnest($4::int[], $5::int[], $6::bigint[], $7::int[], $8::bigint[], $9::int[], $10::bigint[], $11::bool[], $12::int[], $13::int[], $14::int[], $15::timestamptz[], $16::bool[])
         as n (boat_id, seq, price, leader_id, leader_max, leader_seq, second_max, reserve_met, bid_count, bidder_count, extended_count, ends_at, hold_stale)
-      left join watched w on w.boat_id = n.boat_id
+      left join new_watchers w on w.boat_id = n.boat_id
       where lot.boat_id = n.boat_id
     ), new_bid as (
       insert into bid (boat_id, bidder_id, seq, kind, amount, outcome, price_after, buyers_fee, all_in_price, idempotency_key, end_seq, at, mobile_no, zip_code)
