@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { notificationChanges } from '../client/live/live-changes.ts';
 import type { Notification } from '../contract/notifications.ts';
 import type { Boat } from '../contract/boats.ts';
 import type { BoatEvent } from '../contract/events.ts';
@@ -8,7 +9,6 @@ import { placeBid } from '../contract/bids.ts';
 import { emitResponse } from '../services/on-response.ts';
 import { boatHeard } from '../store/boat.slice.ts';
 import type { Store } from '../store/make-store.ts';
-import { notificationArrived } from '../store/notifications.slice.ts';
 import { sessionFound, signedIn, signedOut } from '../store/user.slice.ts';
 import { auctionNow, bidEvent, bidRow, comment, shownBoat, talkEvent } from '../tests/support/live-boat.ts';
 import { member } from '../tests/support/member.ts';
@@ -94,8 +94,8 @@ describe('the user’s personal data', () => {
   test.each<[string, number, (store: Store) => void]>([
     ['a bid', 1, (store) => store.dispatch(boatHeard(bidEvent(1)))],
     ['another status', 1, (store) => store.dispatch(boatHeard(soldEvent(1, 4, { bidCount: 0 })))],
-    ['a notification about it', 1, (store) => store.dispatch(notificationArrived(notice(1, shownBoat.id)))],
-    ['a notification about another boat', 0, (store) => store.dispatch(notificationArrived(notice(1, 8)))],
+    ['a notification about it', 1, () => notificationChanges.emit(notice(1, shownBoat.id))],
+    ['a notification about another boat', 0, () => notificationChanges.emit(notice(1, 8))],
     ['a comment', 0, (store) => store.dispatch(boatHeard(talkEvent('comment', 1, comment(3))))],
   ])('is loaded again after %s: %i', async (_, times, change) => {
     const { store } = showLiveBoat({ ...livePage, boat: { ...shownBoat, bidCount: 0 } });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { notificationChanges } from '../client/live/live-changes.ts';
 import type { Boat } from '../contract/boats.ts';
 import type { Comment } from '../contract/comments.ts';
 import { boatById } from '../services/boats.service.ts';
@@ -34,9 +35,7 @@ export function useOwnBoat(
   const answers = isSeller
     ? comments.filter(({ author, isDeleted }) => author.isSeller && !isDeleted).length
     : 0;
-  const notification = useAppSelector(
-    (state) => state.notification.list.find((one) => one.market_place_id === id)?.id,
-  );
+  const notifications = useNotificationCount(id);
   useEffect(() => {
     if (userId === undefined) {
       setOwn(null);
@@ -63,9 +62,22 @@ export function useOwnBoat(
     specificationChanges,
     reserveChanges,
     answers,
-    notification,
+    notifications,
   ]);
   return own;
+}
+
+/** How many notifications about this boat have arrived on this page. */
+function useNotificationCount(id: number): number {
+  const [count, setCount] = useState(0);
+  useEffect(
+    () =>
+      notificationChanges.listen((notification) => {
+        if (notification?.market_place_id === id) setCount((arrived) => arrived + 1);
+      }),
+    [id],
+  );
+  return count;
 }
 
 /**

@@ -9,7 +9,7 @@ import { auctionNow, bidEvent, liveBoat, liveBoatId, shownBoat } from '../../tes
 import { Wire } from '../../tests/support/wire.ts';
 import { dropToken, saveToken } from '../../utils/session-token.ts';
 import { LiveConnection } from './live-connection.ts';
-import { onOfferChange } from './offer-events.ts';
+import { inquiryChanges, notificationChanges, offerChanges } from './live-changes.ts';
 
 let wire: Wire;
 const io = vi.hoisted(() => vi.fn());
@@ -17,6 +17,8 @@ vi.mock('socket.io-client', () => ({ io }));
 const boatById = vi.hoisted(() => vi.fn());
 vi.mock('../../services/boats.service.ts', () => ({ boatById }));
 vi.mock('../../services/bids.service.ts', () => ({ listBids: async () => ({ lists: [] }) }));
+const refreshCounts = vi.hoisted(() => vi.fn());
+vi.mock('../session/session.ts', () => ({ refreshCounts, adoptSession: vi.fn(), forgetSession: vi.fn() }));
 vi.mock('../../services/comments.service.ts', () => ({ listComments: async () => ({ lists: [] }) }));
 
 const joined: JoinedBoat = { ok: true, seq: 0, serverTime: 1, boat: null, events: [], reset: false };
@@ -151,10 +153,35 @@ describe('catching up', () => {
 
   test('a reconnection reports that any offer may have changed', () => {
     const listener = vi.fn();
-    const stop = onOfferChange(listener);
+    const stop = offerChanges.listen(listener);
     wire.hear('connect');
     stop();
     expect(listener.mock.calls).toEqual([[null]]);
+  });
+
+  test('after a reconnection, pages load what was sent meanwhile, each at a moment of its own', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    const listener = vi.fn();
+    const stops = [inquiryChanges, notificationChanges].map((changes) => changes.listen(listener));
+    refreshCounts.mockClear();
+    wire.hear('connect');
+    wire.hear('connect'); // lost and back once more
+    await vi.advanceTimersByTimeAsync(1_499);
+    expect(refreshCounts).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(refreshCounts).toHaveBeenCalledExactlyOnceWith(store.dispatch);
+    expect(listener.mock.calls).toEqual([[null], [null]]);
+    for (const stop of stops) stop();
+  });
+
+  test('the first connection misses no notifications: the page has just loaded them', async () => {
+    refreshCounts.mockClear();
+    const first = new LiveConnection(store);
+    await first.sync(true);
+    wire.hear('connect');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(refreshCounts).not.toHaveBeenCalled();
+    await first.sync(false);
   });
 });
 

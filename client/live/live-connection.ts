@@ -6,14 +6,16 @@ import type { Store } from '../../store/make-store.ts';
 import { scriptOf } from '../../utils/script-of.ts';
 import { readToken } from '../../utils/session-token.ts';
 import { cardOf, handleEvents } from './live-events.ts';
+import { refreshCounts } from '../session/session.ts';
 import { checkBuild } from './check-build.ts';
 import { answerMs, isRestart, setClock, type LiveSocket } from './live-socket.ts';
-import { emitOfferChange } from './offer-events.ts';
-import { emitSaleChange } from './sale-events.ts';
+import { inquiryChanges, notificationChanges, offerChanges, saleChanges } from './live-changes.ts';
 import { rereadBoat } from './reread-boat.ts';
 
 const retryMs = 1_000;
 const cardsMax = 100;
+/** Within how long after a reconnection pages load what they may have missed: a node's users don't all ask at once. */
+const missedMaxMs = 3_000;
 /** How long a silent connection is trusted while a boat is on screen. */
 const beatMs = 10_000;
 
@@ -29,6 +31,7 @@ export class LiveConnection {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
   #refused: ReturnType<typeof setTimeout> | undefined;
+  #missed: ReturnType<typeof setTimeout> | undefined;
   #hasCards = false;
   /** An event of the boat has arrived since the last check for silence. */
   #hasHeard = false;
@@ -152,6 +155,7 @@ export class LiveConnection {
     this.#opening += 1;
     clearTimeout(this.#retry);
     clearTimeout(this.#refused);
+    clearTimeout(this.#missed);
     clearInterval(this.#beat);
     this.#socket?.removeAllListeners();
     this.#socket?.close();
@@ -161,13 +165,17 @@ export class LiveConnection {
   #listen(socket: LiveSocket): void {
     const { dispatch, getState } = this.#store;
     socket.on('connect', () => {
-      if (this.#wasOpen) void checkBuild();
+      if (this.#wasOpen) {
+        void checkBuild();
+        clearTimeout(this.#missed);
+        this.#missed = setTimeout(() => this.#refreshMissed(), missedMaxMs * Math.random());
+      }
       this.#wasOpen = true;
       void setClock(socket);
       void this.catchUp();
       void this.showCards();
-      emitOfferChange(null);
-      emitSaleChange(null);
+      offerChanges.emit(null);
+      saleChanges.emit(null);
     });
     // A phone can lose its network without the socket noticing: with frequent checks, silence is noticed
     // within seconds.
@@ -192,6 +200,13 @@ export class LiveConnection {
       dispatch(boatHeard(event));
       if (wasSure && this.#isUnsure(event.market_place_id)) void this.catchUp();
     });
+  }
+
+  /** Messages and notifications aren't sent again: the header's counts and the pages that show them are loaded. */
+  #refreshMissed(): void {
+    void refreshCounts(this.#store.dispatch);
+    inquiryChanges.emit(null);
+    notificationChanges.emit(null);
   }
 
   /** Its node is about to stop: another one takes it, without the pause that precedes a retry. */

@@ -11,10 +11,9 @@ import { makeStore } from '../../store/make-store.ts';
 import { auctionNow } from '../../tests/support/live-boat.ts';
 import { member } from '../../tests/support/member.ts';
 import { forgetSession, adoptSession } from '../session/session.ts';
-import { onInquiry } from './inquiry-events.ts';
 import { cardOf, handleEvents } from './live-events.ts';
 import type { LiveSocket } from './live-socket.ts';
-import { onOfferChange } from './offer-events.ts';
+import { inquiryChanges, notificationChanges, offerChanges } from './live-changes.ts';
 
 vi.mock('../session/session.ts', () => ({ forgetSession: vi.fn(), adoptSession: vi.fn() }));
 
@@ -53,6 +52,10 @@ test.each(['placeBid', 'addComment', 'addLike'] as const)('%s is part of the boa
 });
 
 describe('a notification', () => {
+  const arrived = vi.fn();
+  let stop: () => void;
+  beforeEach(() => void (stop = notificationChanges.listen(arrived)));
+  afterEach(() => stop());
   test.each([
     [{ boat: null }, {}],
     [{ boat }, { boatTitle: boat.title }],
@@ -63,6 +66,7 @@ describe('a notification', () => {
       market_place_id: 7,
     });
     expect(state().notification).toMatchObject({ unread: 1, arrived: null });
+    expect(arrived).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: notification.id }));
     const props = { ...notification.message, market_place_id: 7, isOutbid: true, ...more };
     expect(state().modal).toEqual({ name: 'new-bid', props, solved: null });
   });
@@ -167,7 +171,7 @@ describe('a notification', () => {
 test('a private message sets the unread count and reaches the pages that listen', () => {
   store.dispatch(signedIn(member));
   const heard = vi.fn();
-  const stop = onInquiry(heard);
+  const stop = inquiryChanges.listen(heard);
   const event = { market_place_id: 7, inquiry_id: 4, unReadCount: 2, serverTime: 1 };
   tell('inquiry', event);
   stop();
@@ -178,7 +182,7 @@ test('a private message sets the unread count and reaches the pages that listen'
 
 test('a changed offer reaches the pages that listen', () => {
   const heard = vi.fn();
-  const stop = onOfferChange(heard);
+  const stop = offerChanges.listen(heard);
   tell('offerChanged', { market_place_id: 7, serverTime: 1 });
   stop();
   tell('offerChanged', { market_place_id: 8, serverTime: 1 });

@@ -1,15 +1,14 @@
 import type { AuctionNow } from '../../contract/bids.ts';
 import type { BoatStatus } from '../../contract/boat-statuses.ts';
 import type { ServerToClient } from '../../contract/events.ts';
+import type { Notification } from '../../contract/notifications.ts';
 import { cardChanged } from '../../store/boat.slice.ts';
 import type { Store } from '../../store/make-store.ts';
 import { openModal, type ModalName } from '../../store/modal.slice.ts';
 import { notificationArrived } from '../../store/notifications.slice.ts';
 import { userChanged } from '../../store/user.slice.ts';
-import { inquiryHeard } from './inquiry-events.ts';
+import { inquiryChanges, notificationChanges, offerChanges, saleChanges } from './live-changes.ts';
 import type { LiveSocket } from './live-socket.ts';
-import { emitOfferChange } from './offer-events.ts';
-import { emitSaleChange } from './sale-events.ts';
 import { forgetSession, adoptSession } from '../session/session.ts';
 
 /** Puts the server's events into the store; `hear` receives those that belong to the boat's sequence. */
@@ -18,12 +17,13 @@ export function handleEvents(
   { dispatch, getState }: Store,
   hear: (event: Parameters<ServerToClient['placeBid']>[0]) => void,
 ): void {
+  const show = showWith(dispatch);
   socket.on('placeBid', hear);
   socket.on('addComment', hear);
   socket.on('addLike', hear);
   socket.on('placeBidNotification', ({ notification, outbid, market_place_id }) => {
     const isQuiet = !outbid && isOccupied(getState().modal.name);
-    dispatch(notificationArrived(notification, !isQuiet));
+    show(notification, !isQuiet);
     if (isQuiet) return;
     const { title, body } = notification.message;
     dispatch(
@@ -38,12 +38,12 @@ export function handleEvents(
   });
   // The page that it's about shows it itself.
   socket.on('marketplace', ({ notification }) => {
-    dispatch(notificationArrived(notification, notification.path === location.pathname));
+    show(notification, notification.path === location.pathname);
   });
   socket.on('bidWinner', ({ message, market_place_id, amount, allInPrice, isByOffer, notification }) => {
     // The buyer may have the dialog open with which they accepted: it already says what this would.
     const isQuiet = isByOffer && isOccupied(getState().modal.name);
-    dispatch(notificationArrived(notification, !isQuiet));
+    show(notification, !isQuiet);
     if (isQuiet) return;
     dispatch(
       openModal('bid-winner', {
@@ -56,11 +56,11 @@ export function handleEvents(
       }),
     );
   });
-  socket.on('offerChanged', ({ market_place_id }) => emitOfferChange(market_place_id));
-  socket.on('saleChanged', ({ sale_id }) => emitSaleChange(sale_id));
+  socket.on('offerChanged', ({ market_place_id }) => offerChanges.emit(market_place_id));
+  socket.on('saleChanged', ({ sale_id }) => saleChanges.emit(sale_id));
   socket.on('inquiry', (event) => {
     dispatch(userChanged({ unreadMessages: event.unReadCount }));
-    inquiryHeard(event);
+    inquiryChanges.emit(event);
   });
   socket.on('session', ({ type }) => {
     if (type === 'ended') forgetSession(dispatch);
@@ -70,6 +70,12 @@ export function handleEvents(
     if (boat) dispatch(cardChanged(cardOf(market_place_id, boat)));
   });
 }
+
+/** Puts a notification into the bell; `hasPopup`: a dialog or the page shows it, instead of a toast. */
+const showWith = (dispatch: Store['dispatch']) => (notification: Notification, hasPopup: boolean) => {
+  dispatch(notificationArrived(notification, hasPopup));
+  notificationChanges.emit(notification);
+};
 
 /**
  * A seller who is typing, writes a listing or has a dialog open gets a toast about a new bid, which interrupts

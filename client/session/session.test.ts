@@ -17,7 +17,7 @@ import { hasSession } from '../../utils/has-session.ts';
 import { ownedStorage } from '../../utils/owned-storage.ts';
 import { forgetServed, ownerName, setOwner, visitorName } from '../../utils/session-owner.ts';
 import { dropToken, saveToken, storedToken } from '../../utils/session-token.ts';
-import { endSession, leaveSession, startSession, adoptSession } from './session.ts';
+import { endSession, leaveSession, startSession, adoptSession, refreshCounts } from './session.ts';
 import { startSessionSync } from './session-sync.ts';
 
 vi.mock('../../services/account.service.ts', () => ({ userDetails: vi.fn(), logout: vi.fn() }));
@@ -106,6 +106,25 @@ describe('a restored session', () => {
     await adoptSession(store.dispatch);
     expect(user().status).toBe('signed-in');
     expect(store.getState()).toMatchObject({ notification: { unread: 0 }, boat: { watched: [] } });
+  });
+
+  test('loads again what the header counts, for the account that is signed in', async () => {
+    details.mockResolvedValue(ella);
+    await adoptSession(store.dispatch);
+    details.mockResolvedValue({ ...ella, unreadMessages: 3 });
+    listNotifications.mockResolvedValue({ list: [], unReadCount: 7, loadMoreFlag: false });
+    await refreshCounts(store.dispatch);
+    expect(store.getState()).toMatchObject({
+      notification: { unread: 7 },
+      user: { details: { unreadMessages: 3 } },
+    });
+    details.mockImplementation(async () => (saveToken(tokenOf(9)), { ...ella, unreadMessages: 5 }));
+    await refreshCounts(store.dispatch);
+    expect(user().details?.unreadMessages).toBe(3);
+    dropToken();
+    details.mockClear();
+    await refreshCounts(store.dispatch);
+    expect(details).not.toHaveBeenCalled();
   });
 
   test.each([

@@ -2,7 +2,7 @@ import type { Dispatch } from '../../store/make-store.ts';
 import { boatFormCleared, watchedLoaded } from '../../store/boat.slice.ts';
 import { openModal } from '../../store/modal.slice.ts';
 import { notificationsLoaded } from '../../store/notifications.slice.ts';
-import { sessionFound, signedIn, signedOut } from '../../store/user.slice.ts';
+import { sessionFound, signedIn, signedOut, userChanged } from '../../store/user.slice.ts';
 import { logout, userDetails } from '../../services/account.service.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { onSessionEnd } from '../../services/on-session-end.ts';
@@ -84,6 +84,22 @@ async function loadNotifications(dispatch: Dispatch): Promise<void> {
     );
   } catch {
     // The bell keeps its cached list, and reports the error when it's opened.
+  }
+}
+
+/** What the header counts, loaded again: notifications and messages may have been missed. */
+export async function refreshCounts(dispatch: Dispatch): Promise<void> {
+  const token = readToken();
+  if (!token) return;
+  await Promise.all([loadNotifications(dispatch), loadUnreadMessages(dispatch, token)]);
+}
+
+async function loadUnreadMessages(dispatch: Dispatch, token: string): Promise<void> {
+  try {
+    const { unreadMessages } = await userDetails({}, { hideToast: true });
+    if (storedToken() === token) dispatch(userChanged({ unreadMessages }));
+  } catch {
+    // The count stays until the next message.
   }
 }
 

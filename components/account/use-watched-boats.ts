@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import type { WatchedBoat } from '../../contract/bids.ts';
 import { listWatched } from '../../services/bids.service.ts';
 import { watchedLoaded } from '../../store/boat.slice.ts';
-import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { useListChanges } from '../../hooks/use-list-changes.ts';
+import { useAppDispatch } from '../../store/hooks.ts';
 
 /** How many boats are loaded at a time. */
 const atOnce = 24;
@@ -25,8 +26,7 @@ function withUnwatched(boats: WatchedBoat[], known: WatchedBoat[]): WatchedBoat[
 }
 
 /**
- * The boats on the watchlist, `pages` pages of them. Loaded again when an auction opens or closes, and on a
- * notification: being outbid is one. Prices and ends in between come with the live cards.
+ * The boats on the watchlist, `pages` pages of them, loaded again when they change (`useListChanges`).
  */
 export function useWatchedBoats() {
   const dispatch = useAppDispatch();
@@ -60,14 +60,12 @@ export function useWatchedBoats() {
     [dispatch, pages],
   );
 
-  const ids = found?.boats.map(({ id }) => id) ?? [];
-  const statuses = useAppSelector(({ boat }) => ids.map((id) => boat.heard[id]?.status ?? '').join());
-  const newest = useAppSelector(({ notification }) => notification.list[0]?.id);
   useEffect(() => {
     const loading = new AbortController();
     void load(loading.signal);
     return () => loading.abort();
-  }, [load, statuses, newest]);
+  }, [load]);
+  useListChanges(found?.boats ?? [], () => void load());
 
   return {
     found,

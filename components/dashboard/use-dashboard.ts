@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Dashboard, OwnAuction } from '../../contract/dashboard.ts';
-import { onInquiry } from '../../client/live/inquiry-events.ts';
+import { inquiryChanges } from '../../client/live/live-changes.ts';
 import { dashboardBanner, listingCount, readDashboard } from '../../services/dashboard.service.ts';
 import { useBidHistory } from './use-bid-history.ts';
 import { useLiveAuctions } from './use-live-auctions.ts';
@@ -58,7 +58,7 @@ function useDay() {
       if (document.visibilityState === 'visible') void load();
     };
     document.addEventListener('visibilitychange', handleReturn);
-    const stop = onInquiry(loadSoon);
+    const stop = inquiryChanges.listen(loadSoon);
     return () => {
       clearTimeout(timer.current);
       document.removeEventListener('visibilitychange', handleReturn);

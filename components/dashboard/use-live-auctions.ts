@@ -1,24 +1,24 @@
 import { useEffect } from 'react';
+import { notificationChanges } from '../../client/live/live-changes.ts';
 import type { OwnAuction } from '../../contract/dashboard.ts';
 import { cardHidden, cardShown } from '../../store/boat.slice.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 
 /**
- * Subscribes to the seller's live auctions. Calls `onChange`, which must be stable, when one of them changes
- * or a notification arrives.
+ * Subscribes to the seller's live auctions. Calls `onChange`, which must be stable, when one of them has changed since
+ * it was loaded, or a notification arrives or may have been missed.
  */
 export function useLiveAuctions(auctions: readonly OwnAuction[], onChange: () => void) {
   const dispatch = useAppDispatch();
-  const arrived = useAppSelector((state) => state.notification.list[0]?.id);
   const live = auctions
     .filter(({ status }) => status === 'live')
     .map(({ id }) => id)
     .join(',');
-  const heard = useAppSelector((state) =>
-    live
-      .split(',')
-      .map((id) => state.boat.heard[Number(id)]?.version ?? 0)
-      .join(','),
+  const later = useAppSelector(({ boat }) =>
+    auctions
+      .filter(({ id, version }) => (boat.heard[id]?.version ?? 0) > version)
+      .map(({ id }) => `${id}:${boat.heard[id]?.version}`)
+      .join(),
   );
   useEffect(() => {
     const ids = live.split(',').filter(Boolean).map(Number);
@@ -28,6 +28,7 @@ export function useLiveAuctions(auctions: readonly OwnAuction[], onChange: () =>
     };
   }, [dispatch, live]);
   useEffect(() => {
-    if (arrived !== undefined || heard !== '') onChange();
-  }, [arrived, heard, onChange]);
+    if (later !== '') onChange();
+  }, [later, onChange]);
+  useEffect(() => notificationChanges.listen(onChange), [onChange]);
 }

@@ -5,7 +5,7 @@ import { closeInquiry, inquiryById, readInquiry } from '../../services/messages.
 import { useAppDispatch } from '../../store/hooks.ts';
 import { userChanged } from '../../store/user.slice.ts';
 import { announce } from '../ui/announce.ts';
-import type { InquiryHeard } from '../../client/live/inquiry-events.ts';
+import type { InquiryEvent } from '../../client/live/live-changes.ts';
 import { useInquiryUpdates } from './use-inquiry-updates.ts';
 
 export interface LoadedConversation {
@@ -39,7 +39,7 @@ export function useConversation(id: number, onChange: () => void) {
   }, [id]);
 
   const hear = useCallback(
-    (event: InquiryHeard) => {
+    (event: InquiryEvent) => {
       if (event.inquiry_id !== id) return;
       announce(`${event.message.author.name}: ${event.message.body.slice(0, 120)}`);
       void load();

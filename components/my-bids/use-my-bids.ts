@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { MyBid } from '../../contract/my-bids.ts';
-import { onOfferChange } from '../../client/live/offer-events.ts';
+import { offerChanges } from '../../client/live/live-changes.ts';
 import { listMyBids } from '../../services/my-bids.service.ts';
-import { useAppSelector } from '../../store/hooks.ts';
+import { useListChanges } from '../../hooks/use-list-changes.ts';
 
 /** How many boats are loaded at a time. */
 const atOnce = 24;
@@ -15,8 +15,7 @@ interface Found {
 }
 
 /**
- * The user's bids, `pages` pages of them. Loaded again when an auction opens or closes, and on a notification or
- * an offer: being outbid is one. Prices and ends in between come with the live cards.
+ * The user's bids, `pages` pages of them, loaded again when they change (`useListChanges`) and on an offer.
  */
 export function useMyBids() {
   const [pages, setPages] = useState(1);
@@ -42,16 +41,15 @@ export function useMyBids() {
     [pages],
   );
 
-  const ids = found?.bids.map(({ boat }) => boat.id) ?? [];
-  const statuses = useAppSelector(({ boat }) => ids.map((id) => boat.heard[id]?.status ?? '').join());
-  const newest = useAppSelector(({ notification }) => notification.list[0]?.id);
   useEffect(() => {
     const asking = new AbortController();
     void load(asking.signal);
     return () => asking.abort();
-  }, [load, statuses, newest]);
-  const reload = useEffectEvent(() => void load());
-  useEffect(() => onOfferChange(() => reload()), []);
+  }, [load]);
+  const reload = () => void load();
+  useListChanges(found?.bids.map(({ boat }) => boat) ?? [], reload);
+  const handleOffer = useEffectEvent(reload);
+  useEffect(() => offerChanges.listen(() => handleOffer()), []);
 
   return {
     found,

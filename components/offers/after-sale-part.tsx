@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Boat } from '../../contract/boats.ts';
 import type { AfterSale } from '../../contract/offers.ts';
-import { onOfferChange } from '../../client/live/offer-events.ts';
+import { offerChanges } from '../../client/live/live-changes.ts';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useMay } from '../../hooks/use-may.ts';
 import { useNow } from '../../hooks/use-now.ts';
@@ -78,7 +78,7 @@ function useAfterSale({ id, status }: Pick<Boat, 'id' | 'status'>): AfterSale | 
   useEffect(() => {
     const load = () => afterSale({ market_place_id: id }, { hideToast: true }).then(setKnown, () => {});
     void load();
-    return onOfferChange((changed) => {
+    return offerChanges.listen((changed) => {
       if (changed === null || changed === id) void load();
     });
   }, [id, status]);

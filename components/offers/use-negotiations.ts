@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Negotiation } from '../../contract/offers.ts';
-import { onOfferChange } from '../../client/live/offer-events.ts';
+import { offerChanges } from '../../client/live/live-changes.ts';
 import { listOffers } from '../../services/offers.service.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 
@@ -8,12 +8,23 @@ import { useAppSelector } from '../../store/hooks.ts';
 // and boat.
 
 const cached = new Map<string, Negotiation[]>();
+const wanted = new Set<string>();
 const loading = new Map<string, { again: boolean }>();
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
+
+/** All places that ask at the same time get one request. */
+function loadSoon(key: string, boatId: number): void {
+  if (wanted.has(key)) return;
+  wanted.add(key);
+  queueMicrotask(() => {
+    wanted.delete(key);
+    void load(key, boatId);
+  });
+}
 
 async function load(key: string, boatId: number): Promise<void> {
   const under = loading.get(key);
@@ -50,11 +61,11 @@ export function useNegotiations(
     () => cached.get(key) ?? null,
     () => null,
   );
-  const reload = useCallback(() => void load(key, boatId), [key, boatId]);
+  const reload = useCallback(() => loadSoon(key, boatId), [key, boatId]);
   useEffect(() => {
     if (userId === undefined) return;
     reload();
-    return onOfferChange((changed) => {
+    return offerChanges.listen((changed) => {
       if (changed === null || changed === boatId) reload();
     });
   }, [userId, boatId, status, reload]);

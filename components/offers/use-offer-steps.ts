@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { emitOfferChange } from '../../client/live/offer-events.ts';
+import { offerChanges } from '../../client/live/live-changes.ts';
 import type { DocumentVersion } from '../../contract/legal-documents.ts';
 import { useAgreement } from '../../hooks/use-agreement.ts';
 import type { ModalName } from '../../store/modal.slice.ts';
@@ -47,7 +47,7 @@ export function useOfferSteps(terms: OfferTerms) {
     if (!isUnknown) terms.forgetKey();
     setRefusal(isUnknown ? texts.weLostTheConnectionBeforeWe : (error.fields?.amount ?? error.message));
     setStep(error.code === 'offer_too_low' || error.fields?.amount ? 'choose' : 'confirm');
-    if (!isUnknown) emitOfferChange(request.boat.id);
+    if (!isUnknown) offerChanges.emit(request.boat.id);
   }
 
   async function send(request: OfferRequest) {
@@ -66,7 +66,7 @@ export function useOfferSteps(terms: OfferTerms) {
       );
       offerWish.drop(request.boat.id);
       setStep('done');
-      emitOfferChange(request.boat.id);
+      offerChanges.emit(request.boat.id);
     } catch (failure) {
       handleRefusal(readRefusal(failure), request);
     }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { onOfferChange } from '../../client/live/offer-events.ts';
+import { offerChanges } from '../../client/live/live-changes.ts';
 import type { Negotiation, OfferSide } from '../../contract/offers.ts';
 import { listOffers } from '../../services/offers.service.ts';
 
@@ -28,7 +28,7 @@ export function useOffers(count: number) {
   }, [count]);
   useEffect(() => {
     void load();
-    return onOfferChange(() => void load());
+    return offerChanges.listen(() => void load());
   }, [load]);
 
   return { found, hasFailed, load };

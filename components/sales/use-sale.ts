@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { onSaleChange } from '../../client/live/sale-events.ts';
+import { saleChanges } from '../../client/live/live-changes.ts';
 import type { AgreedSale, SaleAct } from '../../contract/agreed-sales.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { actOnSale, readSale } from '../../services/sales.service.ts';
@@ -45,7 +45,7 @@ export function useSale(id: number) {
   const hear = useEffectEvent((changed: number | null) => {
     if (changed === null || changed === id) void load();
   });
-  useEffect(() => onSaleChange((changed) => hear(changed)), []);
+  useEffect(() => saleChanges.listen((changed) => hear(changed)), []);
 
   /** Does a step. @throws ApiError */
   async function act(what: SaleAct, details: ActDetails = {}): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext } from '@playwright/test';
+import { expect, test, type BrowserContext, type WebSocketRoute } from '@playwright/test';
 import { boatOf, listAuction, member, placeBid, type Member } from './support/api.ts';
 import {
   browserOf,
@@ -76,6 +76,39 @@ test('phone: a step opened without a network shows its icons', async ({ browser 
   const back = page.getByRole('dialog').getByRole('button', { name: 'Back' });
   const width = () => back.locator('use').evaluate((use: SVGUseElement) => use.getBBox().width);
   await expect.poll(width).toBeGreaterThan(0);
+});
+
+test('a list that lost its connection shows what was missed, and counts it', async ({ browser }) => {
+  const boat = await listAuction(seller, { seconds: 7_200, model: '34 Unheard' });
+  const ivy = await member('Ivy Inlet');
+  await placeBid(ivy, boat, 12_000);
+  context = await browserOf(browser, ivy);
+  const sockets: WebSocketRoute[] = [];
+  let isCut = false;
+  await context.routeWebSocket(/socket\.io/, (socket) => {
+    if (isCut) return void socket.close();
+    socket.connectToServer();
+    sockets.push(socket);
+  });
+  const page = await context.newPage();
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (/\/watchlist\?/.test(request.url())) loads.push(request.url());
+  });
+  await page.goto('/watchlist');
+  const watched = page.getByRole('main').getByRole('listitem').filter({ hasText: '34 Unheard' });
+  await expect(watched).toContainText('Winning');
+  await expect.poll(() => sockets.length).toBe(1);
+  const stays = await neverReloaded(page);
+
+  isCut = true;
+  for (const socket of sockets) await socket.close();
+  await placeBid(fay, boat, 13_000);
+  isCut = false;
+  await expect(watched).toContainText('Outbid');
+  await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+  expect(loads).toHaveLength(2);
+  await stays();
 });
 
 test('a reload in the middle shows what stands, mine included, and goes on listening', async ({

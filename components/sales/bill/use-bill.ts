@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { onSaleChange } from '../../../client/live/sale-events.ts';
+import { saleChanges } from '../../../client/live/live-changes.ts';
 import type { AgreedSale } from '../../../contract/agreed-sales.ts';
 import type { BillDetails, BillOfSale, ChecklistItem } from '../../../contract/bill-of-sale.ts';
 import { readBill, saveBill, tickChecklist } from '../../../services/sales.service.ts';
@@ -27,7 +27,7 @@ export function useBill({ id, records }: AgreedSale) {
   const reload = useEffectEvent((changed: number | null) => {
     if (changed === null || changed === id) void load();
   });
-  useEffect(() => onSaleChange((changed) => reload(changed)), []);
+  useEffect(() => saleChanges.listen((changed) => reload(changed)), []);
   return {
     bill,
     isFailed,
