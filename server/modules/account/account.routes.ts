@@ -55,8 +55,8 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     if (query.id !== undefined && query.id !== actor.id)
       throw new AppError('not_found', errors.not_found_thisAccountDoesntExist);
     return actor.actsFor === undefined
-      ? readAccount(context.db, actor.id)
-      : readActing(context.db, actor.id, actor.actsFor);
+      ? readAccount(context, actor.id)
+      : readActing(context, actor.id, actor.actsFor);
   });
 
   serve(app, context, contract.updateProfile, ({ actor, body, request }) =>
@@ -69,7 +69,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
       .execute((tx) =>
         acceptDocuments(context, tx, { accountId: actor.id, ...body, from: acceptedFrom(request) }),
       );
-    return readAccount(context.db, actor.id);
+    return readAccount(context, actor.id);
   });
 }
 

@@ -64,7 +64,7 @@ export async function updateProfile(
         from,
       });
   });
-  return readAccount(db, accountId);
+  return readAccount(context, accountId);
 }
 
 async function assertOwnPicture(tx: Tx, accountId: number, uploadId: number): Promise<void> {

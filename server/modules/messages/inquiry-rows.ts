@@ -6,7 +6,9 @@ import type {
   InquiryState,
   MessageSide,
 } from '../../../contract/messages.ts';
+import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { publicPath } from '../../storage/keys.ts';
 import { isPublic } from '../lots/index.ts';
 import * as texts from '../../../locales/notices.ts';
@@ -120,11 +122,24 @@ export async function messagesWhere(
 
 /** Conversations with something unread for the caller. */
 export async function countUnread(db: Db | Tx, me: number, sellerId: number): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from inquiry i join lot l on l.boat_id = i.boat_id
-    where ${isOwn(me, sellerId)} and ${unread(sideOf(me, sellerId))} > 0`.execute(db);
+  const { rows } = await unreadInquiries(me, sellerId).execute(db);
   return rows[0]?.waiting ?? 0;
 }
+
+/** The same with a prepared statement, for the header of every page. */
+export async function countUnreadPrepared(
+  context: Pick<Context, 'pool' | 'db'>,
+  me: number,
+  sellerId: number,
+): Promise<number> {
+  const [row] = await selectUnread(context, me, sellerId);
+  return row?.waiting ?? 0;
+}
+
+const unreadInquiries = (me: number, sellerId: number) => sql<{ waiting: number }>`
+  select count(*)::int as waiting from inquiry i join lot l on l.boat_id = i.boat_id
+  where ${isOwn(me, sellerId)} and ${unread(sideOf(me, sellerId))} > 0`;
+const selectUnread = prepared('unread-inquiries', unreadInquiries);
 
 export const initialsOf = (name: string) => {
   const words = name.split(/\s+/).filter(Boolean);
