@@ -15,7 +15,17 @@ export function sendCsv(
   reply
     .header('content-type', 'text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}"`);
-  return reply.send(Readable.from(lines(header, rows), { objectMode: false }));
+  return reply.send(Readable.from(withFailureLogged(reply, lines(header, rows)), { objectMode: false }));
+}
+
+/** After its first bytes, a download can't become an error reply anymore: it breaks off. */
+async function* withFailureLogged(reply: FastifyReply, text: AsyncIterable<string>): AsyncGenerator<string> {
+  try {
+    yield* text;
+  } catch (error) {
+    if (reply.raw.headersSent) reply.log.error({ err: error }, 'a download broke off');
+    throw error;
+  }
 }
 
 /** Sends a few kilobytes at a time: one packet per line would be slower than the database. */

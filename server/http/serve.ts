@@ -76,8 +76,8 @@ export function serve<A extends Access, D extends TSchema, C extends Call<A, D>>
         reply,
       } as Handled<C>;
       const data = await handle(input);
-      // Awaiting a Fastify reply waits until it's sent, so a handler that answered directly is done here.
-      return reply.sent
+      // Awaiting a Fastify reply waits until it's sent or has broken off, so a handler that answered directly is done here.
+      return reply.sent || reply.raw.headersSent
         ? reply
         : { status: 200, message: 'OK', data, ...pick(data as Record<string, unknown>, beside) };
     },

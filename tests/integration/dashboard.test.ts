@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accepted } from '../support/bidding.ts';
+import { listing } from '../support/listings.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 import { zoneWhereItIs } from '../support/zones.ts';
@@ -98,10 +99,45 @@ test('figures, auctions and the banner are those of the dealership, for its staf
     total: 2,
     byStatus: { live: 1, sold: 1 },
   });
+  await site.db.updateTable('lot').set({ sale_state: 'pending' }).where('boat_id', '=', sold).execute();
+  expect((await get(dealer, '/dashboard/listing-count')).data).toEqual({
+    total: 2,
+    byStatus: { live: 1, 'sale-pending': 1 },
+  });
+  expect((await get(dealer, '/dashboard/active-sold-count')).data).toMatchObject({ sold: 0, soldValue: 0 });
+  await sell(sold, 61_225_000);
   const counts = (await get(dealer, '/dashboard/active-sold-count')).data;
   expect(counts).toMatchObject({ active: 1, sold: 1, soldValue: 61_225_000 });
   expect(counts.months).toHaveLength(12);
   expect(counts.months.at(-1)).toMatchObject({ sold: 1, value: 61_225_000 });
+});
+
+test('the most active come first: auctions by their end, boats at a price from the newest, then the others', async () => {
+  const yard = await person(site, { userType: 2 });
+  const shown = async () => {
+    const { boats, auctions } = (await get(yard, '/dashboard')).data;
+    return [boats, auctions].map((list: { id: number }[]) => list.map(({ id }) => id));
+  };
+  const draft = await listing(site, yard, { status: 'draft' });
+  const later = await auction(site, yard.id, { endsIn: 7_200 });
+  const ended = await auction(site, yard.id);
+  await sell(ended, 1_000_00);
+  const sooner = await auction(site, yard.id, { endsIn: 3_600 });
+  const scheduled = await auction(site, yard.id, { status: 'scheduled', startsIn: 600, endsIn: 1_800 });
+  const priced = await listing(site, yard);
+  expect(await shown()).toEqual([
+    [sooner, later, priced, scheduled, draft, ended],
+    [sooner, later, scheduled],
+  ]);
+  const newer = await listing(site, yard);
+  const newest = await listing(site, yard);
+  await site.context.pool.query(
+    "update lot set published_at = now() + boat_id * interval '1 second' where boat_id = any($1)",
+    [[priced, newer, newest]],
+  );
+  expect((await shown())[0]).toEqual([sooner, later, newest, newer, priced, scheduled]);
+  const first = await auction(site, yard.id, { endsIn: 60 });
+  expect((await shown())[0]).toEqual([first, sooner, later, newest, newer, priced]);
 });
 
 test('what waits is told: a message, a question, the reserve; and no more once it is answered', async () => {

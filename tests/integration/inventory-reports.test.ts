@@ -180,6 +180,49 @@ describe('files', () => {
     expect((await file(stranger, '/marketPlace/bid-export')).lines).toHaveLength(2);
   });
 
+  /** Bids of a dollar more each, without what else belongs to a bid. */
+  const madeUpBids = (boat: number, count: number) =>
+    site.context.pool.query(
+      `insert into boat_event (boat_id, seq, type, payload) select $1, n, 'bid', json_build_object('bid', json_build_object('alias', 1, 'amount', n * 100, 'automatic', false)) from generate_series(1, $2::int) n`,
+      [boat, count],
+    );
+
+  test('more bids than are read at once are all there, once, auction by auction', async () => {
+    const boats = [
+      await auction(site, dealer.id),
+      await auction(site, dealer.id),
+      await auction(site, dealer.id),
+    ];
+    for (const boat of boats) await madeUpBids(boat, 400);
+    const { lines } = await file(dealer, '/marketPlace/bid-export');
+    const bids = lines.slice(1, -1).map((line) => line.split(','));
+    expect(bids.map(([boat, , seq]) => `${boat}.${seq}`)).toEqual(
+      boats.flatMap((boat) => Array.from({ length: 400 }, (_, i) => `${boat}.${i + 1}`)),
+    );
+  });
+
+  test('a download that breaks off is said once, as what it is', async () => {
+    const boat = await auction(site, dealer.id);
+    await madeUpBids(boat, 2_000);
+    await site.context.pool.query("update boat_event set payload = '{}' where boat_id = $1 and seq = 1900", [
+      boat,
+    ]);
+    const written: string[] = [];
+    const node = await start({
+      runsJobs: false,
+      database: site.databaseUrl,
+      env: { LOG_LEVEL: 'warn' },
+      onLog: (line) => written.push(line),
+    });
+    await expect(
+      node.as(dealer.token).get('/marketPlace/bid-export', { params: { market_place_id: boat } }),
+    ).rejects.toThrow('aborted');
+    await node.stop();
+    expect(written.filter((line) => line.includes('"err"'))).toEqual([
+      expect.stringContaining('a download broke off'),
+    ]);
+  });
+
   test('questions: who asks by name, no addresses, no formulas', async () => {
     const boat = await listing(site, dealer);
     const asker = await person(site, { fullName: 'Ann Lee' });

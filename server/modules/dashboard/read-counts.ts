@@ -17,16 +17,13 @@ import { periodsTable } from '../listing-stats/index.ts';
 import * as t from '../../../locales/notices.ts';
 
 export async function countListings({ db }: Context, actor: Actor): Promise<Data<typeof listingCount>> {
-  const rows = await db
-    .selectFrom('lot')
-    .select([
-      sql<string>`case when sale_state = 'pending' then 'sale-pending' else status end`.as('state'),
-      sql<number>`count(*)::int`.as('count'),
-    ])
-    .where('seller_id', '=', sellerIdOf(actor))
-    .groupBy('state')
-    .orderBy('state')
-    .execute();
+  const sellerId = sellerIdOf(actor);
+  // By status, an index has what's counted; only sold ones can be pending.
+  const { rows } = await sql<{ state: string; count: number }>`
+    select status as state, count(*)::int as count from lot where seller_id = ${sellerId} and status <> 'sold' group by status
+    union all
+    select case when sale_state = 'pending' then 'sale-pending' else status end as state, count(*)::int as count
+      from lot where seller_id = ${sellerId} and status = 'sold' group by state order by state`.execute(db);
   return {
     total: rows.reduce((sum, { count }) => sum + count, 0),
     byStatus: Object.fromEntries(rows.map(({ state, count }) => [state, count])),
@@ -41,8 +38,9 @@ export async function countActiveSold(
 ): Promise<Data<typeof activeSoldCount>> {
   const sellerId = sellerIdOf(actor);
   const { rows } = await sql<{ active: number; sold: number; soldValue: number }>`
-    select count(*) filter (where status in ('live', 'scheduled', 'under-offer', 'offer-window'))::int as active, count(*) filter (where sale_state = 'done')::int as sold, coalesce(sum(sold_price) filter (where sale_state = 'done'), 0)::bigint as "soldValue"
-    from lot where seller_id = ${sellerId}`.execute(db);
+    select (select count(*)::int from lot where seller_id = ${sellerId} and status in ('live', 'scheduled', 'under-offer', 'offer-window')) as active,
+      count(*)::int as sold, coalesce(sum(sold_price), 0)::bigint as "soldValue"
+    from lot where seller_id = ${sellerId} and sale_state = 'done'`.execute(db);
   const { rows: sales } = await sql<{ month: string; sold: number; value: number }>`
     select m.name as month, count(l.boat_id)::int as sold, coalesce(sum(l.sold_price), 0)::bigint as value
     from ${periodsTable(months)} m
@@ -58,13 +56,22 @@ export async function countDays(
   days: readonly Period[],
 ): Promise<Data<typeof dayWiseComment>> {
   const sellerId = sellerIdOf(actor);
+  const ofOwn = sql`boat_id in (select boat_id from own) and`;
+  const inPeriods = (at: string) =>
+    sql`${sql.ref(at)} >= (select min(from_at) from d) and ${sql.ref(at)} < (select max(until_at) from d)`;
+  const inDay = sql`at >= d.from_at and at < d.until_at`;
+  // Each kind is read once, not once a day.
   const { rows } = await sql<{ day: string; comments: number; views: number; bids: number }>`
-    with own as (select boat_id from lot where seller_id = ${sellerId})
+    with own as materialized (select boat_id from lot where seller_id = ${sellerId}), d as materialized (select * from ${periodsTable(days)} d),
+      comments as materialized (select c.created_at as at from comment c join account a on a.id = c.author_id
+        where c.${ofOwn} ${inPeriods('c.created_at')} and c.deleted_at is null and a.id <> ${sellerId} and a.dealer_id is distinct from ${sellerId}),
+      views as materialized (select v.at, v.views from boat_counter v where v.${ofOwn} ${inPeriods('v.at')}),
+      bids as materialized (select x.at from bid x where x.${ofOwn} ${inPeriods('x.at')})
     select d.name as day,
-      (select count(*)::int from comment c join account a on a.id = c.author_id where c.boat_id in (select boat_id from own) and c.created_at >= d.from_at and c.created_at < d.until_at and c.deleted_at is null and a.id <> ${sellerId} and a.dealer_id is distinct from ${sellerId}) as comments,
-      (select coalesce(sum(v.views), 0)::int from boat_counter v where v.boat_id in (select boat_id from own) and v.at >= d.from_at and v.at < d.until_at) as views,
-      (select count(*)::int from bid x where x.boat_id in (select boat_id from own) and x.at >= d.from_at and x.at < d.until_at) as bids
-    from ${periodsTable(days)} d order by d.name`.execute(db);
+      (select count(*)::int from comments where ${inDay}) as comments,
+      (select coalesce(sum(views), 0)::int from views where ${inDay}) as views,
+      (select count(*)::int from bids where ${inDay}) as bids
+    from d order by d.name`.execute(db);
   return { days: rows };
 }
 

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import type { BoatCard } from '../../../contract/boats.ts';
 import type { Dashboard, OwnAuction } from '../../../contract/dashboard.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
@@ -7,7 +8,6 @@ import type { Db } from '../../db/database.ts';
 import { cardColumns, type CardRow, presentCard } from '../boats/index.ts';
 import { cardTables } from '../../db/boat-tables.ts';
 import { sellerIdOf } from '../../access/actor.ts';
-import { listWhere } from '../search/index.ts';
 import { countUnread } from '../messages/index.ts';
 import { readNeeds } from './read-needs.ts';
 import { readRanked } from './read-ranked.ts';
@@ -25,7 +25,7 @@ export async function readDashboard(context: Context, actor: Actor, zone: string
     readFigures(db, sellerId, zone),
     ownAuctions(context, sellerId),
     readNeeds(context, sellerId),
-    listWhere(context, sql`l.seller_id = ${sellerId}`, liveliest, { page: 1, limit: boatsMax }),
+    liveliestBoats(context, sellerId),
     readRanked(db, sellerId),
     countUnread(db, actor.id, sellerId),
   ]);
@@ -36,7 +36,7 @@ export async function readDashboard(context: Context, actor: Actor, zone: string
     figures: shown,
     auctions,
     needs,
-    boats: boats.lists,
+    boats,
     ...ranked,
     counts: {
       boats: shown.boats,
@@ -49,15 +49,31 @@ export async function readDashboard(context: Context, actor: Actor, zone: string
   };
 }
 
-/** Active ones first: live by their end, then pending ones, then drafts, then ended ones. */
+/** Live ones: auctions by their end, then boats at a price, newest first. In the order of an index. */
+const soonest = sql`l.listing_type, l.ends_at, l.published_at desc, l.boat_id desc`;
+/** Pending ones after them, then drafts, then ended ones. */
 const liveliest = sql`case l.status when 'live' then 0 when 'under-offer' then 1 when 'offer-window' then 1 when 'submitted' then 2 when 'scheduled' then 2 when 'rejected' then 3 when 'draft' then 3 when 'sold' then 4 else 5 end,
-  case when l.status = 'live' then l.ends_at end nulls last, coalesce(l.closed_at, b.updated_at) desc, l.boat_id desc`;
+  case when l.status = 'live' then l.listing_type end, case when l.status = 'live' then l.ends_at end, case when l.status = 'live' then l.published_at end desc,
+  coalesce(l.closed_at, b.updated_at) desc, l.boat_id desc`;
 
-async function ownAuctions({ db, rules }: Context, sellerId: number): Promise<OwnAuction[]> {
-  const { rows } =
-    await sql<CardRow>`select ${cardColumns} from ${cardTables} where l.seller_id = ${sellerId} and l.listing_type = 'auction' and l.status in ('live', 'scheduled') order by l.status, l.ends_at, l.boat_id limit ${auctionsMax}`.execute(
+/** Up to six, most active first. All of a seller's boats are sorted only if fewer than six are live. */
+async function liveliestBoats({ db, rules }: Context, sellerId: number): Promise<BoatCard[]> {
+  const read = (where: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+    sql<CardRow>`select ${cardColumns} from ${cardTables} where l.seller_id = ${sellerId} and ${where} order by ${order} limit ${boatsMax}`.execute(
       db,
     );
+  const live = await read(sql`l.status = 'live'`, soonest);
+  const { rows } = live.rows.length < boatsMax ? await read(sql`true`, liveliest) : live;
+  return rows.map((row) => presentCard(row, rules.increments));
+}
+
+/** Live ones first, by their end. */
+async function ownAuctions({ db, rules }: Context, sellerId: number): Promise<OwnAuction[]> {
+  const next = (status: 'live' | 'scheduled') =>
+    sql`(select boat_id from lot where seller_id = ${sellerId} and listing_type = 'auction' and status = ${sql.lit(status)} order by ends_at, boat_id limit ${auctionsMax})`;
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns} from ${cardTables} where l.boat_id in (${next('live')} union all ${next('scheduled')})
+    order by l.status, l.ends_at, l.boat_id limit ${auctionsMax}`.execute(db);
   return rows.map((row) => ({
     ...presentCard(row, rules.increments),
     reserve: row.reserve,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { Actor } from '../../access/actor.ts';
+import { sellerIdOf, type Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { amount } from '../search/index.ts';
 import { typeLabel } from '../boats/index.ts';
 import { csvAmount, csvTime, timeColumn } from '../../http/csv.ts';
 import { inventoryConditions, type InventoryFilter } from './inventory-query.ts';
+import { ownBoatIds } from './own-boat-ids.ts';
 import * as t from '../../../locales/exports.ts';
 
 export interface ExportBoats extends InventoryFilter {
@@ -111,16 +112,17 @@ export async function* exportBoats(
   { ids, ...filter }: ExportBoats,
   zone: string,
 ) {
-  const where = sql`${inventoryConditions(actor, filter)} ${ids ? sql`and b.id = any(${ids}::int[])` : sql``}`;
-  for (let after = 0; ;) {
+  const where = inventoryConditions(actor, filter);
+  const asked = ids && new Set(ids);
+  for await (const own of ownBoatIds(db, sellerIdOf(actor), atOnce)) {
+    const some = asked ? own.filter((id) => asked.has(id)) : own;
+    if (some.length === 0) continue;
     const { rows } = await sql<Row>`
       select b.id, b.source_ref, b.hin, b.title, b.make, b.model, b.year, b.condition, b.boat_type, b.length_ft, b.beam_ft, b.displacement_lb, b.hull_material, b.fuel_type, b.engines, b.engine_hours, b.city, b.state, b.zip, b.description, b.views, b.clicks,
         l.listing_type, l.status, ${amount} as amount, l.asking_price, l.opening_bid, l.current_bid, l.reserve, l.sold_price, l.bid_count, l.watchers, l.comments, l.published_at, l.ends_at, l.closed_at
-      from lot l join boat b on b.id = l.boat_id where ${where} and b.id > ${after} order by b.id limit ${atOnce}`.execute(
+      from lot l join boat b on b.id = l.boat_id where ${where} and b.id = any(${some}::int[]) order by b.id`.execute(
       db,
     );
     for (const row of rows) yield columns.map(([, cell]) => cell(row, zone));
-    if (rows.length < atOnce) return;
-    after = rows.at(-1)!.id;
   }
 }

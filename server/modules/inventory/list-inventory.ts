@@ -7,8 +7,9 @@ import type {
   inventoryIds as idsCall,
   listInventory as call,
 } from '../../../contract/inventory.ts';
-import type { Actor } from '../../access/actor.ts';
+import { sellerIdOf, type Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
 import type { LotRow } from '../boats/index.ts';
 import { actsOf } from './inventory.policy.ts';
 import { inventoryConditions, inventoryOrder, shelves, type InventoryFilter } from './inventory-query.ts';
@@ -25,7 +26,7 @@ export async function listInventory(
   query: Omit<InventoryQuery, 'sort'> & Partial<Pick<InventoryQuery, 'sort'>>,
 ): Promise<Data<typeof call>> {
   const { page, limit, shelf, missing, sort = 'own', ...filter } = query;
-  const where = inventoryConditions(actor, query);
+  const where = sql`${inventoryConditions(actor, query)} and b.seller_id = ${sellerIdOf(actor)}`;
   const counted = db.transaction().setAccessMode('read only').setIsolationLevel('repeatable read');
   // The page and the counts use one snapshot, so they match.
   return counted.execute(async (tx) => {
@@ -38,22 +39,36 @@ export async function listInventory(
       select ${inventoryColumns} from hits join boat b on b.id = hits.id join lot l on l.boat_id = b.id order by hits.place`.execute(
       tx,
     );
-    // The shelves with the same filter, and how many are missing, whether or not that filter is on.
-    const isAsked = missing ? sql`b.missing_since is not null` : sql`true`;
-    const [counts] = (
-      await sql<Counts>`
-        select count(*) filter (where ${isAsked})::int as "all", count(*) filter (where b.missing_since is not null)::int as missing,
-          ${sql.join(Object.entries(shelves).map(([name, condition]) => sql`count(*) filter (where ${condition} and ${isAsked})::int as ${sql.ref(name)}`))}
-        from lot l join boat b on b.id = l.boat_id where ${inventoryConditions(actor, filter)}`.execute(tx)
-    ).rows;
+    const counts = await countShelves(tx, actor, { ...filter, missing });
     return {
       lists: rows.map((row) => presentInventoryRow(row, rules.increments, actor)),
-      total: counts![shelf ?? 'all'],
+      total: counts[shelf ?? 'all'],
       page,
       limit,
-      counts: counts!,
+      counts,
     };
   });
+}
+
+/**
+ * The shelves with the same filter, and how many are missing, whether or not that filter is on. Without words to look for
+ * and without that filter, an index has all that's counted.
+ */
+async function countShelves(
+  tx: Tx,
+  actor: Actor,
+  { missing, ...filter }: Omit<InventoryFilter, 'shelf'>,
+): Promise<Counts> {
+  const boats = sql`lot l join boat b on b.id = l.boat_id`;
+  const { rows } = await sql<Counts>`
+    select count(*)::int as "all", ${sql.join(Object.entries(shelves).map(([name, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.ref(name)}`))},
+      (select count(*)::int from ${boats} where ${inventoryConditions(actor, { ...filter, missing: 1 })} and b.seller_id = ${sellerIdOf(actor)}) as missing
+    from ${filter.search || missing ? boats : sql`lot l`} where ${inventoryConditions(actor, { ...filter, ...(missing && { missing }) })}`.execute(
+    tx,
+  );
+  const [counts] = rows;
+  if (!counts) throw new Error('nothing was counted');
+  return counts;
 }
 
 interface Listed {
@@ -71,7 +86,7 @@ export async function inventoryIds(
   filter: InventoryFilter,
 ): Promise<Data<typeof idsCall>> {
   const { rows } =
-    await sql<Listed>`select b.id, l.status, l.listing_type, l.bid_count, l.reserve from lot l join boat b on b.id = l.boat_id where ${inventoryConditions(actor, filter)} order by ${inventoryOrder('own')} limit ${limits.inventoryIds}`.execute(
+    await sql<Listed>`select b.id, l.status, l.listing_type, l.bid_count, l.reserve from lot l join boat b on b.id = l.boat_id where ${inventoryConditions(actor, filter)} and b.seller_id = ${sellerIdOf(actor)} order by ${inventoryOrder('own')} limit ${limits.inventoryIds}`.execute(
       db,
     );
   const acts = rows.map((row) => ({ id: row.id, acts: actsOf(row, actor) }));
