@@ -47,7 +47,14 @@ progress.summarize();
 process.exit(progress.failures.length > 0 ? 1 : 0);
 
 async function checkSources(): Promise<void> {
-  if (isWanted('types')) await check('Types', 'typescript/bin/tsc', ['--noEmit', '-p', '.']);
+  if (isWanted('types')) {
+    await check('Types', 'typescript/bin/tsc', ['--noEmit', '-p', '.']);
+    await check('Types, with what the oldest supported browsers have', 'typescript/bin/tsc', [
+      '--noEmit',
+      '-p',
+      'tsconfig.browser.json',
+    ]);
+  }
   if (!isWanted('lint')) return;
   await check('Lint', 'oxlint/bin/oxlint', ['--deny-warnings', '--report-unused-disable-directives']);
   await check('Import rules', 'dependency-cruiser/bin/dependency-cruiser.mjs', [

@@ -17,18 +17,17 @@ export function WizardInside(props: WizardProps) {
   const { sell, draft, saver, values, isDirty, busy, problems, pathOf } = wizard;
   const { freedom, missing } = sell;
   const { step } = props;
-  const lacks = useMemo(() => Object.groupBy(problems, ([field]) => stepOf(field)), [problems]);
+  const lacks = useMemo(() => {
+    const counts: Record<string, number> = {};
+    for (const [field] of problems) counts[stepOf(field)] = (counts[stepOf(field)] ?? 0) + 1;
+    return counts;
+  }, [problems]);
 
   return (
     <SellProvider value={sell}>
       <div className={cx(styles.wizard, step === 'review' && styles.wide)} data-focused>
         <WizardTop draft={draft} saver={saver} freedom={freedom} isDirty={isDirty} />
-        <WizardProgress
-          step={step}
-          form={values}
-          lacks={Object.fromEntries(Object.entries(lacks).map(([slug, list]) => [slug, list?.length ?? 0]))}
-          pathOf={pathOf}
-        />
+        <WizardProgress step={step} form={values} lacks={lacks} pathOf={pathOf} />
         <StepFrame
           step={step}
           heading={wizard.heading}
