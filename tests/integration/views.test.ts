@@ -80,11 +80,15 @@ test('clicks at once are all counted, except on a boat that isn’t listed', asy
 test('a boat that another transaction locks delays only its own views', async () => {
   const [locked, free] = [await auction(site, seller.id), await auction(site, seller.id)];
   const lock = await holdLock(site, 'select from boat where id = $1 for update', [locked]);
-  const late = Promise.all(Array.from({ length: 5 }, (_, i) => view(site, locked, `visitor ${i}`)));
+  const late = Promise.all(Array.from({ length: 40 }, (_, i) => view(site, locked, `visitor ${i}`)));
   const replies = await Promise.all(Array.from({ length: 5 }, (_, i) => view(site, free, `visitor ${i}`)));
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect(await viewsOf(locked)).toEqual([0, 0]);
+  // The crowd waits with one connection of the node's 20.
+  await expect.poll(() => lock.countWaiting()).toBe(1);
+  expect((await site.as().get('/boat-by-id', { params: { id: free } })).status).toBe(200);
+  expect(await lock.countWaiting()).toBe(1);
   await lock.release();
   await late;
-  expect(await viewsOf(locked)).toEqual([5, 5]);
+  expect(await viewsOf(locked)).toEqual([40, 40]);
 });

@@ -157,7 +157,7 @@ const insertStatement = (
 const insertTogether = prepared(
   'want-holds',
   (boatIds: number[], bidderIds: number[], cardIds: number[], amounts: number[]) =>
-    insertStatement(waitsBriefly(boatIds), boatIds, bidderIds, cardIds, amounts),
+    insertStatement(waitsBriefly(true), boatIds, bidderIds, cardIds, amounts),
 );
 
 async function recordPlaced(tx: Tx, placed: Placed[]): Promise<boolean[]> {

@@ -12,22 +12,26 @@ export async function countClick(context: Context, boatId: number): Promise<void
 }
 
 const clickCounter = oncePer((context: Context) =>
-  createBatcher({ name: 'count clicks', run: (boatIds: number[]) => countClicks(context, boatIds) }),
+  createBatcher({
+    name: 'count clicks',
+    run: (boatIds: number[], isShared) => countClicks(context, boatIds, isShared),
+    keyOf: (boatId) => boatId,
+  }),
 );
 
 /** Whether each was counted. */
-async function countClicks({ db }: Context, boatIds: number[]): Promise<boolean[]> {
-  const { rows } = await countStatement(boatIds).execute(db);
+async function countClicks({ db }: Context, boatIds: number[], isShared: boolean): Promise<boolean[]> {
+  const { rows } = await countStatement(boatIds, isShared).execute(db);
   const listed = new Set(rows.map((row) => row.boat_id));
   return boatIds.map((boatId) => listed.has(boatId));
 }
 
-const countStatement = (boatIds: number[]) => sql<{ boat_id: number }>`
+const countStatement = (boatIds: number[], isShared: boolean) => sql<{ boat_id: number }>`
     with asked as materialized (
       select n.boat_id, count(*)::int as clicks from unnest(${boatIds}::int[]) as n (boat_id)
       join lot l on l.boat_id = n.boat_id where l.status = any(${publicStatuses}::text[]) group by n.boat_id
     ), locked as materialized (
-      select id from boat where id in (select boat_id from asked) and ${waitsBriefly(boatIds)} order by id for no key update
+      select id from boat where id in (select boat_id from asked) and ${waitsBriefly(isShared)} order by id for no key update
     ), counted as (
       update boat set clicks = boat.clicks + a.clicks from locked join asked a on a.boat_id = locked.id where boat.id = locked.id
     ), activity as (

@@ -26,22 +26,30 @@ export async function countView(
 }
 
 const viewCounter = oncePer((context: Context) =>
-  createBatcher({ name: 'count views', run: (views: View[]) => countViews(context, views) }),
+  createBatcher({
+    name: 'count views',
+    run: (views: View[], isShared) => countViews(context, views, isShared),
+    keyOf: ({ boatId }) => boatId,
+  }),
 );
 
-async function countViews({ db }: Context, views: View[]): Promise<(number | undefined)[]> {
-  const { rows } = await countStatement(views).execute(db);
+async function countViews(
+  { db }: Context,
+  views: View[],
+  isShared: boolean,
+): Promise<(number | undefined)[]> {
+  const { rows } = await countStatement(views, isShared).execute(db);
   const byPlace = new Map(rows.map((row) => [row.place, row.views]));
   return views.map((_, i) => byPlace.get(i + 1));
 }
 
 /** Locks are taken in the order of the boats' ids, as bids take theirs. */
-const countStatement = (views: View[]) => sql<{ place: number; views: number }>`
+const countStatement = (views: View[], isShared: boolean) => sql<{ place: number; views: number }>`
     with asked as materialized (
       select n.place, n.boat_id, n.visitor from unnest(${views.map(({ boatId }) => boatId)}::int[], ${views.map(({ visitor }) => visitor)}::text[]) with ordinality as n (boat_id, visitor, place)
       join lot l on l.boat_id = n.boat_id where l.status = any(${publicStatuses}::text[])
     ), locked as materialized (
-      select id from boat where id in (select boat_id from asked) and ${waitsBriefly(views)} order by id for no key update
+      select id from boat where id in (select boat_id from asked) and ${waitsBriefly(isShared)} order by id for no key update
     ), seen as (
       insert into boat_view (boat_id, visitor, hour)
       select a.boat_id, a.visitor, date_trunc('hour', now()) from locked join asked a on a.boat_id = locked.id

@@ -71,7 +71,7 @@ async function lockWithSmaller(tx: Tx, ids: number[]): Promise<HoldRow[]> {
       select smaller.id from fee_hold placed
         join fee_hold smaller on smaller.boat_id = placed.boat_id and smaller.account_id = placed.account_id and smaller.state = 'held'
       where placed.id = any(${ids}::bigint[]) and placed.state = 'wanted'
-    )) and ${waitsBriefly(ids)} order by id for update`.execute(tx);
+    )) and ${waitsBriefly(ids.length > 1)} order by id for update`.execute(tx);
   return rows;
 }
 
