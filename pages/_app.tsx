@@ -5,11 +5,18 @@ import { CurrentBuild } from '../components/shell/current-build.tsx';
 import { ShellProvider, type Shell } from '../components/shell/shell-context.tsx';
 import { OffProvider } from '../components/shell/use-is-off.ts';
 import { ErrorBoundary } from '../components/layout/error-boundary.tsx';
+import { PlainError } from '../components/layout/plain-error.tsx';
 import { SiteShell } from '../components/layout/site-shell.tsx';
+import { onDemand } from '../components/ui/on-demand.tsx';
 import { makeStore } from '../store/make-store.ts';
 import { firstState } from '../store/state.ts';
 import '../styles/tokens.css';
 import '../styles/global.css';
+
+const ErrorPage = onDemand(
+  () => import('../components/layout/error-page.tsx').then((m) => m.ErrorPage),
+  PlainError,
+);
 
 interface ShellProps {
   shell: Shell | null;
@@ -20,15 +27,18 @@ export default function Bowline({ Component, pageProps, shell }: AppProps & Shel
   // A change of page in the browser brings no shell of its own: the first one stays.
   const [first] = useState(shell);
   const known = shell ?? first;
-  if (!known) throw new Error('The first page comes with its shell');
+  // The page's script couldn't be started, and Next starts again with `_error`.
+  if (!known) return <PlainError />;
   return (
     <Provider store={store} serverState={firstState}>
       <ShellProvider value={known}>
-        <ErrorBoundary>
+        <ErrorBoundary fallback={<PlainError />}>
           <OffProvider value={known.settings.off}>
             <CurrentBuild>
               <SiteShell>
-                <Component {...pageProps} />
+                <ErrorBoundary page={pageProps} fallback={<ErrorPage />}>
+                  <Component {...pageProps} />
+                </ErrorBoundary>
               </SiteShell>
             </CurrentBuild>
           </OffProvider>

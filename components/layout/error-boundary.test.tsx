@@ -1,41 +1,57 @@
 // @vitest-environment jsdom
-import { Component, type ReactNode } from 'react';
-import { render } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import type { ReactNode } from 'react';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PageError } from '../../client/errors/page-error.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-/** As Next's own, around the page. */
-class Outer extends Component<{ children: ReactNode; onCaught: (error: unknown) => void }> {
-  override state = { hasFailed: false };
-  static getDerivedStateFromError = () => ({ hasFailed: true });
-  override componentDidCatch(error: unknown) {
-    this.props.onCaught(error);
-  }
-  override render() {
-    return this.state.hasFailed ? 'error page' : this.props.children;
-  }
-}
 function Broken(): ReactNode {
   throw new Error('broken');
 }
-
-afterEach(() => vi.restoreAllMocks());
-
-test('an error while rendering is noted, and Next gets it', () => {
+let noted: PageError[];
+beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const noted: PageError[] = [];
-  window.pageErrors = noted;
-  const onCaught = vi.fn();
+  window.pageErrors = noted = [];
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  delete window.pageErrors;
+});
+
+test('an error while rendering is noted, and the fallback is shown', () => {
   const { container } = render(
-    <Outer onCaught={onCaught}>
-      <ErrorBoundary>
+    <ErrorBoundary fallback="went wrong">
+      <Broken />
+    </ErrorBoundary>,
+  );
+  expect(container.textContent).toBe('went wrong');
+  expect(noted).toEqual([{ render: expect.objectContaining({ message: 'broken' }) }]);
+});
+
+test('another page is rendered again', () => {
+  const show = (page: object, children: ReactNode) => (
+    <ErrorBoundary fallback="went wrong" page={page}>
+      {children}
+    </ErrorBoundary>
+  );
+  const [first, second] = [{}, {}];
+  const { container, rerender } = render(show(first, <Broken />));
+  rerender(show(first, 'fine'));
+  expect(container.textContent).toBe('went wrong');
+  rerender(show(second, 'fine'));
+  expect(container.textContent).toBe('fine');
+  rerender(show(first, <Broken />));
+  expect(container.textContent).toBe('went wrong');
+});
+
+test('if the fallback is broken too, the boundary around it shows its own', () => {
+  const { container } = render(
+    <ErrorBoundary fallback="plain">
+      <ErrorBoundary fallback={<Broken />}>
         <Broken />
       </ErrorBoundary>
-    </Outer>,
+    </ErrorBoundary>,
   );
-  expect(container.textContent).toBe('error page');
-  expect(noted[0]).toEqual({ render: expect.objectContaining({ message: 'broken' }) });
-  expect(onCaught).toHaveBeenCalledWith(expect.objectContaining({ message: 'broken' }));
-  delete window.pageErrors;
+  expect(container.textContent).toBe('plain');
 });

@@ -1,22 +1,36 @@
 import { Component, type ReactNode } from 'react';
 import { noteRenderError } from '../../client/errors/watch-errors.ts';
 
-interface State {
-  failure?: { error: unknown };
+interface Props {
+  /** Shown instead of the children once one of them couldn't be rendered. */
+  fallback: ReactNode;
+  /** What the children show: with another value they're rendered again. */
+  page?: unknown;
+  children: ReactNode;
 }
 
-/** Reports errors of React's rendering and hands them on to Next, which shows its error page. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = {};
+interface State {
+  page: unknown;
+  hasFailed: boolean;
+}
 
-  // Not in componentDidCatch: throwing again means that this is never mounted. Reports of one error are sent once.
-  static getDerivedStateFromError(error: unknown): State {
+/** Reports errors of React's rendering, and shows `fallback`. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { page: this.props.page, hasFailed: false };
+
+  static getDerivedStateFromProps({ page }: Props, state: State): State | null {
+    return page === state.page ? null : { page, hasFailed: false };
+  }
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
     noteRenderError(error);
-    return { failure: { error } };
   }
 
   override render(): ReactNode {
-    if (this.state.failure) throw this.state.failure.error;
-    return this.props.children;
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
   }
 }

@@ -1,3 +1,4 @@
+import { keepTranslatedTexts } from '../../client/translated-texts.ts';
 import { startSessionSync } from '../../client/session/session-sync.ts';
 import type { Store } from '../../store/make-store.ts';
 import { startPersisting } from '../../store/persist.ts';
@@ -5,10 +6,11 @@ import { scriptOf } from '../../utils/script-of.ts';
 import { readConsent } from './cookie-settings.ts';
 
 /**
- * Restores persisted state, syncs the session, and starts analytics if configured and allowed. Returns a
+ * Restores persisted state, keeps up with the browser's translator, syncs the session, and starts analytics if configured and allowed. Returns a
  * function that stops them.
  */
 export function startShell(store: Store, writeKey: string | null): () => void {
+  keepTranslatedTexts();
   void startPersisting(store);
   const stopSync = startSessionSync(store);
   const stopAnalytics = writeKey ? followConsent(store, writeKey) : () => {};
