@@ -64,6 +64,26 @@ test('a translated text is removed with its translation', async () => {
   expect(container.textContent).toBe('«Current bid »«100»« now»');
 });
 
+test('a text that was replaced in another way shows what React writes to it, too', async () => {
+  const { container, rerender } = render(<Auction price={100} />);
+  const price = [...(container.querySelector('p')?.childNodes ?? [])].find(
+    ({ nodeValue }) => nodeValue === '100',
+  );
+  (price as Text).replaceWith(document.createTextNode('cent'));
+  await Promise.resolve();
+  expect(container.textContent).toBe('Current bid cent now');
+  rerender(<Auction price={200} />);
+  expect(container.textContent).toBe('Current bid 200 now');
+});
+
+test('a text that was taken away can’t be changed unnoticed', async () => {
+  const { container } = render(<Auction price={100} />);
+  const text = container.querySelector('p')?.firstChild;
+  text?.remove();
+  await Promise.resolve();
+  expect(() => void (text!.nodeValue = 'unseen')).toThrow('taken off the page');
+});
+
 test('what isn’t on the page for another reason is refused, as always', () => {
   const text = document.createTextNode('elsewhere');
   expect(() => document.body.removeChild(text)).toThrow(/not a child/);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PageError } from '../../client/errors/page-error.ts';
@@ -43,6 +43,28 @@ test('another page is rendered again', () => {
   expect(container.textContent).toBe('fine');
   rerender(show(first, <Broken />));
   expect(container.textContent).toBe('went wrong');
+});
+
+test('a page that others have changed is rendered again, a few times', () => {
+  let rendered = 0;
+  function Changed({ until }: { until: number }): ReactNode {
+    rendered++;
+    useLayoutEffect(() => {
+      if (rendered < until) throw new DOMException('not a child', 'NotFoundError');
+    });
+    return `rendered ${rendered}`;
+  }
+  const show = (until: number) => (
+    <ErrorBoundary fallback="went wrong">
+      <Changed until={until} />
+    </ErrorBoundary>
+  );
+  const { container, unmount } = render(show(3));
+  expect(container.textContent).toBe('rendered 3');
+  unmount();
+  rendered = 0;
+  expect(render(show(Infinity)).container.textContent).toBe('went wrong');
+  expect(rendered).toBe(4);
 });
 
 test('if the fallback is broken too, the boundary around it shows its own', () => {

@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, Fragment, type ReactNode } from 'react';
 import { noteRenderError } from '../../client/errors/watch-errors.ts';
 
 interface Props {
@@ -12,14 +12,23 @@ interface Props {
 interface State {
   page: unknown;
   hasFailed: boolean;
+  /** How often this page was rendered again. */
+  attempts: number;
 }
 
-/** Reports errors of React's rendering, and shows `fallback`. */
+const attemptsMax = 3;
+/** Something else, such as a translator or an extension, has changed what React rendered. */
+const isByOthers = (error: unknown) => error instanceof DOMException && error.name === 'NotFoundError';
+
+/**
+ * Reports errors of React's rendering, and shows `fallback`. If others have changed the page, it's rendered again a few
+ * times.
+ */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { page: this.props.page, hasFailed: false };
+  override state: State = { page: this.props.page, hasFailed: false, attempts: 0 };
 
   static getDerivedStateFromProps({ page }: Props, state: State): State | null {
-    return page === state.page ? null : { page, hasFailed: false };
+    return page === state.page ? null : { page, hasFailed: false, attempts: 0 };
   }
 
   static getDerivedStateFromError(): Partial<State> {
@@ -28,9 +37,12 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown): void {
     noteRenderError(error);
+    if (isByOthers(error) && this.state.attempts < attemptsMax)
+      this.setState(({ attempts }) => ({ hasFailed: false, attempts: attempts + 1 }));
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? this.props.fallback : this.props.children;
+    const { hasFailed, attempts } = this.state;
+    return hasFailed ? this.props.fallback : <Fragment key={attempts}>{this.props.children}</Fragment>;
   }
 }

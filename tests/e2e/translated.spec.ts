@@ -70,6 +70,26 @@ test('a translated auction goes on live: prices, who leads, comments', async ({ 
   await context.close();
 });
 
+test('prices that something took off the page come back with the next bid', async ({ browser }) => {
+  const boat = await listAuction(seller, { seconds: 3_600, model: '35 Translated' });
+  const context = await browserOf(browser, bidder, desk);
+  const page = await context.newPage();
+  await placeBid(rival, boat, 11_000, 'direct');
+  await openBoat(page, boat);
+  await panel(page).evaluate((element) => {
+    const texts: Text[] = [];
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+    for (const text of texts) text.remove();
+  });
+  await expect(panel(page)).not.toContainText('$11,000');
+  await placeBid(rival, boat, 12_500, 'direct');
+  await expect(panel(page)).toContainText('$12,500');
+  await placeBid(rival, boat, 13_000, 'direct');
+  await expect(panel(page)).toContainText('$13,000');
+  await context.close();
+});
+
 test('a bid is placed on a translated page, on a phone', async ({ browser }) => {
   const boat = await listAuction(seller, { seconds: 3_600, model: '36 Translated' });
   const context = await browserOf(browser, rival, phone);
