@@ -75,7 +75,9 @@ interface Handshake {
 /** Requests the connection from one node, and from another one if that can't be reached. */
 function shakeHands(handshake: Handshake): void {
   const { request, socket, head, options, tried } = handshake;
-  const node = options.upstreams.pick(tried);
+  // One that continues a connection by polling belongs to that one's node.
+  const isUpgrade = /[?&]sid=/.test(request.url ?? '');
+  const node = options.upstreams.pick(tried, isUpgrade ? addressKey(options.clientOf(request)) : undefined);
   const send = node.startsWith('https:') ? requestHttps : requestHttp;
   const asked = send(node + (request.url ?? ''), {
     headers: headersFor(handshake),

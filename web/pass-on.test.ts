@@ -49,6 +49,34 @@ test('a bid whose node dies is sent whole to another one, because its key lets i
   expect(bodies).toEqual([body, body]);
 });
 
+test('what a live connection sends by polling arrives whole, all of it at one node', async () => {
+  const asked: string[] = [];
+  const nodes = await Promise.all(
+    ['one', 'two'].map((name) =>
+      node(
+        (request, response) =>
+          void text(request).then((body) => (asked.push(`${name} ${body}`), response.end('ok'))),
+      ),
+    ),
+  );
+  const own = fastify();
+  await passOn(own, {
+    upstreams: new Upstreams(nodes),
+    clientOf: () => '203.0.113.9',
+    forwardedProto: 'http',
+  });
+  await own.listen({ port: 0, host: '127.0.0.1' });
+  for (const body of ['40', '2', '3', '41'])
+    await fetch(`${own.listeningOrigin}/socket.io/?EIO=4&transport=polling`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'text/plain;charset=UTF-8' },
+    });
+  await own.close();
+  const [name] = (asked[0] ?? '').split(' ');
+  expect(asked).toEqual(['40', '2', '3', '41'].map((body) => `${name} ${body}`));
+});
+
 test.each([
   ['without a key', '{}', {}],
   ['that is too large to keep', 'x'.repeat(64 * 1_024 + 1), { 'idempotency-key': 'one' }],

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import proxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { internalHeader, nodeStateHeader } from '../contract/internal.ts';
+import { addressKey } from '../server/client-address.ts';
 import { spanOf } from '../server/traces/trace-requests.ts';
 import { RepeatableBody } from './repeatable-body.ts';
 import { isRefused, isUnreachable, type Upstreams } from './upstreams.ts';
@@ -39,6 +40,7 @@ type From = Parameters<FastifyReply['from']>[1];
  */
 export async function passOn(app: FastifyInstance, options: PassOnOptions): Promise<void> {
   const { upstreams } = options;
+  app.removeContentTypeParser('text/plain'); // bodies are passed on unread, these (of polling) as well
   for (const prefix of prefixes) {
     await app.register(proxy, {
       upstream: '',
@@ -60,6 +62,13 @@ const ownHeaders = ({ raw }: FastifyRequest) => ({
   baggage: undefined,
 });
 
+/**
+ * A live connection by polling is one node's: all its requests go there. They have nothing in common that a web node
+ * could know from the first one on, except where they come from.
+ */
+export const pollingKey = (address: string, client: string): string | undefined =>
+  address.startsWith('/socket.io') ? addressKey(client) : undefined;
+
 interface Passed {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -73,7 +82,7 @@ interface Passed {
 function send(passed: Passed, options: PassOnOptions): FastifyReply {
   const { request, reply, address, from, body, tried } = passed;
   const { upstreams } = options;
-  const node = upstreams.pick(tried);
+  const node = upstreams.pick(tried, pollingKey(address, options.clientOf(request.raw)));
   const ours = new Set(Object.keys(reply.getHeaders()));
   const again = () => send({ ...passed, tried: [...tried, node] }, options);
   const isLastTry = tried.length + 1 >= Math.max(2, upstreams.count);

@@ -10,6 +10,20 @@ test('nodes take turns', () => {
   expect(picks(new Upstreams([a, b]), 4).toSorted()).toEqual([a, a, b, b]);
 });
 
+test('a key stays with its node, and with all others while that one is away', () => {
+  const keys = Array.from({ length: 60 }, (_, i) => `203.0.113.${i}`);
+  const upstreams = new Upstreams([a, b, c]);
+  const places = () => keys.map((key) => upstreams.pick([], key));
+  const first = places();
+  expect(places()).toEqual(first);
+  expect(keys.map((key) => new Upstreams([c, a, b]).pick([], key))).toEqual(first);
+  for (const url of [a, b, c]) expect(first.filter((place) => place === url).length).toBeGreaterThan(5);
+  upstreams.failed(b);
+  expect(places().map((place, i) => (first[i] === b ? place !== b : place === first[i]))).toEqual(
+    keys.map(() => true),
+  );
+});
+
 test('only the node that failed is avoided', () => {
   const upstreams = new Upstreams([a, b, c]);
   upstreams.failed(b);

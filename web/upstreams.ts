@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 interface Node {
   url: string;
   isUp: boolean;
@@ -54,13 +56,14 @@ export class Upstreams {
 
   /**
    * A node that answers, in turn, except those in `except`: one that has read its listings, if there is one. If
-   * none answers, one that may have returned.
+   * none answers, one that may have returned. With a `key`, always the same one as long as it answers, in every web node.
    */
-  pick(except: readonly string[] = []): string {
+  pick(except: readonly string[] = [], key?: string): string {
     const others = this.#nodes.filter((node) => !except.includes(node.url));
     const up = others.filter((node) => node.isUp);
     const loaded = up.filter((node) => !node.isLoading);
     const candidates = [loaded, up, others].find((nodes) => nodes.length > 0) ?? this.#nodes;
+    if (key !== undefined) return highest(candidates, ({ url }) => weight(key, url))?.url ?? '';
     this.#next = (this.#next + 1) % candidates.length;
     return candidates[this.#next]?.url ?? '';
   }
@@ -94,6 +97,14 @@ export class Upstreams {
     this.#isStopped = true;
     clearTimeout(this.#timer);
   }
+}
+
+/** Of each key and node: the node with the highest one has the key (rendezvous hashing). */
+const weight = (key: string, url: string): string =>
+  createHash('sha256').update(`${key} ${url}`).digest('hex');
+
+function highest<T>(items: readonly T[], of: (item: T) => string): T | undefined {
+  return items.toSorted((a, b) => (of(a) < of(b) ? 1 : -1))[0];
 }
 
 const checkEveryMs = 1_000;

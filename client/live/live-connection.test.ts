@@ -60,6 +60,7 @@ describe('the live connection', () => {
   test('joins with the page’s sequence number, and is sure then', () => {
     expect(io).toHaveBeenCalledExactlyOnceWith('', {
       transports: ['websocket', 'polling'],
+      tryAllTransports: true,
       forceNew: true,
       reconnection: true,
       reconnectionDelay: 1_000,
@@ -81,6 +82,13 @@ describe('the live connection', () => {
     await settle();
     expect(wire.disconnect).toHaveBeenCalledOnce();
     expect(wire.connect).toHaveBeenCalledAfter(wire.disconnect);
+  });
+
+  test('begins with polling once a websocket got no answer', () => {
+    wire.hear('connect_error', new Error('websocket error'));
+    expect(wire.io.opts.transports).toEqual(['websocket', 'polling']);
+    wire.hear('connect_error', new Error('timeout'));
+    expect(wire.io.opts.transports).toEqual(['polling', 'websocket']);
   });
 
   test('tries again after a node refused it, which the library doesn’t', async () => {

@@ -8,7 +8,7 @@ import { readToken } from '../../utils/session-token.ts';
 import { cardOf, handleEvents } from './live-events.ts';
 import { refreshCounts } from '../session/session.ts';
 import { checkBuild } from './check-build.ts';
-import { answerMs, isRestart, setClock, type LiveSocket } from './live-socket.ts';
+import { answerMs, isRestart, setClock, watchOpening, type LiveSocket } from './live-socket.ts';
 import { inquiryChanges, notificationChanges, offerChanges, saleChanges } from './live-changes.ts';
 import { rereadBoat } from './reread-boat.ts';
 
@@ -54,13 +54,17 @@ export class LiveConnection {
     this.#socket = io(process.env.NEXT_PUBLIC_API_URL ?? '', {
       ...(token && { query: { token } }),
       transports: ['websocket', 'polling'],
+      tryAllTransports: true, // some networks refuse websockets
       forceNew: true,
       reconnection: true,
       reconnectionDelay: limits.reconnect.initialMs,
       reconnectionDelayMax: limits.reconnect.maxMs,
       timeout: limits.reconnect.timeoutMs,
     });
-    this.#listen(this.#socket);
+    const socket = this.#socket;
+    watchOpening(socket);
+    socket.io.on('reconnect_attempt', () => queueMicrotask(() => watchOpening(socket)));
+    this.#listen(socket);
   }
 
   /**
@@ -133,7 +137,7 @@ export class LiveConnection {
       void setClock(this.#socket);
       void this.catchUp();
       void this.showCards();
-    } else this.#socket.connect();
+    } else this.#open(this.#socket);
   }
 
   /** The browser is offline: what is shown may be old from now on. */
@@ -190,9 +194,11 @@ export class LiveConnection {
     socket.on('connect_error', ({ message }) => {
       console.warn('The live connection didn’t open:', message);
       dispatch(boatDoubted());
+      // Others let them wait for an answer that never comes.
+      if (message === 'timeout') socket.io.opts.transports = ['polling', 'websocket'];
       // The library retries only what didn't reach a node, not what a node refused ("unavailable").
       if (!socket.active)
-        this.#refused = setTimeout(() => socket.connect(), limits.reconnect.maxMs * Math.random());
+        this.#refused = setTimeout(() => this.#open(socket), limits.reconnect.maxMs * Math.random());
     });
     handleEvents(socket, this.#store, (event) => {
       const wasSure = getState().boat.live?.certainty === 'sure';
@@ -209,11 +215,16 @@ export class LiveConnection {
     notificationChanges.emit(null);
   }
 
+  #open(socket: LiveSocket): void {
+    socket.connect();
+    watchOpening(socket);
+  }
+
   /** Its node is about to stop: another one takes it, without the pause that precedes a retry. */
   #reopen(socket: LiveSocket): void {
     if (socket !== this.#socket) return;
     socket.disconnect();
-    socket.connect();
+    this.#open(socket);
   }
 
   /**

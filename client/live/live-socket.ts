@@ -13,6 +13,19 @@ const clockRounds = 5;
 export const isRestart = (details: unknown): boolean =>
   Reflect.get(Object(Reflect.get(Object(details), 'context')), 'code') === limits.live.restartCode;
 
+/**
+ * The library doesn't notice that a connection was closed while it was opening (its node died, or a proxy gave up) until
+ * its timeout. Then it tries again at once.
+ */
+export function watchOpening({ io }: LiveSocket): void {
+  const { engine } = io;
+  let isOpen = engine.readyState === 'open';
+  engine.once('open', () => (isOpen = true));
+  engine.once('close', () => {
+    if (!isOpen) for (const tell of engine.listeners('error')) tell(new Error('closed while opening'));
+  });
+}
+
 /** A source of the server's time. */
 export interface ClockSource {
   connected: boolean;

@@ -1,7 +1,11 @@
 /** A socket that hears what it is told and answers as it should. */
 export class Wire {
   connected = true;
-  io = { engine: { close: () => {} } };
+  io = {
+    engine: { close: () => {}, once: () => {}, listeners: () => [] },
+    opts: { transports: ['websocket', 'polling'] },
+    on: () => {},
+  };
   joined: number[] = [];
   readonly #listeners = new Map<string, (data: unknown) => void>();
   on(name: string, act: (data: unknown) => void): void {

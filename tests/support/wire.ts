@@ -4,7 +4,11 @@ import { vi } from 'vitest';
 export class Wire {
   connected = false;
   active = true;
-  io = { engine: { close: vi.fn() } };
+  io = {
+    engine: { close: vi.fn(), readyState: 'open', once: vi.fn(), listeners: () => [] },
+    opts: { transports: ['websocket', 'polling'] },
+    on: vi.fn(),
+  };
   asked: { name: string; data: unknown }[] = [];
   told: { name: string; data: unknown }[] = [];
   answer: (name: string) => unknown = () => undefined;
