@@ -8,7 +8,7 @@ import { readToken } from '../../utils/session-token.ts';
 import { cardOf, handleEvents } from './live-events.ts';
 import { refreshCounts } from '../session/session.ts';
 import { checkBuild } from './check-build.ts';
-import { answerMs, isRestart, setClock, watchOpening, type LiveSocket } from './live-socket.ts';
+import { answerMs, isRestart, reopen, setClock, watchOpening, type LiveSocket } from './live-socket.ts';
 import { inquiryChanges, notificationChanges, offerChanges, saleChanges } from './live-changes.ts';
 import { rereadBoat } from './reread-boat.ts';
 
@@ -61,10 +61,8 @@ export class LiveConnection {
       reconnectionDelayMax: limits.reconnect.maxMs,
       timeout: limits.reconnect.timeoutMs,
     });
-    const socket = this.#socket;
-    watchOpening(socket);
-    socket.io.on('reconnect_attempt', () => queueMicrotask(() => watchOpening(socket)));
-    this.#listen(socket);
+    watchOpening(this.#socket);
+    this.#listen(this.#socket);
   }
 
   /**
@@ -137,7 +135,7 @@ export class LiveConnection {
       void setClock(this.#socket);
       void this.catchUp();
       void this.showCards();
-    } else this.#open(this.#socket);
+    } else reopen(this.#socket);
   }
 
   /** The browser is offline: what is shown may be old from now on. */
@@ -198,7 +196,7 @@ export class LiveConnection {
       if (message === 'timeout') socket.io.opts.transports = ['polling', 'websocket'];
       // The library retries only what didn't reach a node, not what a node refused ("unavailable").
       if (!socket.active)
-        this.#refused = setTimeout(() => this.#open(socket), limits.reconnect.maxMs * Math.random());
+        this.#refused = setTimeout(() => reopen(socket), limits.reconnect.maxMs * Math.random());
     });
     handleEvents(socket, this.#store, (event) => {
       const wasSure = getState().boat.live?.certainty === 'sure';
@@ -215,16 +213,11 @@ export class LiveConnection {
     notificationChanges.emit(null);
   }
 
-  #open(socket: LiveSocket): void {
-    socket.connect();
-    watchOpening(socket);
-  }
-
   /** Its node is about to stop: another one takes it, without the pause that precedes a retry. */
   #reopen(socket: LiveSocket): void {
     if (socket !== this.#socket) return;
     socket.disconnect();
-    this.#open(socket);
+    reopen(socket);
   }
 
   /**

@@ -15,10 +15,20 @@ export const isRestart = (details: unknown): boolean =>
 
 /**
  * The library doesn't notice that a connection was closed while it was opening (its node died, or a proxy gave up) until
- * its timeout. Then it tries again at once.
+ * its timeout. This reports it as failed at once, also when the library tries again.
  */
 export function watchOpening({ io }: LiveSocket): void {
-  const { engine } = io;
+  watchEngine(io);
+  io.on('reconnect_attempt', () => queueMicrotask(() => watchEngine(io)));
+}
+
+/** Opens a closed connection, watched as well. */
+export function reopen(socket: LiveSocket): void {
+  socket.connect();
+  watchEngine(socket.io);
+}
+
+function watchEngine({ engine }: LiveSocket['io']): void {
   let isOpen = engine.readyState === 'open';
   engine.once('open', () => (isOpen = true));
   engine.once('close', () => {

@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import { isRestart } from '../../client/live/live-socket.ts';
+import { isRestart, reopen, watchOpening } from '../../client/live/live-socket.ts';
 import type { BoatEvent, ClientToServer, JoinedBoat, ServerToClient } from '../../contract/events.ts';
 import { limits } from '../../contract/limits.ts';
 
@@ -29,6 +29,7 @@ export class OpenPage {
       reconnectionDelayMax: limits.reconnect.maxMs,
       timeout: limits.reconnect.timeoutMs,
     });
+    watchOpening(this.#socket);
     const { promise, resolve } = Promise.withResolvers<void>();
     this.joined = promise;
     this.#socket.on('placeBid', ({ seq }: BoatEvent) => this.#hear(seq));
@@ -39,7 +40,7 @@ export class OpenPage {
     this.#socket.on('reopen', () => this.#reopen());
     this.#socket.on('connect_error', () => {
       if (!this.#socket.active)
-        setTimeout(() => this.#socket.connect(), limits.reconnect.maxMs * Math.random());
+        setTimeout(() => reopen(this.#socket), limits.reconnect.maxMs * Math.random());
     });
     this.#socket.on('connect', () => void this.#catchUp().then(resolve));
   }
@@ -51,7 +52,7 @@ export class OpenPage {
 
   #reopen(): void {
     this.#socket.disconnect();
-    this.#socket.connect();
+    reopen(this.#socket);
   }
 
   async #catchUp(): Promise<void> {
