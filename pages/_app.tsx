@@ -18,6 +18,13 @@ const ErrorPage = onDemand(
   PlainError,
 );
 
+/** Without header and footer. */
+const alone = (
+  <main>
+    <PlainError />
+  </main>
+);
+
 interface ShellProps {
   shell: Shell | null;
 }
@@ -28,11 +35,11 @@ export default function Bowline({ Component, pageProps, shell }: AppProps & Shel
   const [first] = useState(shell);
   const known = shell ?? first;
   // The page's script couldn't be started, and Next starts again with `_error`.
-  if (!known) return <PlainError />;
+  if (!known) return alone;
   return (
     <Provider store={store} serverState={firstState}>
       <ShellProvider value={known}>
-        <ErrorBoundary fallback={<PlainError />}>
+        <ErrorBoundary fallback={alone}>
           <OffProvider value={known.settings.off}>
             <CurrentBuild>
               <SiteShell>
