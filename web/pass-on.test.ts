@@ -52,7 +52,7 @@ test('a bid whose node dies is sent whole to another one, because its key lets i
 test('what a live connection sends by polling arrives whole, all of it at one node', async () => {
   const asked: string[] = [];
   const nodes = await Promise.all(
-    ['one', 'two'].map((name) =>
+    ['one', 'two', 'three'].map((name) =>
       node(
         (request, response) =>
           void text(request).then((body) => (asked.push(`${name} ${body}`), response.end('ok'))),
