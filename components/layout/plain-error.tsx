@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { watchErrors } from '../../client/errors/watch-errors.ts';
-import { Button } from '../ui/button.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import styles from '../ui/empty-state.module.css';
 import * as t from '../../locales/layout.ts';
 
 /** If even the error page can't be shown: it needs no other script and none of the page's data. */
@@ -10,14 +9,13 @@ export function PlainError() {
   useEffect(watchErrors, []);
   return (
     <div className="page">
-      <ErrorState
-        isPage
-        heading="h1"
-        title={t.somethingWentWrong}
-        action={<Button onClick={() => location.reload()}>{t.tryAgain}</Button>}
-      >
-        {t.weCouldntLoadThisPageAny}
-      </ErrorState>
+      <div className={`${styles.state} ${styles.page}`} role="alert">
+        <h1 className="h1">{t.somethingWentWrong}</h1>
+        <p>{t.weCouldntLoadThisPageAny}</p>
+        <button type="button" className="link" onClick={() => location.reload()}>
+          {t.tryAgain}
+        </button>
+      </div>
     </div>
   );
 }
