@@ -6,8 +6,8 @@ import { scriptOf } from '../../utils/script-of.ts';
 import { readConsent } from './cookie-settings.ts';
 
 /**
- * Restores persisted state, keeps up with the browser's translator, syncs the session, and starts analytics if configured and allowed. Returns a
- * function that stops them.
+ * Restores persisted state, keeps texts in place when the browser translates them, syncs the session, and starts
+ * analytics if configured and allowed. Returns a function that stops the last two.
  */
 export function startShell(store: Store, writeKey: string | null): () => void {
   keepTranslatedTexts();

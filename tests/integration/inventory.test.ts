@@ -66,6 +66,42 @@ describe('the list', () => {
     expect(await readInventory(site, dealer, { search: '100% "\' _ \\' })).toMatchObject({ total: 0 });
   });
 
+  test('counts shelves, and boats missing from the feed, with the same filter', async () => {
+    const missing = [
+      await listing(site, dealer, { make: 'Cobalt' }),
+      await listing(site, dealer, { make: 'Cobalt', status: 'draft' }),
+      await listing(site, dealer, { make: 'Sabre', type: 'auction', status: 'scheduled' }),
+    ];
+    await listing(site, dealer, { make: 'Cobalt', status: 'sold' });
+    await site.db.updateTable('boat').set({ missing_since: new Date() }).where('id', 'in', missing).execute();
+    const counts = async (query: object) => (await readInventory(site, dealer, query)).counts;
+    const none = { all: 0, listed: 0, drafts: 0, sold: 0, ended: 0 };
+    expect(await counts({})).toEqual({ ...none, all: 4, listed: 2, drafts: 1, sold: 1, missing: 3 });
+    expect(await counts({ listing: 'auction' })).toEqual({ ...none, all: 1, listed: 1, missing: 1 });
+    expect(await counts({ search: 'cobalt' })).toEqual({
+      ...none,
+      all: 3,
+      listed: 1,
+      drafts: 1,
+      sold: 1,
+      missing: 2,
+    });
+    expect(await counts({ missing: 1, search: 'cobalt' })).toEqual({
+      ...none,
+      all: 2,
+      listed: 1,
+      drafts: 1,
+      missing: 2,
+    });
+    expect(await counts({ missing: 1, shelf: 'drafts' })).toEqual({
+      ...none,
+      all: 3,
+      listed: 2,
+      drafts: 1,
+      missing: 3,
+    });
+  });
+
   test('no boat is on two pages, whatever it is sorted by', async () => {
     const all = [];
     for (let i = 0; i < 23; i++) all.push(await listing(site, dealer));
