@@ -21,6 +21,7 @@ const sources = [
   'contract',
   'locales',
   'scripts/locales',
+  'scripts/contract',
   'scripts/hide-maps.ts',
   'next.config.js',
   'tsconfig.json',

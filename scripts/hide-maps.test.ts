@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { hideMaps } from './hide-maps.ts';
 
-test('maps are moved out of what is served, and nothing mentions them', () => {
+test('maps are moved out of what is served, under their script’s name, and nothing mentions them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bowline-build-'));
   mkdirSync(join(folder, 'static/chunks'), { recursive: true });
   mkdirSync(join(folder, 'maps'));
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   write('maps/old.js.map', '{}');
-  write('static/chunks/a.js', 'const a = "//# sourceMappingURL=not this";\n//# sourceMappingURL=a.js.map');
-  write('static/chunks/a.js.map', '{"version":3}');
+  write('static/chunks/a.js', 'const a = "//# sourceMappingURL=not this";\n//# sourceMappingURL=3pn.js.map');
+  // Next names a map by its own content.
+  write('static/chunks/3pn.js.map', '{"version":3}');
   write('static/chunks/b.css', 'p{}\n/*# sourceMappingURL=b.css.map*/\n');
   hideMaps(folder);
   expect(readFileSync(join(folder, 'static/chunks/a.js'), 'utf8')).toBe(
@@ -20,7 +21,7 @@ test('maps are moved out of what is served, and nothing mentions them', () => {
   expect(readFileSync(join(folder, 'static/chunks/b.css'), 'utf8')).toBe('p{}');
   expect(readFileSync(join(folder, 'maps/chunks/a.js.map'), 'utf8')).toBe('{"version":3}');
   expect([
-    existsSync(join(folder, 'static/chunks/a.js.map')),
+    existsSync(join(folder, 'static/chunks/3pn.js.map')),
     existsSync(join(folder, 'maps/old.js.map')),
   ]).toEqual([false, false]);
 });

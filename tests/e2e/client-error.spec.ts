@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { listAuction, member, placeBid } from './support/api.ts';
+import { listClientErrors } from '../../contract/client-errors.ts';
+import { call, listAuction, member, placeBid } from './support/api.ts';
+import { makeSiteStaff } from './support/careful-site.ts';
 import { browserOf, desk, openBoat, panel } from './support/people.ts';
 
 test('an error in a page is reported without its query and cookies, and maps and metrics aren’t public', async ({
@@ -32,6 +34,14 @@ test('an error in a page is reported without its query and cookies, and maps and
     .replace(/:\d+:\d+$/, '');
   expect((await page.request.get(`${script}.map`)).status()).toBe(404);
   expect((await page.request.get('/metrics')).status()).toBe(404);
+
+  const staff = await member('Stella Staff');
+  await makeSiteStaff(staff);
+  const read = async () => {
+    const { lists } = await call(listClientErrors, {}, staff.token);
+    return lists.find(({ message }) => message === report.message)?.frames[0];
+  };
+  await expect.poll(read).toMatch(/ components\/shell\/replay-events\.ts:\d+:\d+$/);
 });
 
 test('a page that can’t be rendered says so once, and the error is reported', async ({ browser }) => {
