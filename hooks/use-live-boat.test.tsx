@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LiveConnection } from '../client/live/live-connection.ts';
+import { LiveConnection, liveConnection } from '../client/live/live-connection.ts';
 import type { BoatEvent } from '../contract/events.ts';
 import { boatOpened } from '../store/boat.slice.ts';
+import { makeStore } from '../store/make-store.ts';
 import {
   auctionNow,
   bidEvent,
@@ -28,6 +29,7 @@ const specificationEvent = (seq: number): BoatEvent => ({
 
 const catchUp = vi.spyOn(LiveConnection.prototype, 'catchUp');
 const leave = vi.spyOn(LiveConnection.prototype, 'leave');
+liveConnection(makeStore());
 beforeEach(() => {
   vi.clearAllMocks();
   boatById.mockReset().mockImplementation(() => new Promise(() => {}));

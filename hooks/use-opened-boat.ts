@@ -5,7 +5,7 @@ import type { Comment } from '../contract/comments.ts';
 import { boatLeft, boatOpened } from '../store/boat.slice.ts';
 import { useAppSelector, useAppStore } from '../store/hooks.ts';
 import { openLive, type LiveState } from '../store/live-state.ts';
-import { liveConnection } from '../client/live/live-connection.ts';
+import { currentConnection } from '../client/live/current-connection.ts';
 
 export interface BoatPageData {
   boat: Boat;
@@ -36,9 +36,9 @@ export function useOpenedBoat({ boat, bids, comments, serverTime }: BoatPageData
   // The page's data belongs to one boat, identified by its id.
   useEffect(() => {
     open();
-    void liveConnection(store).catchUp();
+    void currentConnection()?.catchUp();
     return () => {
-      liveConnection(store).leave(boat.id);
+      currentConnection()?.leave(boat.id);
       store.dispatch(boatLeft());
     };
   }, [store, boat.id]);

@@ -19,7 +19,7 @@ export function useSocket(): void {
   const isWanted = isMember || isOnScreen || shown.length > 0;
 
   useEffect(() => {
-    void liveConnection(store).sync(isWanted);
+    liveConnection(store).sync(isWanted);
   }, [store, isWanted, userId]);
 
   // Many cards appear and disappear while a list is scrolled.

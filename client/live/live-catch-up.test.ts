@@ -43,7 +43,7 @@ beforeEach(async () => {
   store = makeStore();
   store.dispatch(boatOpened({ live: boat, comments: [] }));
   connection = new LiveConnection(store);
-  await connection.sync(true);
+  connection.sync(true);
   wire.connected = true;
   wire.answer = answers;
   wire.hear('connect');
@@ -177,11 +177,11 @@ describe('catching up', () => {
   test('the first connection misses no notifications: the page has just loaded them', async () => {
     refreshCounts.mockClear();
     const first = new LiveConnection(store);
-    await first.sync(true);
+    first.sync(true);
     wire.hear('connect');
     await vi.advanceTimersByTimeAsync(5_000);
     expect(refreshCounts).not.toHaveBeenCalled();
-    await first.sync(false);
+    first.sync(false);
   });
 });
 

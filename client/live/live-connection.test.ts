@@ -48,7 +48,7 @@ beforeEach(async () => {
   store = makeStore();
   store.dispatch(boatOpened({ live: boat, comments: [] }));
   connection = new LiveConnection(store);
-  await connection.sync(true);
+  connection.sync(true);
   wire.connected = true;
   wire.answer = () => joined(40);
   wire.hear('connect');
@@ -174,7 +174,7 @@ describe('the live connection', () => {
 
   test('connects to the API’s address if one is set', async () => {
     vi.stubEnv('NEXT_PUBLIC_API_URL', 'https://api.example.com');
-    await new LiveConnection(store).sync(true);
+    new LiveConnection(store).sync(true);
     vi.unstubAllEnvs();
     expect(io.mock.lastCall?.[0]).toBe('https://api.example.com');
   });
@@ -207,34 +207,20 @@ describe('the live connection', () => {
   });
 
   test('reconnects for a newly signed-in user, and stays connected for the same one', async () => {
-    await connection.sync(true);
+    connection.sync(true);
     expect(io).toHaveBeenCalledTimes(1);
     saveToken('a-token');
-    await connection.sync(true);
+    connection.sync(true);
     expect(wire.close).toHaveBeenCalled();
     expect(io).toHaveBeenCalledTimes(2);
     expect(io.mock.calls[1]?.[1]).toMatchObject({ query: { token: 'a-token' } });
     dropToken();
   });
 
-  test('connects once for two simultaneous requests', async () => {
-    const late = new LiveConnection(store);
-    await Promise.all([late.sync(true), late.sync(true)]);
-    expect(io).toHaveBeenCalledTimes(2);
-  });
-
-  test('does not connect if it is no longer wanted when its script has loaded', async () => {
-    const late = new LiveConnection(store);
-    const opening = late.sync(true);
-    await late.sync(false);
-    await opening;
-    expect(io).toHaveBeenCalledTimes(1);
-  });
-
   test('closes when no one needs it, and requests nothing more', async () => {
     wire.answer = () => undefined;
     await connection.catchUp();
-    await connection.sync(false);
+    connection.sync(false);
     expect(wire.close).toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(vi.getTimerCount()).toBe(0);

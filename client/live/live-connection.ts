@@ -1,13 +1,14 @@
+import { io } from 'socket.io-client';
 import type { JoinedBoat, ShownCards } from '../../contract/events.ts';
 import { limits } from '../../contract/limits.ts';
 import { boatCaughtUp, boatDoubted, boatHeard, cardChanged } from '../../store/boat.slice.ts';
 import type { LiveState } from '../../store/live-state.ts';
 import type { Store } from '../../store/make-store.ts';
-import { scriptOf } from '../../utils/script-of.ts';
 import { readToken } from '../../utils/session-token.ts';
 import { cardOf, handleEvents } from './live-events.ts';
 import { refreshCounts } from '../session/session.ts';
 import { checkBuild } from './check-build.ts';
+import { setCurrentConnection } from './current-connection.ts';
 import { answerMs, isRestart, reopen, setClock, watchOpening, type LiveSocket } from './live-socket.ts';
 import { inquiryChanges, notificationChanges, offerChanges, saleChanges } from './live-changes.ts';
 import { rereadBoat } from './reread-boat.ts';
@@ -27,7 +28,6 @@ export class LiveConnection {
   readonly #store: Store;
   #socket: LiveSocket | undefined;
   #token: string | undefined;
-  #opening = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
   #refused: ReturnType<typeof setTimeout> | undefined;
@@ -42,15 +42,12 @@ export class LiveConnection {
   }
 
   /** Opens, closes or reopens the connection, as needed and for the current user. */
-  async sync(isWanted: boolean): Promise<void> {
+  sync(isWanted: boolean): void {
     const token = readToken();
     if (isWanted && this.#socket && this.#token === token) return;
     this.#close();
     if (!isWanted) return;
-    const turn = ++this.#opening;
     this.#token = token;
-    const { io } = await scriptOf(() => import('socket.io-client'));
-    if (turn !== this.#opening) return;
     this.#socket = io(process.env.NEXT_PUBLIC_API_URL ?? '', {
       ...(token && { query: { token } }),
       transports: ['websocket', 'polling'],
@@ -154,7 +151,6 @@ export class LiveConnection {
   }
 
   #close(): void {
-    this.#opening += 1;
     clearTimeout(this.#retry);
     clearTimeout(this.#refused);
     clearTimeout(this.#missed);
@@ -244,4 +240,8 @@ export class LiveConnection {
 
 let connection: LiveConnection | undefined;
 /** Created once per page. */
-export const liveConnection = (store: Store): LiveConnection => (connection ??= new LiveConnection(store));
+export function liveConnection(store: Store): LiveConnection {
+  connection ??= new LiveConnection(store);
+  setCurrentConnection(connection);
+  return connection;
+}
