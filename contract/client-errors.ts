@@ -4,7 +4,8 @@ import { Done, Id, Instant, Nullable, OneOf, Strict, Text } from './common.ts';
 import { clientErrorLimits } from './limits.ts';
 import { Reason } from './site-staff.ts';
 
-const Kind = OneOf('error', 'rejection', 'render');
+export const clientErrorKinds = ['error', 'rejection', 'render'] as const;
+const Kind = OneOf(...clientErrorKinds);
 export type ClientErrorKind = Static<typeof Kind>;
 
 /**

@@ -6,6 +6,8 @@ import { secondsSince, type Metrics } from './metrics/metrics.ts';
 /** The mail port, with its results and times recorded. */
 export function measureEmail(port: EmailPort, metrics: Metrics): EmailPort {
   if (!metrics.isOn) return port;
+  for (const result of ['sent', 'failed', 'uncertain'])
+    metrics.startAtZero('bowline_emails_total', { result });
   return {
     async send(email) {
       const startedAt = performance.now();

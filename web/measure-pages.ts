@@ -13,6 +13,8 @@ export interface PageMeter {
 
 export function createPageMeter(metrics: Metrics, cache: HtmlCache): PageMeter {
   if (!metrics.isOn) return { hit: () => {}, answered: () => {} };
+  for (const result of ['hit', 'rendered', 'stale', 'busy', 'failed'])
+    metrics.startAtZero('bowline_page_requests_total', { result });
   const age = (address: string) =>
     metrics.observe('bowline_page_age_seconds', Math.max(0, cache.ageMs(address)) / 1_000, {});
   return {

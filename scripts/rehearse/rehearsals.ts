@@ -1,3 +1,4 @@
+import { alerts } from './alerts.ts';
 import { badDeploy } from './bad-deploy.ts';
 import { certificateExpired } from './certificate-expired.ts';
 import { containerImage } from './container-image.ts';
@@ -23,6 +24,7 @@ export const rehearsals: Record<string, (args: string[]) => Promise<string[]>> =
   'bad-deploy': badDeploy,
   'container-image': containerImage,
   'systemd-units': systemdUnits,
+  alerts,
   cdn,
   migrations,
   'rolling-restart': rollingRestart,

@@ -150,6 +150,10 @@ function runPool(
   { pool, log, metrics, tasks, concurrency, crontab = '' }: RunnerOptions,
   { events, ready }: ReturnType<typeof announcedWorkers>,
 ): Promise<Runner> {
+  for (const task of Object.keys(tasks)) {
+    metrics.startAtZero('bowline_job_failures_total', { task });
+    metrics.startAtZero('bowline_jobs_exhausted_total', { task });
+  }
   events.on('job:failed', ({ job, error }: { job: Job; error: unknown }) => {
     metrics.count('bowline_jobs_exhausted_total', { task: job.task_identifier });
     log.error(

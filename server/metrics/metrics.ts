@@ -18,13 +18,24 @@ export interface Metrics {
   /** Whether anything is recorded; to skip work that only metrics need. */
   isOn: boolean;
   count<N extends CounterName>(name: N, labels: Labels<(typeof counters)[N]>): void;
+  /**
+   * Lets a counter exist at 0. To Prometheus, a counter that appears as 1 hasn't increased: an alert wouldn't notice the
+   * first time.
+   */
+  startAtZero<N extends CounterName>(name: N, labels: Labels<(typeof counters)[N]>): void;
   observe<N extends HistogramName>(name: N, value: number, labels: Labels<(typeof histograms)[N]>): void;
   /** `read` is called when metrics are collected. If it throws, the gauge has no values this time. */
   gauge<N extends GaugeName>(name: N, read: () => Sample<N>[] | Promise<Sample<N>[]>): void;
 }
 
 /** Records nothing, for nodes without METRICS_PORT. */
-export const noMetrics: Metrics = { isOn: false, count: () => {}, observe: () => {}, gauge: () => {} };
+export const noMetrics: Metrics = {
+  isOn: false,
+  count: () => {},
+  startAtZero: () => {},
+  observe: () => {},
+  gauge: () => {},
+};
 
 /** Seconds since `startedAt`, a `performance.now()`. */
 export const secondsSince = (startedAt: number): number => (performance.now() - startedAt) / 1_000;

@@ -41,6 +41,7 @@ export function createPrometheus({ node, program, version }: Node): Prometheus {
   const metrics: Metrics = {
     isOn: true,
     count: (name, labels) => counting.get(name)?.inc(bounded(name, labels)),
+    startAtZero: (name, labels) => counting.get(name)?.inc(bounded(name, labels), 0),
     observe: (name, value, labels) => observing.get(name)?.observe(bounded(name, labels), value),
     gauge(name, read) {
       const others = readers.get(name);

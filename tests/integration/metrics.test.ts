@@ -72,6 +72,19 @@ test('bids, sockets, jobs, emails, payments and the pools are counted', async ()
   watching.close();
 });
 
+test('what alerts count exists at 0 before it happens', async () => {
+  const lines = await scrape();
+  for (const counter of [
+    'bowline_jobs_exhausted_total{task="close-auction"',
+    'bowline_emails_total{result="failed"',
+    'bowline_client_errors_total{kind="render"',
+  ])
+    expect(
+      lines.find((line) => line.startsWith(counter)),
+      counter,
+    ).toMatch(/ 0$/);
+});
+
 test('every line names the node, and nothing personal', async () => {
   const { email } = await person(site);
   const lines = (await scrape()).filter((line) => line !== '' && !line.startsWith('#'));
@@ -79,7 +92,7 @@ test('every line names the node, and nothing personal', async () => {
     [],
   );
   expect(lines.join('\n')).not.toContain(email);
-  expect(lines.filter((line) => /@|account|127\.0\.0\.1/.test(line))).toEqual([]);
+  expect(lines.filter((line) => /@|account=|127\.0\.0\.1/.test(line))).toEqual([]);
 });
 
 test('the names in the table are those that are served', async () => {

@@ -35,6 +35,8 @@ export class PurgeQueue {
 
   constructor(options: PurgeQueueOptions) {
     this.#options = options;
+    for (const result of ['sent', 'failed', 'overflow'])
+      options.metrics.startAtZero('bowline_cdn_purges_total', { result });
   }
 
   /** How long purges have been failing; 0 if they work. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { clientErrorLimits } from '../../../contract/limits.ts';
-import type { ClientErrorReport } from '../../../contract/client-errors.ts';
+import { clientErrorKinds, type ClientErrorReport } from '../../../contract/client-errors.ts';
 import type { Context } from '../../context.ts';
 import { cleanReport, type CleanReport } from './clean-report.ts';
 
@@ -17,6 +17,7 @@ export function createErrorLog({
   config,
   metrics,
 }: Pick<Context, 'db' | 'log' | 'config' | 'metrics'>) {
+  for (const kind of clientErrorKinds) metrics.startAtZero('bowline_client_errors_total', { kind });
   const { percent } = config.clientErrors;
   const weight = percent > 0 ? Math.round(100 / percent) : 0;
   let waiting = new Map<string, CleanReport & { count: number }>();
