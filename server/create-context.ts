@@ -58,7 +58,7 @@ export async function createContext({
   const db = connect(pool);
   const [rules, switches] = await Promise.all([loadRules(db, config), loadSwitches(db)]);
   const sessions = createSessions({ db, config, rules });
-  const live = await openLive({ config, db, rules, sessions, log, metrics });
+  const live = await openLive({ config, pool, db, rules, sessions, log, metrics });
   registerEventHandlers(eventHandlers);
   // Job handlers need the whole context, which contains the queue, so they get it when they run.
   const context: Context = {
@@ -160,12 +160,13 @@ function followSettings({ db, config, rules, switches, emailOverrides, log }: Co
 }
 
 async function openLive({
+  pool,
   db,
   rules,
   ...options
-}: Pick<Context, 'config' | 'db' | 'rules' | 'sessions' | 'log' | 'metrics'>): Promise<Live> {
+}: Pick<Context, 'config' | 'pool' | 'db' | 'rules' | 'sessions' | 'log' | 'metrics'>): Promise<Live> {
   const live: Live = await createLive({
-    reader: createLiveReader({ db, rules }),
+    reader: createLiveReader({ pool, db, rules }),
     consoleReader: createConsoleReader(db, () => live),
     ...options,
   });

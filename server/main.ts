@@ -7,6 +7,7 @@ import { readConfig, type Config } from './config.ts';
 import { ConfigError } from './read-env.ts';
 import { createContext } from './create-context.ts';
 import { createLog } from './log/create-log.ts';
+import { listen } from './http/listen.ts';
 import { drainNode } from './drain-node.ts';
 import { longestStopMs } from './release.ts';
 import { onStop } from './on-stop.ts';
@@ -56,7 +57,7 @@ async function main(): Promise<void> {
   const { context, stop: stopContext } = await createContext({ config, databaseUrl, log, metrics, traces });
   const app = await createApp(context);
   context.live.attach(app.server);
-  await app.listen({ port: config.apiPort, host: config.host });
+  await listen(app, { port: config.apiPort, host: config.host });
   process.send?.('ready');
   // Bids come first: everything else starts once they can be taken.
   context.jobs.start();

@@ -49,7 +49,10 @@ export function limitConnections(
   { connections, connectionsPerAddress }: ConnectionLimits,
   perAddress: boolean,
 ): void {
-  server.maxConnections = connections;
+  const all = new OpenCounts(connections);
+  server.on('connection', (socket) => {
+    if (!all.add('all', socket)) socket.destroy();
+  });
   if (!perAddress) return;
   const open = new OpenCounts(connectionsPerAddress);
   server.on('connection', (socket) => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { createLog } from '../server/log/create-log.ts';
+import { listen } from '../server/http/listen.ts';
 import { ConfigError } from '../server/read-env.ts';
 import { builtScripts } from './built-scripts.ts';
 import { createCdn } from './cdn/cdn.ts';
@@ -71,7 +72,7 @@ async function main(): Promise<void> {
       ),
     next: async (request, response) => (await pages).handle(request, response),
   });
-  await app.listen({ port: settings.port, host: settings.host });
+  await listen(app, { port: settings.port, host: settings.host });
   await pause(waitingBidsMs);
   setPages(await preparePages({ traces, routeOf }));
   readiness.begin();

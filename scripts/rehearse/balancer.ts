@@ -57,7 +57,7 @@ export async function startBalancer(origins: string[]): Promise<Balancer> {
       );
   };
   const timer = setInterval(() => void check(), checkEveryMs);
-  await new Promise<void>((done) => balancer.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => balancer.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 }, done));
   const address = balancer.address();
   return {
     origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,

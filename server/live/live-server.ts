@@ -19,6 +19,14 @@ interface NodeToNode {
 export type LiveServer = Server<ClientToServer, ServerToClient, NodeToNode, ConnectionData>;
 export type LiveSocket = Socket<ClientToServer, ServerToClient, NodeToNode, ConnectionData>;
 
+/** A boat's state, and the events that led to it. */
+export interface CaughtUp {
+  seq: number;
+  /** null for a listing without an auction. */
+  boat: AuctionNow | null;
+  events: BoatEvent[];
+}
+
 /**
  * What a connection can read about the boats it watches. The lots module provides it
  * (modules/lots/live-reader.ts).
@@ -27,13 +35,9 @@ export interface LiveReader {
   /** Those of the boats that are public. */
   publicOf(boatIds: readonly number[]): Promise<number[]>;
   /**
-   * A boat's state and the events that led to it, at most `limit` after number `since`, from one snapshot.
+   * A boat's state and the events that led to it, at most `limit` after number `since`, from one snapshot. @throws Error if it's gone
    */
-  catchUp(
-    boatId: number,
-    since: number,
-    limit: number,
-  ): Promise<{ seq: number; boat: AuctionNow | null; events: BoatEvent[] }>;
+  catchUp(boatId: number, since: number, limit: number): Promise<CaughtUp>;
   /** The auctions among the boats, in their current state. */
   auctionsOf(boatIds: readonly number[]): Promise<{ market_place_id: number; boat: AuctionNow }[]>;
 }

@@ -1,0 +1,81 @@
+import { Agent, get } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { listen } from './listen.ts';
+
+const host = '127.0.0.1';
+const opened: FastifyInstance[] = [];
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((app) => app.close()));
+});
+
+async function open(port = 0): Promise<{ app: FastifyInstance; port: number }> {
+  const app = Fastify();
+  opened.push(app);
+  app.get('/', () => 'here');
+  await listen(app, { port, host });
+  return { app, port: (app.server.address() as AddressInfo).port };
+}
+
+function statusOf(port: number): Promise<number | undefined> {
+  return new Promise((done, fail) => {
+    get({ host, port, agent: new Agent() }, (reply) => {
+      reply.resume();
+      done(reply.statusCode);
+    }).once('error', fail);
+  });
+}
+
+test.runIf(process.platform === 'linux')(
+  'many connections are accepted in few turns of the event loop',
+  async () => {
+    const { app, port } = await open();
+    let accepted = 0;
+    app.server.on('connection', () => (accepted += 1));
+    const clients: Socket[] = [];
+    // Loopback connections wait in the queue as soon as they're asked for.
+    for (let i = 0; i < 200; i++) clients.push(connect(port, host).on('error', () => {}));
+    let turns = 0;
+    for (; accepted < clients.length && turns < 200; turns++) await new Promise(setImmediate);
+    for (const client of clients) client.destroy();
+    expect(accepted).toBe(200);
+    expect(turns).toBeLessThan(120);
+  },
+);
+
+test('each of its listeners answers, and a closed program accepts nothing', async () => {
+  const { app, port } = await open();
+  const statuses = await Promise.all(Array.from({ length: 100 }, () => statusOf(port)));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  await app.close();
+  const results = await Promise.allSettled(Array.from({ length: 30 }, () => statusOf(port)));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toEqual([]);
+});
+
+test('a program that closes answers the requests under way, whichever listener they came through', async () => {
+  const app = Fastify();
+  opened.push(app);
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  let waiting = 0;
+  app.get('/', async () => {
+    waiting += 1;
+    await held;
+    return 'here';
+  });
+  await listen(app, { port: 0, host });
+  const { port } = app.server.address() as AddressInfo;
+  const asked = Array.from({ length: 60 }, () => statusOf(port));
+  await expect.poll(() => waiting).toBe(60);
+  const closing = app.close();
+  setImmediate(release);
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
+  await closing;
+});
+
+test('a port in use is refused', async () => {
+  const { app, port } = await open();
+  await expect(open(port)).rejects.toMatchObject({ code: 'EADDRINUSE', port });
+  expect(app.server.listening).toBe(true);
+});
