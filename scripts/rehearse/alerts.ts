@@ -7,7 +7,7 @@ import { inFolder } from './rehearsal-site.ts';
 /** What Prometheus scrapes, every 15 s, and the alerts that fire then. */
 interface Scenario {
   name: string;
-  /** Values in the notation of promtool: `0+5x40` grows by 5, `1x40` stays, `_` isn't there yet. */
+  /** Values in the notation of `promtool`: `0+5x40` grows by 5, `1x40` stays, `_` isn't there yet. */
   series: Record<string, string>;
   atMinute: number;
   firing: string[];
