@@ -56,8 +56,10 @@ const connectionCodes = new Set([
   '53300',
 ]);
 
-/** Whether an error means that the database couldn't be reached, rather than a wrong statement. */
+/** Whether an error, or each of several, means that the database couldn't be reached, rather than a wrong statement. */
 export function isConnectionError(error: unknown): boolean {
+  if (error instanceof AggregateError && error.errors.length > 0)
+    return error.errors.every(isConnectionError);
   if (!(error instanceof Error)) return false;
   if ('code' in error && connectionCodes.has(String(error.code))) return true;
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/.test(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Rules } from '../../config.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import type { GatewayReport } from '../../gateways/payment-gateway.ts';
 import { readChange } from '../../gateways/sandbox-turn.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
@@ -11,14 +11,20 @@ import type { Outcome } from './outcome.ts';
 
 type Needs = Pick<Context, 'db' | 'rules' | 'log' | 'live'>;
 
+interface EventKey {
+  gateway: string;
+  id: string;
+}
+
 /**
  * Applies one stored event once: its row's lock and `applied_at` make sure of it, in the transaction of the
  * change itself. An event about something unknown yet (a refund before its payment) waits, and the sweep
- * retries it.
+ * retries it. `skipsLocked`: leaves it to whoever is applying it now.
  */
 export async function applyEvent(
   { db, rules, log, live }: Needs,
-  { gateway, id }: { gateway: string; id: string },
+  { gateway, id }: EventKey,
+  { skipsLocked = false } = {},
 ): Promise<void> {
   const notices: StoredNotification[] = [];
   await db.transaction().execute(async (tx) => {
@@ -29,19 +35,14 @@ export async function applyEvent(
       .where('id', '=', id)
       .where('applied_at', 'is', null)
       .forUpdate()
+      .$if(skipsLocked, (one) => one.skipLocked())
       .executeTakeFirst();
     if (!event) return;
     const outcome = await apply(tx, { gateway, rules, notices }, readChange(event.body), event.at);
     if (outcome === 'waiting') {
       if (event.tries === 20)
         log.error({ gateway, event: id }, 'a gateway event refers to something unknown');
-      await tx
-        .updateTable('gateway_event')
-        .set({ tries: event.tries + 1 })
-        .where('gateway', '=', gateway)
-        .where('id', '=', id)
-        .execute();
-      return;
+      return countTry(tx, { gateway, id });
     }
     if (outcome === 'refused')
       log.error({ gateway, event: id }, 'a gateway event was rejected: a refund exceeds what was paid');
@@ -73,11 +74,29 @@ async function apply(
   return 'applied';
 }
 
-/** Applies events that waited or whose job was lost, those that failed before less and less often. */
+async function countTry(db: Db | Tx, { gateway, id }: EventKey): Promise<void> {
+  await db
+    .updateTable('gateway_event')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('gateway', '=', gateway)
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Applies events that waited or whose job was lost, those that failed before less and less often. One that fails doesn't
+ * keep the others waiting. @throws AggregateError
+ */
 export async function applyWaiting(context: Needs): Promise<void> {
-  const { rows } = await sql<{ gateway: string; id: string }>`
+  const { rows } = await sql<EventKey>`
     select gateway, id from gateway_event where applied_at is null and received_at < statement_timestamp() - make_interval(secs => least(86400, 5 * power(2, least(tries, 14)))) order by received_at limit 100`.execute(
     context.db,
   );
-  for (const event of rows) await applyEvent(context, event);
+  const failures: unknown[] = [];
+  for (const event of rows)
+    await applyEvent(context, event, { skipsLocked: true }).catch(async (error: unknown) => {
+      failures.push(error);
+      await countTry(context.db, event);
+    });
+  if (failures.length > 0) throw new AggregateError(failures, 'gateway events');
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { applyWaiting } from './apply-event.ts';
 import { receiveEvents } from './receive-event.ts';
@@ -7,12 +8,21 @@ import { receiveEvents } from './receive-event.ts';
 /**
  * The regular work that no request does: the sandbox gateway's turn, gateway events that haven't been
  * applied, payments whose reply never came (requested again with their key), and grace periods that have
- * ended.
+ * ended. Each is done even if another one fails. @throws AggregateError
  */
 export async function checkPayments(context: Context): Promise<void> {
   const { db, payments } = context;
-  await payments.turn?.((events) => receiveEvents(db, payments.name, events));
-  await applyWaiting(context);
+  const failures: unknown[] = [];
+  for (const act of [
+    async () => payments.turn?.((events) => receiveEvents(db, payments.name, events)),
+    () => applyWaiting(context),
+    () => repeatUnanswered(db),
+  ])
+    await act().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'payments');
+}
+
+async function repeatUnanswered(db: Db): Promise<void> {
   await sql`
     with due as (
       select 'settle-charge' as job, 'charge:' || id as key, id from charge where state = 'wanted' and purpose = 'upsell' and created_at < statement_timestamp() - interval '1 minute'
