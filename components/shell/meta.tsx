@@ -43,6 +43,12 @@ export function Meta({
   return (
     <Head>
       <title>{whole}</title>
+      {/* Bars at the bottom reach around a phone's home indicator (safe-area-inset-bottom). */}
+      <meta
+        key="viewport"
+        name="viewport"
+        content="width=device-width, initial-scale=1, viewport-fit=cover"
+      />
       <meta key="description" name="description" content={description} />
       <link key="canonical" rel="canonical" href={address} />
       {isHidden && <meta key="robots" name="robots" content="noindex" />}
