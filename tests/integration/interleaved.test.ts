@@ -6,6 +6,7 @@ import {
   beginPartial,
   readPartial,
 } from '../../server/modules/uploads/partial-uploads.repository.ts';
+import { identityStatus } from '../../contract/identity.ts';
 import { holdLock } from '../support/held-lock.ts';
 import { watcher } from '../support/live-client.ts';
 import { auction, person } from '../support/people.ts';
@@ -60,6 +61,25 @@ test('a password that is replaced while it is checked signs nobody in', async ()
   await lock.release();
   expect((await signingIn).data).toMatchObject({ status: 401, code: 'wrong_credentials' });
   expect((await logIn(site, email, 'another-password')).status).toBe(200);
+});
+
+test('where a verification is, and whether it goes on, is read of one moment', async () => {
+  const who = await person(site, { isIdentified: false });
+  await site.as(who.token).post('/identity/start');
+  const lock = await holdLock(site, 'lock table identity_change in access exclusive mode');
+  const reading = site.as(who.token).get('/identity');
+  await expect.poll(() => lock.countWaiting()).toBe(1);
+  // The provider's result arrives in between.
+  await lock.query('update account set kyc_status = 2 where id = $1', [who.id]);
+  await lock.query("update identity_check set state = 'verified', ended_at = now() where account_id = $1", [
+    who.id,
+  ]);
+  await lock.release();
+  const { kycStatus, isOpen } = (await reading).data.data;
+  expect([kycStatus === identityStatus.verified, isOpen]).toBeOneOf([
+    [true, false],
+    [false, true],
+  ]);
 });
 
 test('of two pieces for the same place in an upload, one counts', async () => {
