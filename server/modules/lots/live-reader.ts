@@ -20,7 +20,7 @@ interface Asked {
   since: number;
 }
 
-/** Whoever missed more than this reads alone, so that nobody waits for it. */
+/** A client that missed more than this reads alone, so that others don't wait for it. */
 const fewEvents = 20;
 
 /**

@@ -19,7 +19,7 @@ interface EventKey {
 /**
  * Applies one stored event once: its row's lock and `applied_at` make sure of it, in the transaction of the
  * change itself. An event about something unknown yet (a refund before its payment) waits, and the sweep
- * retries it. `skipsLocked`: leaves it to whoever is applying it now.
+ * retries it. `skipsLocked`: skips it if another transaction is applying it.
  */
 export async function applyEvent(
   { db, rules, log, live }: Needs,
