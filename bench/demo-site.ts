@@ -67,7 +67,7 @@ async function pictureJobsDone(site: RunningSite): Promise<void> {
   await site.withPool(async (pool) => {
     for (;;) {
       const { rows } = await pool.query<{ count: number }>(
-        "select count(*)::int as count from graphile_worker.jobs where task_identifier = 'make-variants' and attempts < max_attempts",
+        "select count(*)::int as count from upload where kind <> 'document' and state = 'waiting'",
       );
       if (rows[0]?.count === 0) return;
       await new Promise((resolve) => setTimeout(resolve, 500));

@@ -1,9 +1,10 @@
 import type { Context } from './context.ts';
+import { doEach } from '../utils/do-each.ts';
 import { sendEmailJob } from './modules/emails/index.ts';
 import { beginReset, emailEmailChange, forgetOld, verifyAgain } from './modules/account/index.ts';
 import { closeAuction, emailOutage, openAuction, settleHold } from './modules/bids/index.ts';
 import { countFigures, resendEmail } from './modules/console/index.ts';
-import { sendNewsletter, queueNewsletter, emailContact, publishPlanned } from './modules/content/index.ts';
+import { beginNewsletter, sendNewsletter, emailContact, publishPlanned } from './modules/content/index.ts';
 import { fetchFeed } from './modules/feeds/index.ts';
 import { readCheckJob } from './modules/identity/index.ts';
 import { fetchPhotos, undoImportJob, workImport } from './modules/imports/index.ts';
@@ -21,8 +22,9 @@ import {
 import { notifySale, readSellerAccount, settleDebit, settleSale } from './modules/sale-payments/index.ts';
 import { settleChargeJob, emailInspection } from './modules/upsells/index.ts';
 import { settleChangeJob, endGrace, moveSubscription, startSubscriptionJob } from './modules/plans/index.ts';
-import { backfillShares, makeVariants, tidyUploads } from './modules/uploads/index.ts';
+import { backfillShares, dropUnusedUploads, makeVariants, tidyUploads } from './modules/uploads/index.ts';
 import { runBackup, verifyBackup } from './run-backups.ts';
+import { dropEmptyQueues } from './jobs/drop-empty-queues.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
 
 /** The handler of each job. */
@@ -59,7 +61,8 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'verify-backup': () => verifyBackup(context),
   'backfill-shares': () => backfillShares(context),
   'tidy-uploads': () => tidyUploads(context),
-  'forget-old': () => forgetOld(context),
+  'forget-old': () =>
+    doEach('old data', [forgetOld, dropUnusedUploads, dropEmptyQueues], (forget) => forget(context)),
   'apply-event': (payload) => applyEvent(context, payload),
   'read-identity': (payload) => readCheckJob(context, payload),
   'settle-charge': (payload) => settleChargeJob(context, payload),
@@ -70,11 +73,8 @@ export const jobHandlers = (context: Context): JobHandlers => ({
   'end-grace': (payload) => endGrace(context, payload),
   'mail-inspection': (payload) => emailInspection(context, payload),
   'mail-outage': (payload) => emailOutage(context, payload),
-  reconcile: async () => {
-    await notifyExpiringCards(context);
-    await reconcile(context);
-    await remindEarlierSales(context);
-  },
-  'friday-list': () => queueNewsletter(context),
+  reconcile: () =>
+    doEach('reconcile', [notifyExpiringCards, reconcile, remindEarlierSales], (act) => act(context)),
+  'friday-list': () => beginNewsletter(context),
   'friday-letter': (payload) => sendNewsletter(context, payload),
 });

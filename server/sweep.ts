@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from './context.ts';
+import { doEach } from '../utils/do-each.ts';
 import { isConnectionError } from './http/error-handler.ts';
 import {
   closeAuction,
@@ -17,8 +18,10 @@ import { pruneImports, sweepImports, sweepPhotos } from './modules/imports/index
 import { settleCatalog } from './modules/catalog/index.ts';
 import { pruneListingChanges } from './modules/search/index.ts';
 import { sweepFeeds } from './modules/feeds/index.ts';
+import { queueNewsletter } from './modules/content/index.ts';
 import { handOverEmails } from './modules/notifications/index.ts';
 import { checkPayments } from './modules/payments/index.ts';
+import { queueVariants } from './modules/uploads/index.ts';
 import { endDueUpsells } from './modules/upsells/index.ts';
 
 const everyMs = 1_000;
@@ -88,7 +91,9 @@ const steps: Step[] = [
   step('upsells', endDueUpsells),
   { name: 'identity checks', everyMs: identityEveryMs, run: expireChecks },
   { name: 'catalog', everyMs: catalogEveryMs, run: settleCatalog },
+  step('pictures', queueVariants),
   step('emails', handOverEmails),
+  step('newsletter', queueNewsletter),
   { name: 'tidying', everyMs: tidyEveryMs, run: tidy },
 ];
 
@@ -109,10 +114,7 @@ function forLots(
     const { rows } = await sql<{
       boat_id: number;
     }>`${due(context)} limit ${atOnce} for update skip locked`.execute(context.db);
-    const failures: unknown[] = [];
-    for (const { boat_id: boatId } of rows)
-      await act(context, { boatId }).catch((error: unknown) => failures.push(error));
-    if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures, name);
+    await doEach(name, rows, ({ boat_id: boatId }) => act(context, { boatId }));
   });
 }
 
@@ -151,18 +153,10 @@ function repeat(
   };
 }
 
-/**
- * Runs every step once, one after another. @throws AggregateError with the failures, after all steps have run
- */
-export async function sweep(context: Context): Promise<void> {
-  const failures: unknown[] = [];
-  for (const { run } of steps) await run(context).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, 'sweep');
-}
+/** Runs every step once, one after another. @throws the failures, after all steps have run */
+export const sweep = (context: Context): Promise<void> => doEach('sweep', steps, ({ run }) => run(context));
 
 /** Deletes data whose retention period has ended. */
 async function tidy(context: Context): Promise<void> {
-  await pruneCounters(context.db);
-  await pruneImports(context);
-  await pruneListingChanges(context.db);
+  await doEach('tidying', [pruneCounters, pruneImports, pruneListingChanges], (prune) => prune(context));
 }

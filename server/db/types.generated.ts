@@ -1025,6 +1025,12 @@ export interface Migration {
   name: string;
 }
 
+export interface Newsletter {
+  day: Timestamp;
+  queued_at: Timestamp | null;
+  queued_through: Generated<string>;
+}
+
 export interface Notification {
   account_id: number;
   boat_id: number | null;
@@ -1595,6 +1601,7 @@ export interface Upload {
   share_key: string | null;
   state: Generated<'waiting' | 'ready' | 'failed'>;
   variants: Generated<Json>;
+  variants_wanted: Generated<boolean>;
   width: number | null;
 }
 
@@ -1728,6 +1735,7 @@ export interface DB {
   managed_change: ManagedChange;
   membership_subscriber: MembershipSubscriber;
   migration: Migration;
+  newsletter: Newsletter;
   notification: Notification;
   offer: Offer;
   outage: Outage;

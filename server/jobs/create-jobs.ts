@@ -9,7 +9,7 @@ import type { Traces } from '../traces/span.ts';
 import { createPool, type Db, type Timeouts } from '../db/database.ts';
 import { keyedPlans } from '../db/keyed-plans.ts';
 import { within } from '../within.ts';
-import { enqueue, pictureQueue } from './enqueue.ts';
+import { enqueue } from './enqueue.ts';
 import { jobLogger, startRunner } from './job-runner.ts';
 import {
   isBackgroundJob,
@@ -134,8 +134,8 @@ function startWorking({
     }),
   ];
   const recovery = startRecovery({ db, log });
-  void enqueue(db, 'backfill-shares', {}, { key: 'backfill-shares', queue: pictureQueue(0) }).catch(
-    (error: unknown) => log.warn({ err: error }, 'backfill-shares'),
+  void enqueue(db, 'backfill-shares', {}, { key: 'backfill-shares' }).catch((error: unknown) =>
+    log.warn({ err: error }, 'backfill-shares'),
   );
   return {
     stop: async () => {

@@ -15,6 +15,8 @@ export interface EnqueueOptions {
    * stays, or it's left unchanged, even if it has failed for good.
    */
   mode?: 'replace' | 'preserve_run_at' | 'unsafe_dedupe';
+  /** One of `jobPriority`. */
+  priority?: number;
 }
 
 /**
@@ -28,7 +30,13 @@ export async function enqueue<N extends JobName>(
   tx: Tx | Db,
   name: N,
   payload: JobPayloads[N],
-  { runAt, key, queue, mode = 'replace' }: EnqueueOptions = {},
+  {
+    runAt,
+    key,
+    queue,
+    mode = 'replace',
+    priority = priorityOf[name] ?? jobPriority.now,
+  }: EnqueueOptions = {},
 ): Promise<void> {
   const ownKey = key ?? `${name}:${randomUUID()}`; // a job without a key was replaced by another (recover-jobs.ts)
   const traceparent = currentSpan()?.traceparent;
@@ -36,9 +44,7 @@ export async function enqueue<N extends JobName>(
   for (let i = 0; i < tries; i++) {
     const { rows } = await sql<{ id: string | null }>`
       select id from graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(sent)}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt ?? null}::timestamptz,
-        job_key => ${ownKey}::text, job_key_mode => ${mode}::text, priority => ${priorityOf[name] ?? jobPriority.now}::int)`.execute(
-      tx,
-    );
+        job_key => ${ownKey}::text, job_key_mode => ${mode}::text, priority => ${priority}::int)`.execute(tx);
     if (rows[0]?.id != null) return;
   }
   throw new Error(`the job ${name} (${key}) couldn’t be added`);
@@ -81,9 +87,6 @@ const tries = 20;
  * (hand-over-emails.ts).
  */
 const priorityOf: Partial<Record<JobName, number>> = { 'friday-letter': jobPriority.digest };
-
-/** Pictures take long, so they never occupy all the workers that close auctions. */
-export const pictureQueue = (uploadId: number) => `pictures-${uploadId % 2}`;
 
 /** Keys for jobs of which there's one per boat. */
 export const closeKey = (boatId: number) => `close:${boatId}`;

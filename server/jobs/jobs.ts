@@ -86,9 +86,10 @@ export interface JobPayloads {
   'tidy-uploads': Record<string, never>;
   /** Nightly: deletes data whose retention period has ended. */
   'forget-old': Record<string, never>;
-  /** The newsletter: queues one job per subscriber, then sends each. */
+  /** Begins the newsletter; the sweep queues its emails. */
   'friday-list': Record<string, never>;
-  'friday-letter': { email: string };
+  /** Sends it to one subscriber. `day`: when it began; missing in jobs of an earlier version. */
+  'friday-letter': { email: string; day?: string };
   /** Checks or imports the rows of an import, batch by batch, continuing where it stopped. */
   'work-import': { importId: number };
   /** Undoes an import, boat by boat, continuing where it stopped. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
-import { tidyUploads } from '../../server/modules/uploads/index.ts';
+import { dropUnusedUploads } from '../../server/modules/uploads/index.ts';
 import { makeStaff, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -85,7 +85,7 @@ test('a picture is kept while any version shows it; one that none shows isn’t'
   await save('kept-picture', 'Without it.', 1);
   await publish('kept-picture', 2);
   await age([used.id, unused.id]);
-  await tidyUploads(site.context);
+  await dropUnusedUploads(site.context);
   expect(await statusOf(used.path)).toBe(200);
   expect(await statusOf(unused.path)).toBe(404);
   // And back.

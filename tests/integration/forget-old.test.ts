@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { forgetOld } from '../../server/modules/account/forget-old.job.ts';
@@ -99,6 +100,53 @@ test('what the privacy page says is not kept goes by night, and nothing else', a
     { account_id: other.id },
   ]);
   expect((await site.as(token).get('/user/details')).status).toBe(200);
+});
+
+test('however many rows are due, they are deleted; one that is in use is left for the next night', async () => {
+  const due = 12_000;
+  await sql`insert into sign_in_failure (key, tries, since) select 'due ' || n, 1, ${ago(3)} from generate_series(1, ${due}::int) n`.execute(
+    site.db,
+  );
+  const left = async () =>
+    (await site.db.selectFrom('sign_in_failure').select('key').where('key', 'like', 'due %').execute()).map(
+      ({ key }) => key,
+    );
+  const inUse = await site.db.startTransaction().execute();
+  await sql`select from sign_in_failure where key = 'due 7' for update`.execute(inUse);
+  await forgetOld(site.context);
+  expect(await left()).toEqual(['due 7']);
+  await inUse.rollback().execute();
+  await forgetOld(site.context);
+  expect(await left()).toEqual([]);
+});
+
+test('what can’t be deleted keeps nothing else', async () => {
+  const impatient = await start({
+    database: site.databaseUrl,
+    env: { DATABASE_LOCK_TIMEOUT_MS: '100' },
+    runsJobs: false,
+  });
+  const { id: account_id } = await person(site);
+  await site.db
+    .insertInto('known_device')
+    .values({ account_id, hash: 'stuck', last_at: ago(limits.knownDeviceDays + 1) })
+    .execute();
+  const longAgo = ago(limits.contactMessageYears * 366 + 1);
+  await site.db
+    .insertInto('contact_message')
+    .values({ name: 'Una', email: 'una@example.com', topic: 'other', message: 'over', created_at: longAgo })
+    .execute();
+  const inUse = await site.db.startTransaction().execute();
+  await sql`lock table known_device in access exclusive mode`.execute(inUse);
+  await expect(forgetOld(impatient.context)).rejects.toThrow(/lock timeout/);
+  await inUse.rollback().execute();
+  await impatient.stop();
+  expect(
+    await site.db.selectFrom('contact_message').select('id').where('email', '=', 'una@example.com').execute(),
+  ).toEqual([]);
+  expect(
+    await site.db.selectFrom('known_device').select('hash').where('hash', '=', 'stuck').execute(),
+  ).toHaveLength(1);
 });
 
 test('it is done every night, by one of all nodes', async () => {

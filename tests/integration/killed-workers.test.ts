@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { JobName } from '../../server/jobs/jobs.ts';
 import { OwnJobs } from '../../server/jobs/own-jobs.ts';
+import { queueVariants } from '../../server/modules/uploads/queue-variants.ts';
 import { startHeartbeat } from '../../server/jobs/worker-heartbeat.ts';
 import { bid } from '../support/bidding.ts';
 import { checked, csv, stockRow } from '../support/dealer-files.ts';
@@ -91,6 +92,7 @@ test('what a killed node was in the middle of is done by the next one: an email,
     'boat.jpg',
   );
   const uploaded = (await site.as(seller.token).post('/file/upload', picture)).data.data;
+  await queueVariants(site.context);
   const heldUp = await site.db.startTransaction().execute();
   await sql`lock table sandbox_gateway_hold in exclusive mode`.execute(heldUp);
   await sql`select from upload for update`.execute(heldUp);

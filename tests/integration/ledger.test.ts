@@ -171,3 +171,42 @@ test('the nightly comparison finds what the gateway has done without us, puts it
     expect.arrayContaining([1, 0]),
   );
 });
+
+test('a change that can’t be applied keeps the nightly comparison from nothing else', async () => {
+  const hold = async () => {
+    const boat = await auction(site, seller!.id, { openingBid: 10_000_00 });
+    await accepted(site, ann, boat, 30_000);
+    await settleHold(site.context, { boatId: boat });
+    const { gateway_ref: ref } = await site.db
+      .selectFrom('fee_hold')
+      .select('gateway_ref')
+      .where('boat_id', '=', boat)
+      .executeTakeFirstOrThrow();
+    await site.db
+      .updateTable('sandbox_gateway_hold')
+      .set({ state: 'released' })
+      .where('ref', '=', ref!)
+      .execute();
+    return ref!;
+  };
+  const stateOf = async (ref: string) =>
+    (
+      await site.db
+        .selectFrom('fee_hold')
+        .select('state')
+        .where('gateway_ref', '=', ref)
+        .executeTakeFirstOrThrow()
+    ).state;
+  const [bad, good] = [await hold(), await hold()];
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`.execute(
+    site.db,
+  );
+  await sql`create trigger refuse before update on fee_hold for each row when (old.gateway_ref = ${sql.lit(bad)}) execute function refuse()`.execute(
+    site.db,
+  );
+  await expect(reconcile(site.context)).rejects.toThrow('reconciliation');
+  expect([await stateOf(bad), await stateOf(good)]).toEqual(['held', 'released']);
+  await sql`drop trigger refuse on fee_hold`.execute(site.db);
+  await reconcile(site.context);
+  expect(await stateOf(bad)).toBe('released');
+});

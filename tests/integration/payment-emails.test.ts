@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { jobPriority } from '../../contract/limits.ts';
 import { checkPayments, notifyExpiringCards } from '../../server/modules/payments/check-payments.ts';
 import { siteZone, weekdayAndTime } from '../../utils/time.ts';
 import { emailsTo, emailTo } from '../support/mailbox.ts';
@@ -95,6 +96,24 @@ test('whose default card ends within a month is told by email, once; of others n
   await emailTo(site, last.email, /expires soon/); // whatever was enqueued before has been sent by now
   expect(await emailsTo(site, soon.email)).toHaveLength(1);
   for (const who of [later, over, spare]) expect(await emailsTo(site, who.email)).toEqual([]);
+});
+
+test('however many cards expire, all their owners are told in the same night, after more urgent emails', async () => {
+  const quiet = await start({ runsJobs: false });
+  const many = 1_100;
+  await sql`
+    with owner as (insert into account (email, username, full_name, user_type) select 'owner' || n || '@example.com', 'owner_' || n, 'Owner', 1 from generate_series(1, ${many}::int) n returning id)
+    insert into card (account_id, gateway, gateway_ref, brand, last4, exp_month, exp_year, is_default)
+    select id, 'sandbox', 'expires ' || id, 'visa', '4242', extract(month from now()), extract(year from now()), true from owner`.execute(
+    quiet.db,
+  );
+  await notifyExpiringCards(quiet.context);
+  const { rows } = await sql<{ told: number; priority: number }>`
+    select count(*)::int as told, min(priority)::int as priority from graphile_worker._private_jobs where key like 'card-expiring:%'`.execute(
+    quiet.db,
+  );
+  await quiet.stop();
+  expect(rows).toEqual([{ told: many, priority: jobPriority.digest }]);
 });
 
 test('a renewal that fails is told with its grace and what to do; then that the plan has ended', async () => {

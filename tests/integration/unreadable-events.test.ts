@@ -57,7 +57,7 @@ test('an event that can’t be applied stops neither the events after it nor wha
   await received('evt_1', { type: 'hold' });
   await received('evt_2', harmless);
 
-  await expect(checkPayments(site.context)).rejects.toThrow(AggregateError);
+  await expect(checkPayments(site.context)).rejects.toThrow();
   expect(await eventOf('evt_1')).toEqual({ tries: 1, outcome: null });
   expect((await eventOf('evt_2')).outcome).not.toBeNull();
   const { rows } = await sql<{
@@ -65,7 +65,7 @@ test('an event that can’t be applied stops neither the events after it nor wha
   }>`select key from graphile_worker.jobs where key like 'subscription:%'`.execute(site.db);
   expect(rows).toHaveLength(1);
   // It's tried again later and later, not each second.
-  await expect(checkPayments(site.context)).rejects.toThrow(AggregateError);
+  await expect(checkPayments(site.context)).rejects.toThrow();
   await checkPayments(site.context).catch(() => {});
   expect((await eventOf('evt_1')).tries).toBeLessThan(5);
 });

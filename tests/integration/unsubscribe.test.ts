@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendNewsletter, queueNewsletter } from '../../server/modules/content/newsletter.job.ts';
+import { beginNewsletter, sendNewsletter } from '../../server/modules/content/newsletter.job.ts';
 import { accepted } from '../support/bidding.ts';
 import { emailsTo, emailTo } from '../support/mailbox.ts';
 import { auction, person, type Person } from '../support/people.ts';
@@ -69,8 +69,8 @@ test('the newsletter goes to who subscribed, once, with what closes within a wee
   await site.db.updateTable('boat').set({ model: 'Later 9' }).where('id', '=', later).execute();
   const email = 'reader@example.com';
   await site.as().post('/subscribe_email', { name: 'Rea', email });
-  await queueNewsletter(site.context);
-  await queueNewsletter(site.context);
+  await beginNewsletter(site.context);
+  await beginNewsletter(site.context);
   const received = await emailTo(site, email, /^The Friday list/);
   expect(received.text).toContain('1989 Grand Banks 42 Classic');
   expect(received.text).not.toContain('Later 9');

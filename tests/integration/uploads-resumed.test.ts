@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { limits } from '../../contract/limits.ts';
-import { tidyUploads } from '../../server/modules/uploads/tidy-uploads.job.ts';
+import { dropUnusedUploads, tidyUploads } from '../../server/modules/uploads/tidy-uploads.job.ts';
 import { waitOptions } from '../support/wait-options.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
@@ -324,6 +324,7 @@ test('what nobody goes on with or uses is thrown away in its time, with its file
     .values([visitor(limits.boatViewDays + 1, 'long ago'), visitor(0.9, 'today')])
     .execute();
   await tidyUploads(site.context);
+  await dropUnusedUploads(site.context);
   expect((await sender.offset(left.address)).offset).toBe(9_000);
 
   await site.db
@@ -337,6 +338,7 @@ test('what nobody goes on with or uses is thrown away in its time, with its file
     .where('id', 'in', [kept.id, loose.id])
     .execute();
   await tidyUploads(site.context);
+  await dropUnusedUploads(site.context);
   expect((await sender.offset(left.address)).status).toBe(404);
   const status = async ({ path }: { path: string }) => {
     const reply = await fetch(`${site.url}${path}`);

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeVariants } from '../../server/modules/uploads/make-variants.job.ts';
+import { queueVariants } from '../../server/modules/uploads/queue-variants.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -115,12 +117,13 @@ describe('a photo', () => {
     expect((variants as { width: number }[]).map((one) => one.width)).toEqual([200, 200, 200]);
   });
 
-  test('has its variants arranged with it', async () => {
+  test('is queued for its variants', async () => {
     const { data } = await send(seller, await sea(50, 50).webp().toBuffer());
-    const { rows } = await site.context.pool.query('select 1 from graphile_worker.jobs where key = $1', [
-      `variants:${data.data.id}`,
-    ]);
-    expect(rows).toHaveLength(1);
+    await sql`update upload set variants_wanted = false where id <> ${data.data.id}`.execute(site.db);
+    await sql`delete from graphile_worker._private_jobs`.execute(site.db);
+    await queueVariants(site.context);
+    const { rows } = await sql`select key from graphile_worker.jobs`.execute(site.db);
+    expect(rows).toEqual([{ key: `variants:${data.data.id}` }]);
   });
 
   test.each([

@@ -3,7 +3,7 @@ export { publishPlanned } from './publish-content.ts';
 export { emailTextsRoutes } from './email-texts.routes.ts';
 export { editContentRoutes } from './edit-content.routes.ts';
 export { contentRoutes } from './content.routes.ts';
-export { sendNewsletter, queueNewsletter } from './newsletter.job.ts';
+export { beginNewsletter, queueNewsletter, sendNewsletter } from './newsletter.job.ts';
 export { emailContact } from './email-contact.job.ts';
 export { loadBuiltInContent } from './load-built-in-content.ts';
 export { moveSubscriptions } from './subscribe.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { identityStatus } from '../../../contract/identity.ts';
 import type { Context } from '../../context.ts';
+import { doEach } from '../../../utils/do-each.ts';
 import { applySession } from './apply-session.ts';
 import * as repository from './identity.repository.ts';
 import { statusAfter } from './identity-states.ts';
@@ -23,9 +24,7 @@ export async function expireChecks(context: Context): Promise<void> {
     update identity_check set expires_at = clock_timestamp() + interval '10 minutes' where id in (
       select id from identity_check where ended_at is null and expires_at <= statement_timestamp() order by expires_at limit ${atOnce} for update skip locked)
     returning id, account_id, gateway, gateway_ref`.execute(context.db);
-  const failures: unknown[] = [];
-  for (const check of rows) await expire(context, check).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, 'identity checks');
+  await doEach('identity checks', rows, (check) => expire(context, check));
 }
 
 async function expire(context: Context, { id, account_id, gateway, gateway_ref }: DueCheck): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Period } from '../../days.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { daysAgo, deleteInBatches } from '../../db/delete-in-batches.ts';
 
 /**
  * What has no table of its own; the rest of a report is counted from bids, comments, questions and offers.
@@ -31,7 +32,8 @@ export const periodsTable = (periods: readonly Period[]): RawBuilder<unknown> =>
 /** Counts are kept for two years. */
 const daysKept = 731;
 
-export async function pruneCounters(db: Db): Promise<void> {
-  await sql`delete from boat_activity where at < now() - make_interval(days => ${daysKept})`.execute(db);
-  await sql`delete from boat_day where day < (now() at time zone 'UTC')::date - ${daysKept}::int`.execute(db);
+export async function pruneCounters({ db }: { db: Db }): Promise<void> {
+  await deleteInBatches(db, 'boat_activity', { by: sql`at`, before: daysAgo(daysKept) });
+  const firstDay = sql`(now() at time zone 'UTC')::date - ${daysKept}::int`;
+  await deleteInBatches(db, 'boat_day', { by: sql`day`, before: firstDay });
 }

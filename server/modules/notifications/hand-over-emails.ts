@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { emailLimits, jobPriority, notificationEvent } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
+import { roomInQueue } from '../../jobs/room-in-queue.ts';
 
 /** These are about an auction's current state: of several waiting for one account, the last one is enough. */
 const collapsing = [notificationEvent.newBid, notificationEvent.outbid];
@@ -14,23 +15,12 @@ export async function handOverEmails(context: Pick<Context, 'db' | 'rules'>): Pr
   await handOver(context, sql`event <> ${sql.lit(notificationEvent.outbid)}`, jobPriority.digest);
 }
 
-/** How many emails about notifications the queue has room for, counting those that are due and no less urgent than `priority`. */
-async function room(db: Context['db'], priority: number): Promise<number> {
-  const { rows } = await sql<{ queued: number }>`
-    select count(*)::int as queued from (
-      select from graphile_worker._private_jobs
-      where is_available and run_at <= now() and priority <= ${priority} and task_id = (select id from graphile_worker._private_tasks where identifier = 'mail-notification')
-      limit ${emailLimits.queuedMax}
-    ) due`.execute(db);
-  return emailLimits.queuedMax - (rows[0]?.queued ?? 0);
-}
-
 async function handOver(
   { db, rules }: Pick<Context, 'db' | 'rules'>,
   which: ReturnType<typeof sql>,
   priority: number,
 ): Promise<void> {
-  const most = await room(db, priority);
+  const most = await roomInQueue(db, 'mail-notification', { most: emailLimits.queuedMax, priority });
   if (most === 0) return;
   await sql`
     with waiting as (

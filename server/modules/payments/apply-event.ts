@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Rules } from '../../config.ts';
+import { doEach } from '../../../utils/do-each.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { GatewayReport } from '../../gateways/payment-gateway.ts';
@@ -85,18 +86,17 @@ async function countTry(db: Db | Tx, { gateway, id }: EventKey): Promise<void> {
 
 /**
  * Applies events that waited or whose job was lost, those that failed before less and less often. One that fails doesn't
- * keep the others waiting. @throws AggregateError
+ * keep the others waiting.
  */
 export async function applyWaiting(context: Needs): Promise<void> {
   const { rows } = await sql<EventKey>`
     select gateway, id from gateway_event where applied_at is null and received_at < statement_timestamp() - make_interval(secs => least(86400, 5 * power(2, least(tries, 14)))) order by received_at limit 100`.execute(
     context.db,
   );
-  const failures: unknown[] = [];
-  for (const event of rows)
-    await applyEvent(context, event, { skipsLocked: true }).catch(async (error: unknown) => {
-      failures.push(error);
+  await doEach('gateway events', rows, (event) =>
+    applyEvent(context, event, { skipsLocked: true }).catch(async (error: unknown) => {
       await countTry(context.db, event);
-    });
-  if (failures.length > 0) throw new AggregateError(failures, 'gateway events');
+      throw error;
+    }),
+  );
 }

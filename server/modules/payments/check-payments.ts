@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { jobPriority } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
+import { doEach } from '../../../utils/do-each.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { applyWaiting } from './apply-event.ts';
 import { receiveEvents } from './receive-event.ts';
@@ -8,18 +10,16 @@ import { receiveEvents } from './receive-event.ts';
 /**
  * The regular work that no request does: the sandbox gateway's turn, gateway events that haven't been
  * applied, payments whose reply never came (requested again with their key), and grace periods that have
- * ended. Each is done even if another one fails. @throws AggregateError
+ * ended. Each is done even if another one fails.
  */
 export async function checkPayments(context: Context): Promise<void> {
   const { db, payments } = context;
-  const failures: unknown[] = [];
-  for (const act of [
+  const acts = [
     async () => payments.turn?.((events) => receiveEvents(db, payments.name, events)),
     () => applyWaiting(context),
     () => repeatUnanswered(db),
-  ])
-    await act().catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, 'payments');
+  ];
+  await doEach('payments', acts, (act) => act());
 }
 
 async function repeatUnanswered(db: Db): Promise<void> {
@@ -39,19 +39,26 @@ async function repeatUnanswered(db: Db): Promise<void> {
   );
 }
 
+const cardsAtOnce = 500;
+
 /** Notifies the owners of default cards that expire within 31 days, once. */
 export async function notifyExpiringCards({ db }: Pick<Context, 'db'>): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  while ((await notifySome(db)) === cardsAtOnce);
+}
+
+function notifySome(db: Db): Promise<number> {
+  return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: number; account_id: number }>`
       update card set expiry_told_at = clock_timestamp() where id in (
-        select id from card where removed_at is null and is_default and expiry_told_at is null and make_date(exp_year, exp_month, 1) + interval '1 month' between now() and now() + interval '31 days' limit 500 for update skip locked)
+        select id from card where removed_at is null and is_default and expiry_told_at is null and make_date(exp_year, exp_month, 1) + interval '1 month' between now() and now() + interval '31 days' limit ${cardsAtOnce} for update skip locked)
       returning id, account_id`.execute(tx);
     for (const { id, account_id: accountId } of rows)
       await enqueue(
         tx,
         'send-mail',
         { kind: 'card-expiring', accountId, data: { cardId: String(id) } },
-        { key: `card-expiring:${id}` },
+        { key: `card-expiring:${id}`, priority: jobPriority.digest },
       );
+    return rows.length;
   });
 }

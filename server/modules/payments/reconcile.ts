@@ -16,13 +16,15 @@ const backMs = 8 * 86_400_000;
 
 /**
  * Compares our records with the gateway's, object by object. Missing changes are applied like events; every
- * difference is stored and logged, and those that remain need someone to look into them.
+ * difference is stored and logged, and those that remain need someone to look into them. A change that can't be
+ * applied doesn't keep the others from being compared. @throws AggregateError at the end
  */
 export async function reconcile(
   { db, payments, rules, log, live }: Context,
   since = new Date(Date.now() - backMs),
 ): Promise<Difference[]> {
   const differences: Difference[] = [];
+  const failures: unknown[] = [];
   let compared = 0;
   for await (const change of payments.changedSince(since)) {
     compared++;
@@ -31,12 +33,16 @@ export async function reconcile(
     if (ours === theirs) continue;
     differences.push({ object: change.type, ref: refOf(change), ours, theirs });
     const notices: StoredNotification[] = [];
-    await db
-      .transaction()
-      .execute((tx) =>
-        applyGatewayChange(tx, { gateway: payments.name, rules, notices }, change, new Date()),
-      );
-    announceNotifications({ live }, notices);
+    try {
+      await db
+        .transaction()
+        .execute((tx) =>
+          applyGatewayChange(tx, { gateway: payments.name, rules, notices }, change, new Date()),
+        );
+      announceNotifications({ live }, notices);
+    } catch (error) {
+      failures.push(error);
+    }
   }
   const { rows } = await sql<{
     total: number;
@@ -49,6 +55,7 @@ export async function reconcile(
     .execute();
   if (differences.length > 0)
     log.error({ compared, differences: differences.slice(0, 50) }, 'the books and the gateway differ');
+  if (failures.length > 0) throw new AggregateError(failures, 'reconciliation');
   return differences;
 }
 

@@ -142,7 +142,7 @@ export async function readNames(db: Db): Promise<CatalogNames> {
 }
 
 /** Deletes changes that every node has seen long ago. */
-export async function pruneListingChanges(db: Db): Promise<void> {
+export async function pruneListingChanges({ db }: { db: Db }): Promise<void> {
   for (const table of ['listing_change', 'auction_change'])
     await sql`delete from ${sql.table(table)} where noted_at < now() - interval '1 day'`.execute(db);
 }

@@ -31,7 +31,7 @@ export async function addPicture(
   try {
     await db.transaction().execute(async (tx) => {
       await assertTakesPicture(tx, boatId);
-      const uploadId = await enterUpload(tx, context, { ownerId, clientId, kind: 'picture', file });
+      const uploadId = await enterUpload(tx, { ownerId, clientId, kind: 'picture', file });
       if (uploadId === undefined) return files.remove(file.key);
       await place(tx, uploadId);
     });

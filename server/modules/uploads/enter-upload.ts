@@ -1,7 +1,6 @@
 import type { UploadKind } from '../../../contract/uploads.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { pictureQueue } from '../../jobs/enqueue.ts';
 import { contentTypeOf, pictureKey } from '../../storage/keys.ts';
 
 export interface SavedFile {
@@ -34,10 +33,9 @@ export interface NewUpload {
   file: SavedFile;
 }
 
-/** Enters a stored file, with the job that makes its variants. Undefined: it was entered before. */
+/** Enters a stored file; a picture's variants will be made (queue-variants.ts). Undefined: it was entered before. */
 export async function enterUpload(
   tx: Tx,
-  { jobs }: Pick<Context, 'jobs'>,
   { ownerId, clientId, kind, file: { isPanorama, ...file } }: NewUpload,
 ): Promise<number | undefined> {
   const entered = await tx
@@ -49,16 +47,10 @@ export async function enterUpload(
       ...file,
       is_panorama: isPanorama,
       state: kind === 'document' ? 'ready' : 'waiting',
+      variants_wanted: kind !== 'document',
     })
     .onConflict((conflict) => conflict.columns(['owner_id', 'client_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (entered && kind !== 'document')
-    await jobs.add(
-      tx,
-      'make-variants',
-      { uploadId: entered.id },
-      { key: `variants:${entered.id}`, queue: pictureQueue(entered.id) },
-    );
   return entered?.id;
 }

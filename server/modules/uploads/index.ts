@@ -2,8 +2,9 @@
 export { addPicture, assertTakesPicture } from './add-picture.ts';
 export { filesRoutes } from './files.routes.ts';
 export { backfillShares } from './make-share.job.ts';
+export { queueVariants } from './queue-variants.ts';
 export { makeVariants } from './make-variants.job.ts';
 export { assertOpen, tooMany } from './may-upload.ts';
-export { tidyUploads } from './tidy-uploads.job.ts';
+export { dropUnusedUploads, tidyUploads } from './tidy-uploads.job.ts';
 export { tusRoutes } from './tus.routes.ts';
 export { uploadsRoutes } from './uploads.routes.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../context.ts';
-import { enqueue, pictureQueue } from '../../jobs/enqueue.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import { contentTypeOf, shareKey } from '../../storage/keys.ts';
 
 const atOnce = 20;
@@ -33,6 +33,5 @@ export async function backfillShares(context: Context): Promise<void> {
       .where('id', '=', id)
       .execute();
   }
-  if (missing.length === atOnce)
-    await enqueue(db, 'backfill-shares', {}, { key: 'backfill-shares', queue: pictureQueue(0) });
+  if (missing.length === atOnce) await enqueue(db, 'backfill-shares', {}, { key: 'backfill-shares' });
 }

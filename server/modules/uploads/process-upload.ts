@@ -113,7 +113,7 @@ async function enter(context: Context, actor: Actor, partial: PartialUpload, fil
   const { owner_id: ownerId, client_id: clientId, boat_id: boatId, kind } = partial;
   await db.transaction().execute(async (tx) => {
     if (boatId !== null && kind === 'picture') await lockListing(tx, actor, boatId);
-    const uploadId = await enterUpload(tx, context, { ownerId, clientId, kind, file });
+    const uploadId = await enterUpload(tx, { ownerId, clientId, kind, file });
     await dropPartial(tx, { ownerId, clientId });
     if (uploadId === undefined) return files.remove(file.key); // another node processed it first
     if (boatId !== null && kind === 'picture') {
