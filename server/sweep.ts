@@ -19,7 +19,7 @@ import { settleCatalog } from './modules/catalog/index.ts';
 import { pruneListingChanges } from './modules/search/index.ts';
 import { sweepFeeds } from './modules/feeds/index.ts';
 import { queueNewsletter } from './modules/content/index.ts';
-import { handOverEmails } from './modules/notifications/index.ts';
+import { handOverEmails, writeBatches } from './modules/notifications/index.ts';
 import { checkPayments } from './modules/payments/index.ts';
 import { queueVariants } from './modules/uploads/index.ts';
 import { endDueUpsells } from './modules/upsells/index.ts';
@@ -92,6 +92,7 @@ const steps: Step[] = [
   { name: 'identity checks', everyMs: identityEveryMs, run: expireChecks },
   { name: 'catalog', everyMs: catalogEveryMs, run: settleCatalog },
   step('pictures', queueVariants),
+  step('notifications', writeBatches),
   step('emails', handOverEmails),
   step('newsletter', queueNewsletter),
   { name: 'tidying', everyMs: tidyEveryMs, run: tidy },

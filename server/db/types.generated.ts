@@ -1047,6 +1047,18 @@ export interface Notification {
   title: string;
 }
 
+export interface NotificationBatch {
+  account_ids: number[];
+  boat_id: number;
+  body: string;
+  comment_id: number | null;
+  data: Json;
+  dedupe: string;
+  event: number;
+  id: Generated<Int8>;
+  title: string;
+}
+
 export interface Offer {
   actor_id: number;
   all_in_price: Int8;
@@ -1737,6 +1749,7 @@ export interface DB {
   migration: Migration;
   newsletter: Newsletter;
   notification: Notification;
+  notification_batch: NotificationBatch;
   offer: Offer;
   outage: Outage;
   partial_upload: PartialUpload;

@@ -64,7 +64,8 @@ function tellSold(
     isDeal: true,
   });
   tell(lot.seller_id, t.winningBidForYour({ title, price }), t.theAuctionHasEndedHeresHow, { isDeal: true });
-  for (const id of others) tell(id, t.winningBidFor({ title, price }), t.theAuctionHasEndedYouCan);
+  const othersTitle = t.winningBidFor({ title, price });
+  for (const id of others) tell(id, othersTitle, t.theAuctionHasEndedYouCan);
 }
 
 function tellReserveNotMet(
@@ -81,10 +82,12 @@ function tellReserveNotMet(
   if (lot.leader_id !== null)
     tell(lot.leader_id, t.youWereTheHighBidderBut({ title }), t.theAuctionEndedAtYouAnd({ price, hours }));
   tell(lot.seller_id, t.reserveNotMetYour({ title }), t.theHighestBidWasYouAnd({ price, hours }));
-  for (const id of others) tell(id, t.reserveNotMet({ title }), t.theAuctionEndedAtBelowThe({ price }));
+  const [othersTitle, othersBody] = [t.reserveNotMet({ title }), t.theAuctionEndedAtBelowThe({ price })];
+  for (const id of others) tell(id, othersTitle, othersBody);
 }
 
 function tellNoBid(t: EmailTexts, tell: Tell, { seller_id, title }: ClosedLot, others: number[]): void {
   tell(seller_id, t.yourAuctionEndedWithoutABid({ title }), t.youCanRelistItPerhapsWith);
-  for (const id of others) tell(id, t.noBids({ title }), t.theAuctionEndedWithoutABid);
+  const othersTitle = t.noBids({ title });
+  for (const id of others) tell(id, othersTitle, t.theAuctionEndedWithoutABid);
 }

@@ -17,7 +17,7 @@ import {
   type Lot,
 } from '../lots/index.ts';
 import { assertAllowed } from '../../access/roles.ts';
-import { announceNotifications, writeNotifications } from '../notifications/index.ts';
+import { announceNotifications, toEach, writeNotifications } from '../notifications/index.ts';
 import { bidderName } from './bid-terms.ts';
 import * as errors from '../../../locales/errors.ts';
 
@@ -70,14 +70,13 @@ export async function lowerReserve(
     const events = step ? [lowered, await appendStep(tx, boatId, step, present)] : [lowered];
     const { seq } = events.at(-1) ?? lowered;
     const say = reserve === null ? t.reserveRemoved : isReserveMet(next) ? t.reserveMet : t.reserveLowered;
-    const notices = (await watchersOf(tx, boatId)).map((accountId) => ({
-      accountId,
+    const notices = toEach(await watchersOf(tx, boatId), {
       boatId,
       event: notificationEvent.watched,
       title: say({ title: lot.title }),
       body: t.theSellerChangedTheTermsOf,
       dedupe: `reserve:${boatId}:${seq}`,
-    }));
+    });
     return { events, notifications: await writeNotifications(tx, notices), now: present(seq) };
   });
   context.live.announce(events);

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { closeKey, enqueue } from '../../jobs/enqueue.ts';
 import { appendEvent, auctionNow, biddersOf, watchersOf, type Lot } from '../lots/index.ts';
-import { writeNotifications, type StoredNotification } from '../notifications/index.ts';
+import { toEach, writeNotifications, type StoredNotification } from '../notifications/index.ts';
 import { zoneOfZip } from '../../zone-of-zip.ts';
 import { weekdayAndTime } from '../../../utils/time.ts';
 
@@ -42,14 +42,13 @@ export async function moveEndLater(
     event,
     notifications: await writeNotifications(
       tx,
-      [...people].map((accountId) => ({
-        accountId,
+      toEach(people, {
         boatId: lot.boat_id,
         event: notificationEvent.watched,
         title: texts.timeExtended({ title: lot.title }),
         body: reason,
         dedupe: `end-moved:${lot.boat_id}:${endsAt.getTime()}`,
-      })),
+      }),
     ),
   };
 }

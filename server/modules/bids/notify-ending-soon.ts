@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
-import { endingSoon, announceNotifications, writeNotifications } from '../notifications/index.ts';
+import { announceNotifications, endingSoon, toEach, writeNotifications } from '../notifications/index.ts';
 import { watchersOf } from '../lots/index.ts';
 
 /** Notifies the watchers of a live auction, once, that it ends within the hour. */
@@ -24,15 +24,14 @@ export async function notifyEndingSoon(context: Context, { boatId }: { boatId: n
     const body = t.theAuctionEndsInMinutesA({ minutes: lot.minutes, minutes2: lot.minutes });
     return writeNotifications(
       tx,
-      (await watchersOf(tx, boatId)).map((accountId) => ({
-        accountId,
+      toEach(await watchersOf(tx, boatId), {
         boatId,
         event: notificationEvent.watched,
         title: t.endingSoon({ title: lot.title }),
         body,
         data: { about: endingSoon },
         dedupe: `soon:${boatId}`,
-      })),
+      }),
     );
   });
   announceNotifications(context, notifications);

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
 import { enqueue, openKey } from '../../jobs/enqueue.ts';
 import { changeStatus, lockLot, watchersOf } from '../lots/index.ts';
-import { announceNotifications, writeNotifications } from '../notifications/index.ts';
+import { announceNotifications, toEach, writeNotifications } from '../notifications/index.ts';
 import * as t from '../../../locales/notices.ts';
 
 /** Opens an auction that has reached its start, once, and notifies its watchers. */
@@ -15,14 +15,13 @@ export async function openAuction(context: Context, { boatId }: { boatId: number
       return undefined;
     }
     const event = await changeStatus(tx, context.rules, boatId, 'live', null, t.theAuctionStarted);
-    const notices = (await watchersOf(tx, boatId)).map((accountId) => ({
-      accountId,
+    const notices = toEach(await watchersOf(tx, boatId), {
       boatId,
       event: notificationEvent.watched,
       title: context.noticeTexts.biddingIsOpen({ title: locked.lot.title }),
       body: context.noticeTexts.theAuctionForABoatYoure,
       dedupe: `open:${boatId}`,
-    }));
+    });
     return { event, notifications: await writeNotifications(tx, notices) };
   });
   if (!opened) return;

@@ -9,6 +9,7 @@ import { closeKey, enqueue } from '../../jobs/enqueue.ts';
 import { appendEvent, auctionNow, biddersOf, lockLot, watchersOf } from '../lots/index.ts';
 import {
   announceNotifications,
+  toEach,
   writeNotifications,
   type StoredNotification,
 } from '../notifications/index.ts';
@@ -132,14 +133,13 @@ async function moveEnd(
     ...(await biddersOf(tx, boatId)),
     ...(await watchersOf(tx, boatId)),
   ]);
-  const notices = [...people].map((accountId) => ({
-    accountId,
+  const notices = toEach(people, {
     boatId,
     event: notificationEvent.watched,
     title: texts.timeExtended({ title: lot.title }),
     body: reason,
     dedupe: `outage:${boatId}:${until.getTime()}`,
-  }));
+  });
   return { event, notifications: await writeNotifications(tx, notices) };
 }
 

@@ -24,7 +24,12 @@ import {
   notListed,
   rulesOf,
 } from '../lots/index.ts';
-import { announceNotifications, writeNotifications, type NewNotification } from '../notifications/index.ts';
+import {
+  announceNotifications,
+  toEach,
+  writeNotifications,
+  type NewNotification,
+} from '../notifications/index.ts';
 import { toColumns } from './boat-input.ts';
 import { boats, readBoat } from '../boats/index.ts';
 import { shortenChange, specificationChanges } from './specification-changes.ts';
@@ -124,10 +129,11 @@ export async function previewSpecifications(
       boatId,
       columns,
     );
+    const hasBid = new Set(bidders);
     return {
       changes: changes.map(shortenChange),
       bidders: bidders.length,
-      watchers: watchers.filter((id) => !bidders.includes(id)).length,
+      watchers: watchers.filter((id) => !hasBid.has(id)).length,
       retractUntil: lot.bid_count > 0 ? until.toISOString() : null,
     };
   } finally {
@@ -221,13 +227,17 @@ function noticesOf(
     .map(({ label, before, after }) => t.now({ label, short: short(before), short2: short(after) }))
     .join(' ');
   const right = t.ifThisChangesYourMindYou({ time });
-  return [...new Set([...bidders, ...watchers, sellerId])].map((accountId) => ({
-    accountId,
+  const notice = {
     boatId,
     event: notificationEvent.watched,
     title: t.specificationsChanged({ title }),
-    body: `${list} ${reason}${/[.!?]$/.test(reason) ? '' : '.'}${bidders.includes(accountId) ? ` ${right}` : ''}`,
-    ...(bidders.includes(accountId) && { data: { about: 'facts' } }),
+    body: `${list} ${reason}${/[.!?]$/.test(reason) ? '' : '.'}`,
     dedupe: `facts:${boatId}:${seq}`,
-  }));
+  };
+  const others = new Set([...watchers, sellerId]);
+  for (const bidder of bidders) others.delete(bidder);
+  return [
+    ...toEach(bidders, { ...notice, body: `${notice.body} ${right}`, data: { about: 'facts' } }),
+    ...toEach(others, notice),
+  ];
 }

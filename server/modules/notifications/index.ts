@@ -9,7 +9,9 @@ export {
   type StoredNotification,
   announceNotifications,
   cut,
+  toEach,
   writeNotifications,
 } from './notify.ts';
+export { writeBatches } from './write-batches.ts';
 export { endingSoon } from './is-current.ts';
 export { newsletterToken } from './unsubscribe.ts';

@@ -29,12 +29,63 @@ export interface StoredNotification extends NewNotification {
   bidder?: string;
 }
 
+/** The same notification to each account. */
+export const toEach = (
+  accountIds: Iterable<number>,
+  notice: Omit<NewNotification, 'accountId'>,
+): NewNotification[] => Array.from(accountIds, (accountId) => ({ accountId, ...notice }));
+
+/** How many notifications one statement writes; a transaction that reports something to more leaves batches. */
+export const notificationsAtOnce = 500;
+
 /**
- * Writes notifications in the transaction of what they report, in one statement, and returns the new ones.
- * Each is stored with its email `wanted`: that mark, set in the same transaction, is the outbox from which
- * the sweep queues emails (sweep.ts).
+ * Writes notifications in the transaction of what they report, and returns the new ones. Those of a crowd are written
+ * by the sweep, except for the first (write-batches.ts). Each is stored with its email `wanted`: that mark, set in the
+ * same transaction, is the outbox from which the sweep queues emails (sweep.ts).
  */
 export async function writeNotifications(tx: Tx, rows: NewNotification[]): Promise<StoredNotification[]> {
+  await storeBatches(tx, rows.slice(notificationsAtOnce));
+  return insertNotifications(tx, rows.slice(0, notificationsAtOnce));
+}
+
+/** Stores notifications as batches of accounts in a row that get the same one. */
+async function storeBatches(tx: Tx, rows: NewNotification[]): Promise<void> {
+  const batches: { notice: NewNotification; accountIds: number[] }[] = [];
+  for (const row of rows) {
+    const last = batches.at(-1);
+    if (last && last.accountIds.length < notificationsAtOnce && isSame(last.notice, row))
+      last.accountIds.push(row.accountId);
+    else batches.push({ notice: row, accountIds: [row.accountId] });
+  }
+  if (batches.length === 0) return;
+  await tx
+    .insertInto('notification_batch')
+    .values(
+      batches.map(({ notice, accountIds }) => ({
+        boat_id: notice.boatId,
+        event: notice.event,
+        comment_id: notice.commentId ?? null,
+        title: notice.title,
+        body: notice.body,
+        data: JSON.stringify(notice.data ?? {}),
+        dedupe: notice.dedupe,
+        account_ids: accountIds,
+      })),
+    )
+    .execute();
+}
+
+const isSame = (one: NewNotification, other: NewNotification) =>
+  one.boatId === other.boatId &&
+  one.event === other.event &&
+  one.commentId === other.commentId &&
+  one.title === other.title &&
+  one.body === other.body &&
+  one.dedupe === other.dedupe &&
+  (one.data === other.data || JSON.stringify(one.data) === JSON.stringify(other.data));
+
+/** Writes notifications with one statement. @returns the new ones */
+export async function insertNotifications(tx: Tx, rows: NewNotification[]): Promise<StoredNotification[]> {
   if (rows.length === 0) return [];
   const column = <T>(pick: (row: NewNotification) => T) => rows.map(pick);
   const { rows: stored } = await sql<{

@@ -5,7 +5,7 @@ import { duration } from '../../../utils/time.ts';
 import type { EmailTexts } from '../../email/email-texts.ts';
 import type { Lot } from '../lots/index.ts';
 import type { Sale } from '../bids/index.ts';
-import type { NewNotification } from '../notifications/index.ts';
+import { toEach, type NewNotification } from '../notifications/index.ts';
 import type { OfferRow } from './offers.repository.ts';
 
 // Changes of an offer are code 4, "a watched auction … changed": they open the boat's page, where offers are
@@ -135,16 +135,16 @@ export function acceptedNotices(
       texts.agreedYourFor({ title: lot.title, price }),
       texts.theBoatIsNowUnderOffer,
     ),
-    ...watchers
-      .filter((id) => !parties.includes(id))
-      .map((accountId) => ({
-        accountId,
+    ...toEach(
+      watchers.filter((id) => !parties.includes(id)),
+      {
         boatId: lot.boat_id,
         event: notificationEvent.watched,
         title: texts.underOffer({ title: lot.title }),
         body: texts.theSellerAcceptedAnOfferOn,
         dedupe: `under-offer:${offer.id}`,
-      })),
+      },
+    ),
   ];
 }
 
@@ -155,16 +155,16 @@ export const backNotices = (
   watchers: number[],
   seq: number,
 ): NewNotification[] =>
-  watchers
-    .filter((id) => id !== lot.buyer_id && id !== lot.seller_id)
-    .map((accountId) => ({
-      accountId,
+  toEach(
+    watchers.filter((id) => id !== lot.buyer_id && id !== lot.seller_id),
+    {
       boatId: lot.boat_id,
       event: notificationEvent.watched,
       title: texts.availableAgain({ title: lot.title }),
       body: texts.aBoatYoureWatchingIsAvailable,
       dedupe: `back:${lot.boat_id}:${seq}`,
-    }));
+    },
+  );
 
 /**
  * A sale by an offer: for the winner, the seller, and all bidders and watchers, each once. What was agreed on
@@ -210,12 +210,9 @@ export function saleNotices(
     isDone ? texts.theSaleIsComplete : texts.heresHowToReachEachOther,
     { isDeal: true, isDone },
   );
-  for (const id of others)
-    tell(
-      id,
-      texts.soldForTitle({ title: lot.title, isAuction, isDone, price }),
-      isAuction ? texts.theSellerAndTheHighBidder : texts.aBoatYoureWatchingWasSold({ isDone }),
-    );
+  const title = texts.soldForTitle({ title: lot.title, isAuction, isDone, price });
+  const body = isAuction ? texts.theSellerAndTheHighBidder : texts.aBoatYoureWatchingWasSold({ isDone });
+  for (const id of others) tell(id, title, body);
   return notices;
 }
 
