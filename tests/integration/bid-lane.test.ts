@@ -5,6 +5,7 @@ import type { BoatEvent } from '../../contract/events.ts';
 import { createPool } from '../../server/db/database.ts';
 import { createBidLane, type BidLane } from '../../server/modules/bids/bid-lane.ts';
 import { lotIsHeld, type BidRequest } from '../../server/modules/bids/bid-request.ts';
+import { recoverFromOutage } from '../../server/modules/bids/recover-from-outage.ts';
 import { lotOf } from '../support/bidding.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts';
 import { holdLock } from '../support/held-lock.ts';
@@ -121,6 +122,27 @@ test('after an outage, ends that fell into it are moved before a bid is refused 
     on conflict (id) do update set at = excluded.at`.execute(site.db);
   expect(await lane.run([request(boat, 20_000)])).toMatchObject([{ bid: { seq: 2 } }]);
   expect((await lotOf(site, boat)).end_moved_reason).toMatch(/Bidding was unavailable/);
+});
+
+test('after an outage, a bid waits for its own auction’s end to be moved, not for those of a thousand others', async () => {
+  const [first, second, other] = [
+    await auction(site, seller.id, { startsIn: -7_200, endsIn: -60 }),
+    await auction(site, seller.id, { startsIn: -7_200, endsIn: -50 }),
+    await auction(site, seller.id, { startsIn: -7_200, endsIn: -40 }),
+  ];
+  proxy.setDown(true);
+  expect(await lane.run([request(first, 20_000)])).toMatchObject([{ code: 'unavailable' }]);
+  proxy.setDown(false);
+  await sql`insert into service_heartbeat (id, at) values (1, now() - interval '10 minutes')
+    on conflict (id) do update set at = excluded.at`.execute(site.db);
+  expect(await lane.run([request(first, 20_000)])).toMatchObject([{ bid: { seq: 2 } }]);
+  expect(await lotOf(site, other)).toMatchObject({ end_moved_reason: null });
+  // The next batches, too, until all ends are moved.
+  expect(await lane.run([request(second, 20_000)])).toMatchObject([{ bid: { seq: 2 } }]);
+  expect(await lotOf(site, other)).toMatchObject({ end_moved_reason: null });
+  await recoverFromOutage(site.context);
+  expect((await lotOf(site, other)).end_moved_reason).toMatch(/Bidding was unavailable/);
+  expect(await lane.run([request(other, 20_000)])).toMatchObject([{ bid: { seq: 2 } }]);
 });
 
 test('a fee hold that is due for a check stays due when a later bid does not change the leader', async () => {

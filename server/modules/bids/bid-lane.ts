@@ -12,7 +12,7 @@ import {
 } from './bid-request.ts';
 import { createLaneConnection, type LaneConnection } from './lane-connection.ts';
 import { lookUpOutcomes } from './look-up-outcomes.ts';
-import { recoverFromOutage } from './recover-from-outage.ts';
+import { recoverBoats } from './recover-from-outage.ts';
 import { AppError } from '../../app-error.ts';
 
 /** Runs bid batches one at a time on a dedicated connection. */
@@ -49,8 +49,9 @@ export function createBidLane(context: Context, options: { lockMs: number }): Bi
 
 async function attempt(lane: Lane, requests: BidRequest[]): Promise<BatchResult> {
   if (lane.wasAway) {
-    await recoverFromOutage(lane.context); // extends auctions that ended during the outage before a bid is refused because of that
-    lane.wasAway = false;
+    // Auctions that ended during the outage are extended before a bid is refused because of that.
+    const boatIds = [...new Set(requests.map((one) => one.boatId))];
+    lane.wasAway = !(await recoverBoats(lane.context, boatIds));
   }
   const used = await lane.connection.open();
   try {

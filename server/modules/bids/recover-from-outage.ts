@@ -24,14 +24,23 @@ import * as words from '../../../locales/notices.ts';
  * next round without delaying others. Any number of nodes can do it at the same time.
  */
 export async function recoverFromOutage(context: Context): Promise<void> {
-  await context.pool.query(heartbeatStatement);
-  const open = await context.db
-    .selectFrom('outage')
-    .selectAll()
-    .where('recovered_at', 'is', null)
-    .orderBy('id')
-    .execute();
-  for (const outage of open) await recover(context, outage);
+  for (const outage of await openOutages(context))
+    if (await moveEnds(context, outage)) await close(context, outage.id);
+}
+
+/**
+ * The same for some boats, before bids on them are processed: those needn't wait for the ends of all other auctions.
+ * @returns whether there's no outage left to recover from, for any boat
+ */
+export async function recoverBoats(context: Context, boatIds: number[]): Promise<boolean> {
+  const open = await openOutages(context);
+  for (const outage of open) await moveEnds(context, outage, boatIds);
+  return open.length === 0;
+}
+
+async function openOutages({ pool, db }: Context): Promise<Selectable<Outage>[]> {
+  await pool.query(heartbeatStatement);
+  return db.selectFrom('outage').selectAll().where('recovered_at', 'is', null).orderBy('id').execute();
 }
 
 /**
@@ -60,7 +69,8 @@ export async function endBiddingPause(tx: Tx, since: Date): Promise<void> {
     .execute();
 }
 
-async function recover(context: Context, outage: Selectable<Outage>): Promise<void> {
+/** @returns whether none is left, because its lot was locked */
+async function moveEnds(context: Context, outage: Selectable<Outage>, boatIds?: number[]): Promise<boolean> {
   const endsAt = new Date(outage.ended_at.getTime() + context.rules.outageWindowSeconds * 1_000);
   const hit = await context.db
     .selectFrom('lot')
@@ -69,6 +79,7 @@ async function recover(context: Context, outage: Selectable<Outage>): Promise<vo
     .where('status', 'in', ['live', 'scheduled'])
     .where('ends_at', '>', outage.began_at)
     .where('ends_at', '<', endsAt)
+    .$if(boatIds !== undefined, (query) => query.where('boat_id', 'in', boatIds ?? []))
     .orderBy('ends_at')
     .execute();
   let left = 0;
@@ -82,7 +93,7 @@ async function recover(context: Context, outage: Selectable<Outage>): Promise<vo
       announceNotifications(context, moved.notifications);
     }
   }
-  if (left === 0) await close(context, outage.id);
+  return left === 0;
 }
 
 async function moveEnd(
