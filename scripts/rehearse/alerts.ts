@@ -162,6 +162,12 @@ const scenarios: Scenario[] = [
     firing: ['DatabasePoolFull'],
   },
   {
+    name: 'a table has used half of its ids',
+    series: { 'bowline_ids_used_ratio{sequence="notification_id_seq"}': '0.51x300' },
+    atMinute: 65,
+    firing: ['IdsRunningOut'],
+  },
+  {
     name: 'something blocks a node',
     series: { 'nodejs_eventloop_lag_p99_seconds{node="a"}': '0.3x80' },
     atMinute: 10,

@@ -20,6 +20,7 @@ import {
   type JobPayloads,
   type JobQueue,
 } from './jobs.ts';
+import { measureIds } from './measure-ids.ts';
 import { measureQueue } from './measure-queue.ts';
 import { OwnJobs } from './own-jobs.ts';
 import { startRecovery } from './recover-jobs.ts';
@@ -106,6 +107,7 @@ function startWorking({
   stop(): Promise<boolean>;
 } {
   measureQueue(db, metrics);
+  measureIds(db, metrics);
   const sweep = startSweep();
   const ownJobs = new OwnJobs();
   const heartbeat = startHeartbeat({ databaseUrl, log, ownJobs });

@@ -95,6 +95,10 @@ export const gauges = {
   bowline_jobs: { help: 'Jobs in the queue: waiting, running, outage, exhausted', labels: ['state'] },
   bowline_job_oldest_seconds: { help: 'How long the oldest due job has been waiting', labels: [] },
   bowline_emails_waiting: { help: 'Emails that are due and not sent yet', labels: [] },
+  bowline_ids_used_ratio: {
+    help: 'How much of its ids the table that has used most of them has used: 1 is all',
+    labels: ['sequence'],
+  },
   bowline_database_connections: {
     help: 'Connections of a pool: active, idle, and requests waiting for one',
     labels: ['pool', 'state'],

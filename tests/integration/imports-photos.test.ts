@@ -190,6 +190,24 @@ describe('photographs of a file', () => {
     expect(await picturesOf('D')).toEqual(['/d.jpg']);
   });
 
+  test('that are known use up no ids when their file comes again', async () => {
+    const cell = `${at('/1.jpg')} ${at('/2.jpg')}`;
+    const first = await imported(site, dealer, file(['ID-1', cell]));
+    await fetched(first.id);
+    const usedIds = async () =>
+      (
+        await sql<{
+          last: number;
+        }>`select last_value::int as last from pg_sequences where sequencename = 'picture_fetch_id_seq'`.execute(
+          site.db,
+        )
+      ).rows[0]?.last;
+    const before = await usedIds();
+    const again = await imported(site, dealer, file(['ID-1', cell], ['ID-2', at('/3.jpg')]));
+    await fetched(again.id);
+    expect(await usedIds()).toBe((before ?? 0) + 1);
+  });
+
   test('that a seller has removed do not come back', async () => {
     const names = file(['R', `${at('/r1.jpg')} ${at('/r2.jpg')}`]);
     const { id } = await imported(site, dealer, names);

@@ -69,7 +69,8 @@ interface NewFetch {
 }
 
 /**
- * Two statements, so that known addresses that aren't fetched again aren't locked. A host that is left alone for a while
+ * Two statements, so that known addresses that aren't fetched again aren't locked. They aren't inserted either: a
+ * conflict would use an id for each photograph of a feed, every time it's read. A host that is left alone for a while
  * isn't asked for these either.
  */
 async function insertFetches(tx: Tx, job: ImportRecord, fetches: NewFetch[]): Promise<void> {
@@ -84,7 +85,8 @@ async function insertFetches(tx: Tx, job: ImportRecord, fetches: NewFetch[]): Pr
   );
   await sql`
     with ${rows} insert into picture_fetch (boat_id, seller_id, import_id, row_no, position, address, host, host_failures, next_at)
-    select boat_id, ${job.seller_id}, ${job.id}, row_no, position, address, host, host_failures, next_at from file on conflict (boat_id, address) do nothing`.execute(
+    select boat_id, ${job.seller_id}, ${job.id}, row_no, position, address, host, host_failures, next_at from file
+    where not exists (select from picture_fetch f where (f.boat_id, f.address) = (file.boat_id, file.address)) on conflict (boat_id, address) do nothing`.execute(
     tx,
   );
 }
