@@ -387,6 +387,7 @@ export interface BoatImport {
   ended_at: Timestamp | null;
   feed_id: number | null;
   gone: Generated<number>;
+  has_rows: Generated<boolean>;
   hin_taken: Generated<number>;
   id: Generated<number>;
   kept: Generated<number>;
@@ -1184,6 +1185,7 @@ export interface Refund {
 }
 
 export interface Report {
+  about_id: number | null;
   account_id: number | null;
   at: Generated<Timestamp>;
   boat_id: number | null;

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Call } from '../../contract/call.ts';
+import { listReports } from '../../server/modules/moderation/list-reports.ts';
 import { allCalls, pathOf, sample } from '../support/calls.ts';
 import { auction, person, type Person } from '../support/people.ts';
-import { explain } from '../support/plan-work.ts';
+import { explain, recording } from '../support/plan-work.ts';
 import { start, type Site } from '../support/start.ts';
 
 let site: Site;
@@ -47,7 +48,7 @@ async function fill(boatId: number): Promise<void> {
     `insert into feedback (boat_id, buyer_id, seller_id, rating, body) select 2000000 + n, 3000 + n, 1000 + n, 5, 'Good' from generate_series(1, ${many}) n`,
     `insert into upload (owner_id, key, kind, bytes) select 1000 + n, 'key/' || n, 'picture', 1 from generate_series(1, ${many}) n`,
     `insert into session (account_id, expires_at) select 1000 + n, now() + interval '1 day' from generate_series(1, ${many}) n`,
-    `insert into report (account_id, boat_id, reason) select 1000 + n, 1000000 + n, 'scam' from generate_series(1, ${many}) n`,
+    `insert into report (account_id, boat_id, reason, about_id) select 1000 + n, 1000000 + n, 'scam', 1000 + n from generate_series(1, ${many}) n`,
   ];
   await site.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx); // what they refer to doesn't exist
@@ -128,6 +129,48 @@ test.each(['a buyer', 'a seller'])('no call of %s reads what others have', async
       const { work, plan } = await explain(client, text, values);
       expect.soft(work, `${call}\n${text}\n${plan}`).toBeLessThan(500);
     }
+  } finally {
+    client.release();
+  }
+});
+
+test('deleting a draft reads no table of others', async () => {
+  const { rows } = await sql<{ id: number }>`
+    insert into boat (seller_id, make, model, year) values (${seller.id}, 'Grand Banks', 'Draft', 1989) returning id`.execute(
+    site.db,
+  );
+  const draft = rows[0]!.id;
+  await sql`insert into lot (boat_id, seller_id, listing_type, status) values (${draft}, ${seller.id}, 'auction', 'draft')`.execute(
+    site.db,
+  );
+  await sql`insert into notification (account_id, boat_id, event, title, dedupe) values (${seller.id}, ${draft}, 10, 'x', 'review')`.execute(
+    site.db,
+  );
+  const client = await site.context.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('delete from boat where id = $1', [draft]); // with all that its triggers do
+    const read = await client.query(
+      'select relname from pg_stat_xact_user_tables where seq_tup_read > $1 order by 1',
+      [many / 2],
+    );
+    expect(read.rows).toEqual([]);
+    const left = await client.query('select from notification where boat_id = $1', [draft]);
+    expect(left.rowCount).toBe(0);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
+test('a page of reports counts what else was reported of each person by index', async () => {
+  const { db, asked } = recording(site.context.pool);
+  const { lists } = await listReports(db, { state: 'open', limit: 50 });
+  expect(lists).toHaveLength(50);
+  const client = await site.context.pool.connect();
+  try {
+    const { work, plan } = await explain(client, asked[0]!.sql, [...asked[0]!.parameters]);
+    expect(work, plan).toBeLessThan(2_000);
   } finally {
     client.release();
   }

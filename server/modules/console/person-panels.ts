@@ -38,7 +38,8 @@ const panels: Record<PersonPanel, Panel> = {
     order: sql`b.id desc`,
   },
   sales: {
-    from: (id) => sql`agreed_sale s join boat b on b.id = s.boat_id where ${id} in (s.buyer_id, s.seller_id)`,
+    from: (id) =>
+      sql`agreed_sale s join boat b on b.id = s.boat_id where s.buyer_id = ${id} or s.seller_id = ${id}`,
     columns: sql`s.id, b.title, '#' || s.id || ' · ' || s.kind as detail, '/sale/' || s.id as path, s.price as amount, s.stage as state, s.agreed_at as at`,
     order: sql`s.id desc`,
   },
@@ -57,7 +58,7 @@ const panels: Record<PersonPanel, Panel> = {
     from: (id) =>
       sql`inquiry q join boat b on b.id = q.boat_id join account o on o.id = case when q.sender_id = ${id} then b.seller_id else q.sender_id end
         cross join lateral (select body, at from inquiry_message m where m.inquiry_id = q.id order by m.id desc limit 1) last
-        where ${id} in (q.sender_id, b.seller_id)`,
+        where q.id in (select id from inquiry where sender_id = ${id} union select i.id from boat own join inquiry i on i.boat_id = own.id where own.seller_id = ${id})`,
     columns: sql`q.id, b.title || ' · ' || o.full_name as title, left(last.body, 300) as detail, null as path, null::bigint as amount, '' as state, last.at`,
     order: sql`last.at desc`,
   },

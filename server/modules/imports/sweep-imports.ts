@@ -65,7 +65,20 @@ export async function pruneImports({ db }: Context): Promise<void> {
   await sql`delete from boat_import where state in ('matching', 'checked', 'failed') and feed_id is null and touched_at < now() - interval '30 days'`.execute(
     db,
   );
-  await sql`delete from boat_import_row where import_id in (select id from boat_import where ended_at < now() - case when feed_id is null then interval '30 days' else interval '3 days' end and exists (select from boat_import_row r where r.import_id = boat_import.id) limit 20)`.execute(
-    db,
-  );
+  while ((await pruneRows(db)) === importsAtOnce);
+}
+
+const importsAtOnce = 20;
+
+async function pruneRows(db: Db): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    with due as (
+      select id from boat_import
+      where has_rows and ended_at < now() - interval '3 days' and (feed_id is not null or ended_at < now() - interval '30 days')
+      order by ended_at limit ${importsAtOnce} for update skip locked
+    ), deleted as (
+      delete from boat_import_row where import_id in (select id from due)
+    )
+    update boat_import set has_rows = false from due where boat_import.id = due.id`.execute(db);
+  return Number(numAffectedRows);
 }

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type NotNull, type Selectable } from 'kysely';
 import type { Report } from '../../db/types.generated.ts';
 import type { ReportDecision } from '../../../contract/console-moderation.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -8,7 +8,6 @@ import type { Tx } from '../../db/database.ts';
 import { recordAct } from '../audit/index.ts';
 import { deleteComment } from '../comments/index.ts';
 import { warn } from '../standing/index.ts';
-import { aboutOf } from './list-reports.ts';
 import { cancelAuction } from './auction-acts.ts';
 import * as errors from '../../../locales/errors.ts';
 
@@ -48,16 +47,14 @@ export async function decideReport(context: Context, request: Deciding): Promise
 
 type Subject = Pick<Selectable<Report>, 'boat_id' | 'comment_id' | 'message_id' | 'person_id'>;
 
-async function readReport(
-  { db }: Context,
-  id: number,
-): Promise<(Subject & { decided_at: Date | null; about_id: number }) | undefined> {
-  const { rows } = await sql<Subject & { decided_at: Date | null; about_id: number }>`
-    select r.boat_id, r.comment_id, r.message_id, r.person_id, r.decided_at, ${aboutOf('c', 'm', 'r', 'b')} as about_id
-    from report r left join comment c on c.id = r.comment_id left join inquiry_message m on m.id = r.message_id left join boat b on b.id = r.boat_id
-    where r.id = ${id}`.execute(db);
-  return rows[0];
-}
+const readReport = ({ db }: Context, id: number) =>
+  db
+    .selectFrom('report')
+    .select(['boat_id', 'comment_id', 'message_id', 'person_id', 'decided_at', 'about_id'])
+    .where('id', '=', id)
+    .where('about_id', 'is not', null)
+    .$narrowType<{ about_id: NotNull }>()
+    .executeTakeFirst();
 
 async function close(
   tx: Tx,

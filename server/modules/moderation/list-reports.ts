@@ -35,11 +35,10 @@ export async function listReports(
   const { rows } = await sql<Row>`
     select r.id, r.at, r.reason, r.note, r.account_id as reporter_id, w.full_name as reporter, r.boat_id, b.title, l.status, r.comment_id, r.message_id, r.quote,
       c.deleted_at is not null as removed, o.id as about_id, coalesce(nullif(o.dealer_name, ''), o.full_name) as about,
-      (select count(*)::int from report x left join comment y on y.id = x.comment_id left join inquiry_message n on n.id = x.message_id left join boat z on z.id = x.boat_id
-        where ${aboutOf('y', 'n', 'x', 'z')} = o.id) as about_reports,
+      (select count(*)::int from report x where x.about_id = o.id) as about_reports,
       r.decision, d.full_name as decided_by, r.decided_at
     from report r left join account w on w.id = r.account_id left join boat b on b.id = r.boat_id left join lot l on l.boat_id = b.id left join comment c on c.id = r.comment_id
-      left join inquiry_message m on m.id = r.message_id join account o on o.id = ${aboutOf('c', 'm', 'r', 'b')} left join account d on d.id = r.decided_by
+      join account o on o.id = r.about_id left join account d on d.id = r.decided_by
     where (r.decided_at is null) = ${isOpen} and ${page} order by r.id ${isOpen ? sql`` : sql`desc`} limit ${limit + 1}`.execute(
     db,
   );
@@ -53,10 +52,6 @@ export async function listReports(
     open: counted.rows[0]?.open ?? 0,
   };
 }
-
-/** Whom a report is about, by the aliases of comment, message, report and boat. */
-export const aboutOf = (comment: string, message: string, report: string, boat: string) =>
-  sql`coalesce(${sql.ref(`${comment}.author_id`)}, ${sql.ref(`${message}.author_id`)}, ${sql.ref(`${report}.person_id`)}, ${sql.ref(`${boat}.seller_id`)})`;
 
 const present = (row: Row): ReportRow => ({
   id: row.id,

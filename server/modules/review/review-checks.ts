@@ -24,7 +24,7 @@ export async function reviewChecks(db: Db, boatIds: number[]): Promise<Map<numbe
       array(select o.id from boat o join lot x on x.boat_id = o.id where o.hin = b.hin and o.id <> b.id and x.status not in ('draft', 'withdrawn', 'rejected') order by o.id desc limit ${mostOthers}) as others,
       (${text} ~* '[a-z0-9._%+-]+@[a-z0-9-]+\\.[a-z]{2,}' or ${text} ~ '(\\+?1[ .-]?)?\\(?[2-9][0-9]{2}\\)?[ .-][0-9]{3}[ .-][0-9]{4}' or ${text} ~* '(https?://|www\\.)') as has_contact,
       (a.created_at > now() - make_interval(days => ${newSellerDays}) and not exists (select from lot o where o.seller_id = a.id and o.published_at is not null)) as new_seller,
-      (select count(*)::int from report r left join boat z on z.id = r.boat_id where coalesce(r.person_id, z.seller_id) = a.id and r.decision is distinct from 'dismissed') as reports,
+      (select count(*)::int from report r where r.about_id = a.id and r.decision is distinct from 'dismissed') as reports,
       (select count(*)::int from agreed_sale s where s.seller_id = a.id and s.stage = 'fell-through' and s.fault = 'seller') as fell_through
     from boat b join lot l on l.boat_id = b.id join account a on a.id = l.seller_id where b.id = any(${boatIds}::int[])`.execute(
     db,

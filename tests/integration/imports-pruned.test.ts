@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pruneImports } from '../../server/modules/imports/index.ts';
+import { person } from '../support/people.ts';
+import { start, type Site } from '../support/start.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await start({ runsJobs: false });
+});
+afterAll(() => site?.stop());
+
+test('rows of imports are deleted after a month, those of feeds after three days, however many imports there are', async () => {
+  const { id: dealer } = await person(site, { userType: 2 });
+  const { rows } = await sql<{ id: number }>`
+    insert into inventory_feed (seller_id, name, format, created_by) values (${dealer}, 'Boats', 'csv', ${dealer}) returning id`.execute(
+    site.db,
+  );
+  const feed = rows[0]!.id;
+  const imports = (count: number, days: number, feedId: number | null) =>
+    sql`
+      with added as (
+        insert into boat_import (seller_id, actor_id, name, state, ended_at, feed_id)
+        select ${dealer}, ${dealer}, ${`${feedId ? 'feed' : 'file'} ${days}`}, 'done', now() - make_interval(days => ${days}::int), ${feedId}::int from generate_series(1, ${count}::int) returning id
+      )
+      insert into boat_import_row (import_id, row_no, cells) select id, 1, '{}' from added`.execute(site.db);
+  await imports(45, 4, feed);
+  await imports(1, 2, feed);
+  await imports(45, 31, null);
+  await imports(25, 29, null);
+  const kept = async () =>
+    (
+      await sql<{ name: string; count: number }>`
+        select i.name, count(*)::int from boat_import_row r join boat_import i on i.id = r.import_id group by 1 order by 1`.execute(
+        site.db,
+      )
+    ).rows;
+  for (let turn = 0; turn < 2; turn++) {
+    await Promise.all([pruneImports(site.context), pruneImports(site.context)]); // two nodes
+    expect(await kept()).toEqual([
+      { name: 'feed 2', count: 1 },
+      { name: 'file 29', count: 25 },
+    ]);
+  }
+  expect(await site.db.selectFrom('boat_import').select('id').execute()).toHaveLength(116); // the history stays
+});
