@@ -14,6 +14,7 @@ import {
   upload,
 } from '../support/dealer-files.ts';
 import { holdLock } from '../support/held-lock.ts';
+import { idsUsed } from '../support/ids-used.ts';
 import { noneRunning } from '../support/jobs.ts';
 import { person, type Person } from '../support/people.ts';
 import { startPictureHost, status, type PictureHost } from '../support/picture-host.ts';
@@ -68,14 +69,6 @@ const picturesOf = async (model: string): Promise<string[]> => {
     .execute();
   return rows.map(({ address }) => address.replace(at(''), ''));
 };
-const idsOfFetches = async () =>
-  (
-    await sql<{
-      last: number;
-    }>`select last_value::int as last from pg_sequences where sequencename = 'picture_fetch_id_seq'`.execute(
-      site.db,
-    )
-  ).rows[0]?.last ?? 0;
 const setDue = () =>
   site.db
     .updateTable('picture_fetch')
@@ -404,10 +397,10 @@ test('a feed brings photographs too, also as objects, and fetches only what is n
   expect(first.mapping).toMatchObject({ photos: [first.columns.indexOf('photos')] });
   await site.as(dealer.token).post(`/inventory/imports/${first.id}/match`, { mapping: first.mapping });
   await waitForStatuses({ F: 'live' });
-  const idsUsed = await idsOfFetches();
+  const before = await idsUsed(site, 'picture_fetch');
   const second = (await delivery({ url: at('/f1.jpg'), title: 'Helm' }, { url: at('/f2.jpg') })).data.data;
   await vi.waitFor(async () => expect(await picturesOf('F')).toEqual(['/f1.jpg', '/f2.jpg']), waitOptions);
   expect((await fetched(second.id)).photographs).toEqual({ total: 1, done: 1, failed: 0 });
   expect(asked()).toEqual(['/f1.jpg', '/f2.jpg']);
-  expect(await idsOfFetches()).toBe(idsUsed + 1); // what is known uses up none, however often it comes
+  expect(await idsUsed(site, 'picture_fetch')).toBe(before + 1); // what is known uses up none, however often it comes
 });
