@@ -44,6 +44,8 @@ async function fill(boatId: number): Promise<void> {
     `insert into inquiry_message (inquiry_id, author_id, body, side) select 1000 + n, 2000 + n, 'Hello', 'buyer' from generate_series(1, ${many}) n`,
     `insert into agreed_sale (boat_id, buyer_id, seller_id, price, buyers_fee, kind, agreed_at, stage_since) select 2000000 + n, 3000 + n, 1000 + n, 100, 0, 'auction', now(), now() from generate_series(1, ${many}) n`,
     `insert into invoice (account_id, seller_id, boat_id, sale_id, amount, kind, lines, title) select 3000 + n, 1000 + n, 2000000 + n, 1000 + n, 100, 'buyers-fee', '[]', 'Fee' from generate_series(1, ${many}) n`,
+    `insert into subscription (seller_id, payer_id, plan_id, cycle, state, gateway, card_id, idempotency_key, ended_at) select ${seller.id} + (n - 1) * 1000, ${seller.id} + (n - 1) * 1000, 4, 'month', 'ended', 'sandbox', 1, n::text, now() from generate_series(1, ${many}) n`,
+    `insert into charge (account_id, amount, purpose, subscription_id, state, gateway) select 1000 + n, 100, 'plan', n, 'paid', 'sandbox' from generate_series(1, ${many}) n`,
     `insert into boat_like (boat_id, account_id) select 1000000 + n, 1000 + n from generate_series(1, ${many}) n`,
     `insert into feedback (boat_id, buyer_id, seller_id, rating, body) select 2000000 + n, 3000 + n, 1000 + n, 5, 'Good' from generate_series(1, ${many}) n`,
     `insert into upload (owner_id, key, kind, bytes) select 1000 + n, 'key/' || n, 'picture', 1 from generate_series(1, ${many}) n`,
