@@ -98,6 +98,25 @@ test('an outbid notice is handed over before a longer outbox than one turn takes
   expect(rows).toEqual([{ first: true }]);
 });
 
+test('an auction with a crowd of watchers delays no other auction’s emails', async () => {
+  const { site } = await backlog();
+  const [seller, winner] = [await person(site), await person(site)];
+  const [crowded, other] = [await auction(site, seller.id), await auction(site, seller.id)];
+  await sql`insert into notification (account_id, boat_id, event, title, dedupe) select ${seller.id}, ${crowded}, ${notificationEvent.watched}, 'soon', 'soon ' || n from generate_series(1, 1500) n`.execute(
+    site.db,
+  );
+  await tell(site, winner, other, notificationEvent.ended, 'you won');
+  await handOverEmails(site.context);
+  const { rows } = await sql<{ boat: number; count: number }>`
+    select boat_id as boat, count(*)::int from notification where mail_handed group by 1 order by 2`.execute(
+    site.db,
+  );
+  expect(rows).toEqual([
+    { boat: other, count: 1 },
+    { boat: crowded, count: emailLimits.queuedMax - 1 },
+  ]);
+});
+
 test('the queue takes only so many emails at a time, but an outbid notice even when it is full', async () => {
   const { site } = await backlog();
   const [seller, loser] = [await person(site), await person(site)];
