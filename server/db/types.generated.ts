@@ -652,6 +652,7 @@ export interface EmailText {
 
 export interface EmailUncertain {
   at: Generated<Timestamp>;
+  begun: Generated<number>;
   copies: Generated<number>;
   id: string;
 }

@@ -8,47 +8,51 @@ import { oncePer } from '../db/once-per.ts';
 import { UncertainDelivery, type OutgoingEmail, type EmailPort } from './email.ts';
 
 /**
- * Sends an email; throws if it should be retried. An email that a mail server received without replying is
- * sent once more, with the same Message-ID so that recipients can collapse the copies, but not a third time.
+ * Sends an email; throws if it should be retried. Each attempt is recorded before it's made. One that was sent isn't
+ * sent again, unless `repeats`. An email that a mail server received without replying is sent once more, with the same
+ * Message-ID so that recipients can collapse the copies, but not a third time. Attempts whose end couldn't be recorded
+ * are most likely copies, too: there are at most three.
  */
 export async function deliver(
   { db, email: port, log }: { db: Db; email: EmailPort; log: FastifyBaseLogger },
   outgoing: OutgoingEmail,
+  { repeats = false }: { repeats?: boolean } = {},
 ): Promise<void> {
   const records = emailRecords(db);
-  if ((await records.readCopies(outgoing.id)) >= emailLimits.copiesMax) return;
+  if (!(await records.begin({ id: outgoing.id, repeats }))) return;
   try {
     await port.send(outgoing);
-    await records.note({ ...outgoing, state: 'sent' });
   } catch (error) {
+    const isUncertain = error instanceof UncertainDelivery;
+    const copies = await endUnsent(db, outgoing.id, isUncertain);
     await records.note({ ...outgoing, state: 'failed', error });
-    if (!(error instanceof UncertainDelivery)) throw error;
-    const { copies } = await db
-      .insertInto('email_uncertain')
-      .values({ id: outgoing.id })
-      .onConflict((conflict) =>
-        conflict
-          .column('id')
-          .doUpdateSet({ copies: sql<number>`email_uncertain.copies + 1`, at: sql<Date>`now()` }),
-      )
-      .returning('copies')
-      .executeTakeFirstOrThrow();
+    if (!isUncertain) throw error;
     log.warn({ err: error, email: outgoing.id, copies }, 'an email may or may not have been delivered');
     if (copies < emailLimits.copiesMax) throw error;
+    return;
   }
+  await records.note({ ...outgoing, state: 'sent' });
 }
 
 type Attempt = OutgoingEmail & { state: 'sent' | 'failed'; error?: unknown };
 
+interface Asked {
+  id: string;
+  repeats: boolean;
+}
+
 interface EmailRecords {
-  /** How many copies of an email may have been delivered without a mail server's reply. */
-  readCopies(id: string): Promise<number>;
+  /** Records that an attempt begins. @returns false: it was sent, or as often as may be */
+  begin(asked: Asked): Promise<boolean>;
   /**
    * Keeps what was sent, or why not, for support; without codes, which are in subjects, too. Failing at it doesn't fail
    * the email.
    */
   note(attempt: Attempt): Promise<void>;
 }
+
+/** With those that may be copies. */
+const copiesAtMost = emailLimits.copiesMax + 1;
 
 /** The records, read and written for all emails that a node sends at the same time together. */
 const emailRecords = oncePer((db: Db): EmailRecords => {
@@ -60,18 +64,34 @@ const emailRecords = oncePer((db: Db): EmailRecords => {
     },
   });
   return {
-    readCopies: createBatcher({ name: 'read copies', run: (ids: string[]) => readCopies(db, ids) }),
+    begin: createBatcher({ name: 'begin emails', run: (asked: Asked[]) => begin(db, asked) }),
     note: (attempt) => noteTogether(attempt).catch(() => undefined),
   };
 });
 
-async function readCopies(db: Db, ids: string[]): Promise<number[]> {
-  const { rows } = await sql<{
-    id: string;
-    copies: number;
-  }>`select id, copies from email_uncertain where id = any(${ids}::text[])`.execute(db);
-  const copies = new Map(rows.map((row) => [row.id, row.copies]));
-  return ids.map((id) => copies.get(id) ?? 0);
+async function begin(db: Db, asked: Asked[]): Promise<boolean[]> {
+  const { rows } = await sql<{ id: string }>`
+    with asked as (
+      select id, bool_or(repeats) as repeats from unnest(${asked.map(({ id }) => id)}::text[], ${asked.map(({ repeats }) => repeats)}::bool[]) as n (id, repeats) group by id
+    )
+    insert into email_uncertain (id, copies, begun)
+    select asked.id, 0, 1 from asked left join email_uncertain u on u.id = asked.id
+    where (repeats or not exists (select from sent_email where message_id = asked.id and state = 'sent'))
+      and (u.id is null or (u.copies < ${emailLimits.copiesMax} and u.copies + u.begun < ${copiesAtMost})) and ${withoutFlush}
+    order by asked.id
+    on conflict (id) do update set begun = email_uncertain.begun + 1, at = now()
+    returning id`.execute(db);
+  const begun = new Set(rows.map(({ id }) => id));
+  return asked.map(({ id }) => begun.has(id));
+}
+
+/** Records the end of an attempt that failed. @returns how many copies may have been delivered */
+async function endUnsent(db: Db, id: string, isUncertain: boolean): Promise<number> {
+  const { rows } = await sql<{ copies: number }>`
+    update email_uncertain set begun = greatest(begun - 1, 0), copies = copies + ${isUncertain ? 1 : 0}, at = now() where id = ${id} returning copies`.execute(
+    db,
+  );
+  return rows[0]?.copies ?? 0;
 }
 
 /**
@@ -81,6 +101,9 @@ async function readCopies(db: Db, ids: string[]): Promise<number[]> {
 async function note(db: Db, attempts: Attempt[]): Promise<void> {
   const columns = <T>(cell: (attempt: Attempt) => T) => attempts.map(cell);
   await sql`
+    with ended as (
+      delete from email_uncertain where id = any(${attempts.filter(({ state }) => state === 'sent').map(({ id }) => id)}::text[])
+    )
     insert into sent_email (message_id, account_id, address, subject, html, body, state, error)
     select n.message_id, account.id, n.address, n.subject, n.html, n.body, n.state, n.error
     from unnest(${columns(({ id }) => id)}::text[], ${columns(({ to }) => to.address)}::text[],

@@ -119,14 +119,15 @@ export async function resendEmail(context: Context, { id }: { id: number }): Pro
     .where('sent_email.id', '=', id)
     .executeTakeFirst();
   if (!email || email.html === null || email.body === null) return;
-  await deliver(context, {
+  const repeated = {
     id: `again-${email.tries}-${email.message_id}`.slice(0, 200),
     to: { name: email.full_name ?? '', address: email.email ?? email.address },
     subject: email.subject,
     html: email.html,
     text: email.body,
     isKept: true,
-  });
+  };
+  await deliver(context, repeated, { repeats: true });
 }
 
 const noSuchEmail = () => new AppError('not_found', errors.not_found_thisEmailIsNotKept);
