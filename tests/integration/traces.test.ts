@@ -139,7 +139,8 @@ test('a call: to the API, its statements, the job it causes, and the job that th
         'bowline-api COMMIT',
         'bowline-api job begin-reset',
         'bowline-api job send-mail',
-        'bowline-api read copies',
+        'bowline-api WITH',
+        'bowline-api begin emails',
         'bowline-api note emails',
       ]),
     );
