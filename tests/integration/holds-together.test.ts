@@ -223,6 +223,32 @@ test('the sweep settles the rows of many boats, and gives jobs to those with wor
   expect(lost.every(({ leads, lost: hasLost }) => leads !== hasLost)).toBe(true);
 });
 
+test('a hold that something else has locked keeps only its own boat waiting for the next round, and no bid', async () => {
+  const [locked, other] = await boats(2);
+  const both = [locked!, other!];
+  for (const boat of both) await place(bidders[0]!, boat, 9_000);
+  for (const boat of both) await place(bidders[1]!, boat, 9_500);
+  const lock = await holdLock(site, 'select from fee_hold where boat_id = $1 for no key update', [locked]);
+  const settled = async () =>
+    (
+      await sql<{ stale: boolean; lost: boolean[] }>`
+        select hold_stale as stale, array(select lost_at is not null from fee_hold h where h.boat_id = lot.boat_id order by h.id) as lost
+        from lot where boat_id = any(${both}::int[]) order by boat_id`.execute(site.db)
+    ).rows;
+  await settleStaleHolds(site.context);
+  expect(await settled()).toEqual([
+    { stale: true, lost: [true, true] },
+    { stale: false, lost: [true, false] },
+  ]);
+  await place(bidders[2]!, locked!, 9_900);
+  await lock.release();
+  await settleStaleHolds(site.context);
+  expect(await settled()).toEqual([
+    { stale: false, lost: [true, true, false] },
+    { stale: false, lost: [true, false] },
+  ]);
+});
+
 test('a bid that comes while the sweep decides about its boat is settled by the next round', async () => {
   const [unheld, contested] = await boats(2);
   const { placeHold } = site.context.payments;

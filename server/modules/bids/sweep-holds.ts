@@ -84,7 +84,7 @@ async function settleBatch(context: Context): Promise<number> {
     db,
     lots.flatMap(({ boat_id: boatId }) => (settled.has(boatId) ? [] : boatId)),
   );
-  await write(db, lots, [...settled.values()]);
+  await write(db, lots, settled);
   return lots.length;
 }
 
@@ -126,23 +126,31 @@ function settleRows(
 }
 
 /**
- * Of lots that are as they were read. Locks are held for this statement only, and taken in the order that bids and
- * jobs take them, without waiting for lots. If it's lost in a crash, the lots are still stale.
+ * Of lots that are as they were read. Locks are held for this statement only, and waited for by nobody: a lot that's
+ * locked, or one of whose holds is, is left for the next round. If it's lost in a crash, the lots are still stale.
  */
-async function write(db: Context['db'], lots: StaleLot[], settled: Settled[]): Promise<void> {
-  const leading = settled.flatMap((one) => one.leading);
-  const changed = [...leading, ...settled.flatMap((one) => one.lost)];
+async function write(db: Context['db'], lots: StaleLot[], settled: Map<number, Settled>): Promise<void> {
+  const changes = [...settled].flatMap(([boatId, { leading, lost }]) => [
+    ...leading.map((id) => ({ id, boatId, isLost: false })),
+    ...lost.map((id) => ({ id, boatId, isLost: true })),
+  ]);
   await sql`
     with unchanged as materialized (
       select lot.boat_id from lot
       join unnest(${lots.map(({ boat_id }) => boat_id)}::int[], ${lots.map(({ version }) => version)}::text[]) as n (boat_id, version) on n.boat_id = lot.boat_id
       where lot.xmin::text = n.version and ${withoutFlush}
       order by lot.boat_id for update of lot skip locked
+    ), change as materialized (
+      select n.* from unnest(${changes.map(({ id }) => id)}::bigint[], ${changes.map(({ boatId }) => boatId)}::int[], ${changes.map(({ isLost }) => isLost)}::bool[]) as n (id, boat_id, is_lost)
+      where n.boat_id in (select boat_id from unchanged)
     ), locked as materialized (
-      select id from fee_hold where id = any(${changed}::bigint[]) and boat_id in (select boat_id from unchanged) order by id for update
+      select id from fee_hold where id = any(array(select id from change)) for no key update skip locked
+    ), free as materialized (
+      select boat_id from unchanged
+      where boat_id not in (select boat_id from change where id not in (select id from locked))
     ), written as (
-      update fee_hold set lost_at = case when id = any(${leading}::bigint[]) then null else clock_timestamp() end
-      where id in (select id from locked)
+      update fee_hold set lost_at = case when id = any(array(select id from change where is_lost)) then clock_timestamp() end
+      where id = any(array(select id from change where boat_id = any(array(select boat_id from free))))
     )
-    update lot set hold_stale = false where boat_id in (select boat_id from unchanged)`.execute(db);
+    update lot set hold_stale = false where boat_id in (select boat_id from free)`.execute(db);
 }
