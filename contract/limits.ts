@@ -42,9 +42,8 @@ export const limits = {
   photosExtended: 120,
   documentBytes: 25 * 1024 * 1024,
   avatarEdge: 512,
-  /** Unfinished uploads, and complete ones that nothing uses, are deleted after this time. */
+  /** Unfinished uploads are deleted after this time. */
   partialUploadHours: 24,
-  looseUploadDays: 7,
   /**
    * An account's uploads that don't belong to a listing yet, unfinished ones included: their number and total
    * size in bytes.
@@ -65,13 +64,6 @@ export const limits = {
   /** Lines in the security log about failures and refusals. */
   securityLinesPerMinute: 600,
   securityLogBytes: 20 * 1024 * 1024,
-  /** Views are counted on the boat; who viewed it is deleted after a day. */
-  boatViewDays: 1,
-  /** Retention periods: the privacy page names these numbers, and the nightly job applies them. */
-  endedSessionDays: 30,
-  /** Copies of emails that we sent, and bids that were refused. */
-  sentEmailDays: 90,
-  refusedBidDays: 90,
   /** How long a staff member's temporary password is valid. */
   temporaryPasswordDays: 7,
   /** How long a change of email address can be undone; emails about changes per account and per address, an hour. */
@@ -80,10 +72,6 @@ export const limits = {
   /** Identity checks: new ones per account and day, and after how long an unfinished one is canceled. */
   identityChecksPerDay: 3,
   identityCheckHours: 24,
-  /** Sign-up data for an address that was never verified. */
-  signUpAttemptDays: 30,
-  knownDeviceDays: 400,
-  contactMessageYears: 2,
   importBytes: 25 * 1024 * 1024,
   /** How long after its end an import can be undone. */
   undoImportHours: 24,

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useState } from 'react';
-import { limits } from '../../contract/limits.ts';
+import { retention } from '../../contract/retention.ts';
 import type { EmailRow } from '../../contract/console-operations.ts';
 import { listEmails, readEmail, resendEmail } from '../../services/console.service.ts';
 import { paths } from '../../utils/paths.ts';
@@ -60,7 +60,7 @@ function EmailList() {
   );
   return (
     <>
-      <Head title={t.emails} lead={t.keptForNinetyDays({ days: limits.sentEmailDays })} />
+      <Head title={t.emails} lead={t.keptForNinetyDays({ days: retention.sentEmailDays })} />
       <div className={styles.filters}>
         <SearchFilter label={t.searchEmails} value={values.search} onChange={(text) => set('search', text)} />
         <ChoiceFilter

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
+import { retention } from '../../contract/retention.ts';
 import { dropUnusedUploads } from '../../server/modules/uploads/index.ts';
 import { makeStaff, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
@@ -53,7 +54,7 @@ const statusOf = async (path: string) => {
 const age = (ids: number[]) =>
   site.db
     .updateTable('upload')
-    .set({ created_at: new Date(Date.now() - (limits.looseUploadDays + 1) * 86_400_000) })
+    .set({ created_at: new Date(Date.now() - (retention.looseUploadDays + 1) * 86_400_000) })
     .where('id', 'in', ids)
     .execute();
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { limits } from '../../contract/limits.ts';
+import { retention } from '../../contract/retention.ts';
 import { forgetOld } from '../../server/modules/account/forget-old.job.ts';
 import { closeAuction } from '../../server/modules/bids/close-auction.ts';
 import { accepted } from '../support/bidding.ts';
@@ -26,17 +26,17 @@ test('what the privacy page says is not kept goes by night, and nothing else', a
   await site.db
     .insertInto('session')
     .values([
-      session('ended long ago', -60, limits.endedSessionDays + 1),
-      session('run out long ago', limits.endedSessionDays + 1),
-      session('ended of late', -60, limits.endedSessionDays - 1),
+      session('ended long ago', -60, retention.endedSessionDays + 1),
+      session('run out long ago', retention.endedSessionDays + 1),
+      session('ended of late', -60, retention.endedSessionDays - 1),
       session('run out of late', 1),
     ])
     .execute();
   await site.db
     .insertInto('known_device')
     .values([
-      { account_id, hash: 'old', last_at: ago(limits.knownDeviceDays + 1) },
-      { account_id, hash: 'known', first_at: ago(900), last_at: ago(limits.knownDeviceDays - 1) },
+      { account_id, hash: 'old', last_at: ago(retention.knownDeviceDays + 1) },
+      { account_id, hash: 'known', first_at: ago(900), last_at: ago(retention.knownDeviceDays - 1) },
     ])
     .execute();
   await site.db
@@ -60,7 +60,7 @@ test('what the privacy page says is not kept goes by night, and nothing else', a
     message: text,
     created_at: ago(days),
   });
-  const years = limits.contactMessageYears * 366;
+  const years = retention.contactMessageYears * 366;
   await site.db
     .insertInto('contact_message')
     .values([
@@ -102,6 +102,51 @@ test('what the privacy page says is not kept goes by night, and nothing else', a
   expect((await site.as(token).get('/user/details')).status).toBe(200);
 });
 
+test('notifications go after a year, however many are due, and others stay', async () => {
+  const { id } = await person(site);
+  const due = 5_500;
+  const notify = (count: number, days: number) =>
+    sql`
+    insert into notification (account_id, event, title, body, dedupe, created_at, is_read)
+    select ${id}, 13, ${`${days} days old`}, '', ${`of ${days} `} || n, ${ago(days)}, n % 2 = 0 from generate_series(1, ${count}::int) n`.execute(
+      site.db,
+    );
+  await notify(due, retention.notificationDays + 1);
+  await notify(3, retention.notificationDays - 1);
+  await forgetOld(site.context);
+  const left = await site.db
+    .selectFrom('notification')
+    .select('title')
+    .where('account_id', '=', id)
+    .execute();
+  expect(left.map(({ title }) => title)).toEqual(Array(3).fill(`${retention.notificationDays - 1} days old`));
+});
+
+test('what the gateway told us goes once it has been applied long ago, never before', async () => {
+  const event = (name: string, days: number, outcome: 'applied' | null) => ({
+    gateway: 'sandbox',
+    id: name,
+    type: 'hold',
+    at: ago(days),
+    received_at: ago(days),
+    body: '{}',
+    applied_at: outcome && ago(days),
+    outcome,
+  });
+  await site.db
+    .insertInto('gateway_event')
+    .values([
+      event('applied long ago', retention.gatewayEventDays + 1, 'applied'),
+      event('applied of late', retention.gatewayEventDays - 1, 'applied'),
+      event('waiting for long', retention.gatewayEventDays + 1, null),
+    ])
+    .execute();
+  await forgetOld(site.context);
+  const left = await site.db.selectFrom('gateway_event').select('id').orderBy('id').execute();
+  expect(left.map(({ id }) => id)).toEqual(['applied of late', 'waiting for long']);
+  await site.db.deleteFrom('gateway_event').execute();
+});
+
 test('however many rows are due, they are deleted; one that is in use is left for the next night', async () => {
   const due = 12_000;
   await sql`insert into sign_in_failure (key, tries, since) select 'due ' || n, 1, ${ago(3)} from generate_series(1, ${due}::int) n`.execute(
@@ -129,9 +174,9 @@ test('what can’t be deleted keeps nothing else', async () => {
   const { id: account_id } = await person(site);
   await site.db
     .insertInto('known_device')
-    .values({ account_id, hash: 'stuck', last_at: ago(limits.knownDeviceDays + 1) })
+    .values({ account_id, hash: 'stuck', last_at: ago(retention.knownDeviceDays + 1) })
     .execute();
-  const longAgo = ago(limits.contactMessageYears * 366 + 1);
+  const longAgo = ago(retention.contactMessageYears * 366 + 1);
   await site.db
     .insertInto('contact_message')
     .values({ name: 'Una', email: 'una@example.com', topic: 'other', message: 'over', created_at: longAgo })
@@ -160,6 +205,7 @@ test('the page names the times that are kept to', async () => {
   for (const words of [
     '30 days after they end',
     '400 days after the last sign-in',
+    '365 days',
     '2 years after the last message',
     '1 day after they expire',
     '72 hours',

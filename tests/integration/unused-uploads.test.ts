@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { limits } from '../../contract/limits.ts';
+import { retention } from '../../contract/retention.ts';
 import { dropUnusedUploads } from '../../server/modules/uploads/tidy-uploads.job.ts';
 import { auction, person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
@@ -19,14 +19,14 @@ test('unused uploads are deleted, also among a million; used and recent ones sta
       values (${id}, ${owner}, 'picture', 'pictures/' || ${id}::int || '/original.jpg', 1, now() - make_interval(days => ${days}::int))`.execute(
       site.db,
     );
-  const old = limits.looseUploadDays + 1;
+  const old = retention.looseUploadDays + 1;
   const [unused, used, recent] = [
     [1, 50_000, 50_001, 1_000_000],
     [2, 50_002, 999_999],
     [3, 999_998],
   ];
   for (const id of [...unused, ...used]) await upload(id, old);
-  for (const id of recent) await upload(id, limits.looseUploadDays - 1);
+  for (const id of recent) await upload(id, retention.looseUploadDays - 1);
   for (const [position, upload_id] of used.entries())
     await site.db.insertInto('boat_picture').values({ boat_id: boat, upload_id, position }).execute();
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { limits } from '../../contract/limits.ts';
+import { retention } from '../../contract/retention.ts';
 import { dropUnusedUploads, tidyUploads } from '../../server/modules/uploads/tidy-uploads.job.ts';
 import { waitOptions } from '../support/wait-options.ts';
 import { auction, person, type Person } from '../support/people.ts';
@@ -321,7 +322,7 @@ test('what nobody goes on with or uses is thrown away in its time, with its file
   });
   await site.db
     .insertInto('boat_view')
-    .values([visitor(limits.boatViewDays + 1, 'long ago'), visitor(0.9, 'today')])
+    .values([visitor(retention.boatViewDays + 1, 'long ago'), visitor(0.9, 'today')])
     .execute();
   await tidyUploads(site.context);
   await dropUnusedUploads(site.context);
@@ -334,7 +335,7 @@ test('what nobody goes on with or uses is thrown away in its time, with its file
     .execute();
   await site.db
     .updateTable('upload')
-    .set({ created_at: new Date(Date.now() - (limits.looseUploadDays + 1) * 86_400_000) })
+    .set({ created_at: new Date(Date.now() - (retention.looseUploadDays + 1) * 86_400_000) })
     .where('id', 'in', [kept.id, loose.id])
     .execute();
   await tidyUploads(site.context);

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { clientErrorLimits, emailLimits, limits } from '../../../contract/limits.ts';
+import { clientErrorLimits, emailLimits } from '../../../contract/limits.ts';
+import { retention } from '../../../contract/retention.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import { daysAgo, deleteInBatches } from '../../db/delete-in-batches.ts';
+import { daysAgo, deleteFirstInBatches, deleteInBatches } from '../../db/delete-in-batches.ts';
 import { doEach } from '../../../utils/do-each.ts';
 
 /**
@@ -16,11 +17,23 @@ const kinds: ((db: Db) => Promise<unknown>)[] = [
   (db) =>
     deleteInBatches(db, 'session', {
       by: sql`coalesce(ended_at, expires_at)`,
-      before: daysAgo(limits.endedSessionDays),
+      before: daysAgo(retention.endedSessionDays),
     }),
-  (db) => deleteInBatches(db, 'known_device', { by: sql`last_at`, before: daysAgo(limits.knownDeviceDays) }),
-  (db) => deleteInBatches(db, 'sent_email', { by: sql`at`, before: daysAgo(limits.sentEmailDays) }),
-  (db) => deleteInBatches(db, 'bid_refusal', { by: sql`at`, before: daysAgo(limits.refusedBidDays) }),
+  (db) =>
+    deleteInBatches(db, 'known_device', { by: sql`last_at`, before: daysAgo(retention.knownDeviceDays) }),
+  (db) => deleteInBatches(db, 'sent_email', { by: sql`at`, before: daysAgo(retention.sentEmailDays) }),
+  (db) => deleteInBatches(db, 'bid_refusal', { by: sql`at`, before: daysAgo(retention.refusedBidDays) }),
+  (db) =>
+    deleteFirstInBatches(db, 'notification', {
+      by: sql`created_at`,
+      before: daysAgo(retention.notificationDays),
+    }),
+  (db) =>
+    deleteInBatches(db, 'gateway_event', {
+      by: sql`received_at`,
+      before: daysAgo(retention.gatewayEventDays),
+      if: sql`applied_at is not null`,
+    }),
   (db) =>
     deleteInBatches(db, 'client_error', {
       by: sql`last_seen_at`,
@@ -39,23 +52,23 @@ const kinds: ((db: Db) => Promise<unknown>)[] = [
   (db) =>
     sql`
       delete from sign_up_attempt t using account a where a.id = t.account_id
-        and (a.email_verified_at is not null or (t.created_at < ${daysAgo(limits.signUpAttemptDays)} and t.password_hash is distinct from a.password_hash))`.execute(
+        and (a.email_verified_at is not null or (t.created_at < ${daysAgo(retention.signUpAttemptDays)} and t.password_hash is distinct from a.password_hash))`.execute(
       db,
     ),
   (db) => sql`delete from email_uncertain where at < ${daysAgo(emailLimits.uncertainDays)}`.execute(db),
   (db) =>
-    sql`delete from report where at < now() - make_interval(years => ${limits.contactMessageYears})`.execute(
+    sql`delete from report where at < now() - make_interval(years => ${retention.contactMessageYears})`.execute(
       db,
     ),
   (db) =>
-    sql`delete from held_comment where at < now() - make_interval(years => ${limits.contactMessageYears})`.execute(
+    sql`delete from held_comment where at < now() - make_interval(years => ${retention.contactMessageYears})`.execute(
       db,
     ),
   // A conversation is everything from one address: none of it is deleted before its last message is.
   (db) =>
     sql`
-      delete from contact_message m where created_at < now() - make_interval(years => ${limits.contactMessageYears})
-        and not exists (select from contact_message later where later.email = m.email and later.created_at >= now() - make_interval(years => ${limits.contactMessageYears}))`.execute(
+      delete from contact_message m where created_at < now() - make_interval(years => ${retention.contactMessageYears})
+        and not exists (select from contact_message later where later.email = m.email and later.created_at >= now() - make_interval(years => ${retention.contactMessageYears}))`.execute(
       db,
     ),
 ];

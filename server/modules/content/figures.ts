@@ -1,6 +1,7 @@
 import { totalPrice, buyersFee } from '../../../contract/fees.ts';
 import { incrementAt, nextMinimum } from '../../../contract/increments.ts';
 import { limits } from '../../../contract/limits.ts';
+import { retention } from '../../../contract/retention.ts';
 import { formatMoney } from '../../../utils/money.ts';
 import { duration } from '../../../utils/time.ts';
 import { legalTables } from './legal-tables.ts';
@@ -65,11 +66,11 @@ const figures: Record<string, (values: ContentValues, minor: number) => string> 
   marketplacePhotos: ({ rules }) => String(rules.marketplacePhotographs),
   photosMax: () => String(limits.photosPerListing),
   photoSize: () => t.mb({ photoBytes: limits.photoBytes / 1024 / 1024 }),
-  endedSessionTime: () => duration(limits.endedSessionDays * 86_400),
+  endedSessionTime: () => duration(retention.endedSessionDays * 86_400),
   emailUndoTime: () => t.hours({ emailUndoHours: limits.emailUndoHours }),
-  knownDeviceTime: () => duration(limits.knownDeviceDays * 86_400),
-  contactYears: () => t.years({ contactMessageYears: limits.contactMessageYears }),
-  looseUploadTime: () => duration(limits.looseUploadDays * 86_400),
+  knownDeviceTime: () => duration(retention.knownDeviceDays * 86_400),
+  contactYears: () => t.years({ contactMessageYears: retention.contactMessageYears }),
+  looseUploadTime: () => duration(retention.looseUploadDays * 86_400),
   documentSize: () => t.mbDocumentBytes({ documentBytes: limits.documentBytes / 1024 / 1024 }),
   confirmFactor: ({ rules }) => String(rules.bidConfirmationFactor),
   importUndoTime: () => t.hoursUndoImportHours({ undoImportHours: limits.undoImportHours }),

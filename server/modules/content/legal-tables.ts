@@ -1,4 +1,5 @@
 import { emailLimits, limits } from '../../../contract/limits.ts';
+import { retention } from '../../../contract/retention.ts';
 import { duration } from '../../../utils/time.ts';
 import type { ContentValues } from './text-values.ts';
 
@@ -10,7 +11,7 @@ const table = (head: string[], rows: string[][]) =>
 const demoNotice = `> **This is a demonstration site.** No real boats, money, or contracts are involved. The company named on this page, {companyName}, doesn’t exist. The text below shows what a site run by a real company would say.`;
 
 /** How long data is kept, from the constants that the nightly and hourly jobs apply. */
-const retention = (): string[][] => [
+const retentionRows = (): string[][] => [
   [
     'Account and profile',
     'Until you close the account. Within 30 days of your request we delete your name, contact details, picture, sign-in methods, notifications, and watchlist. We also remove your cards',
@@ -33,14 +34,19 @@ const retention = (): string[][] => [
     'Payments, invoices, refunds, and fees, with the brand and last four digits of the card; payments for a boat through the site, refunds of them, and transfers to sellers',
     'As long as tax and accounting law requires',
   ],
-  ['Sessions, with device and IP address', `${days(limits.endedSessionDays)} after they end`],
-  ['Copies of emails we sent you, and bids that were refused', days(limits.sentEmailDays)],
+  ['Sessions, with device and IP address', `${days(retention.endedSessionDays)} after they end`],
+  ['Copies of emails we sent you, and bids that were refused', days(retention.sentEmailDays)],
   [
     'What our staff did with your account',
     'As long as we need to show who did what; without your name after the account is closed',
   ],
-  ['Devices you signed in on', `${days(limits.knownDeviceDays)} after the last sign-in`],
-  ['Sign-ups that were never verified', days(limits.signUpAttemptDays)],
+  ['Devices you signed in on', `${days(retention.knownDeviceDays)} after the last sign-in`],
+  ['Notifications', days(retention.notificationDays)],
+  [
+    'Messages from our payment provider about your payments, holds, and cards',
+    days(retention.gatewayEventDays),
+  ],
+  ['Sign-ups that were never verified', days(retention.signUpAttemptDays)],
   ['Failed sign-ins (counted by email address and device)', '1 day'],
   ['Emailed links and codes', '1 day after they expire'],
   [
@@ -48,11 +54,14 @@ const retention = (): string[][] => [
     `1 day after the change can no longer be undone (${limits.emailUndoHours} hours)`,
   ],
   ['Email addresses with an uncertain delivery', days(emailLimits.uncertainDays)],
-  ['Who viewed a listing (for counting views)', days(limits.boatViewDays)],
-  ['Photos and documents that no listing uses', days(limits.looseUploadDays)],
+  ['Who viewed a listing (for counting views)', days(retention.boatViewDays)],
+  ['Photos and documents that no listing uses', days(retention.looseUploadDays)],
   ['Unfinished uploads', `${limits.partialUploadHours} hours`],
-  ['Contact form messages', `${limits.contactMessageYears} years after the last message of a conversation`],
-  ['Reports, and comments held for review', `${limits.contactMessageYears} years`],
+  [
+    'Contact form messages',
+    `${retention.contactMessageYears} years after the last message of a conversation`,
+  ],
+  ['Reports, and comments held for review', `${retention.contactMessageYears} years`],
   ['Newsletter subscription', 'Until you unsubscribe'],
   [
     'Security log (sign-ins and refused requests, with IP address)',
@@ -162,6 +171,6 @@ export const legalTables: Record<string, (values: ContentValues) => string> = {
           : []),
       ],
     ),
-  retentionTable: () => table(['What', 'How long'], retention()),
+  retentionTable: () => table(['What', 'How long'], retentionRows()),
   processorTable: (values) => table(['Who', 'What for', 'What they receive'], processors(values)),
 };

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { retention } from '../../../contract/retention.ts';
 import { areImportsOn } from '../../access/switches.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
+import { daysAgo, deleteInBatches } from '../../db/delete-in-batches.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { importKey, photosKey, undoKey } from './imports.repository.ts';
 import * as texts from '../../../locales/notices.ts';
@@ -58,14 +60,22 @@ export async function sweepPhotos({ db, switches }: Context): Promise<void> {
 }
 
 /**
- * Rows are kept for a month, so they can be corrected and uploaded again, those of a feed for three days; the
- * same goes for imports never started. The history stays.
+ * Rows are kept for a while, so they can be corrected and uploaded again, those of a feed shorter; the same goes for
+ * imports never started. The history stays, but a feed makes a run every hour: its old ones are deleted, except for the
+ * last one, and the last one whose columns were mapped.
  */
 export async function pruneImports({ db }: Context): Promise<void> {
-  await sql`delete from boat_import where state in ('matching', 'checked', 'failed') and feed_id is null and touched_at < now() - interval '30 days'`.execute(
+  await sql`delete from boat_import where state in ('matching', 'checked', 'failed') and feed_id is null and touched_at < ${daysAgo(retention.importRowDays)}`.execute(
     db,
   );
   while ((await pruneRows(db)) === importsAtOnce);
+  await deleteInBatches(db, 'boat_import', {
+    by: sql`ended_at`,
+    before: daysAgo(retention.feedRunDays),
+    if: sql`feed_id is not null and not has_rows and exists (
+      select from boat_import later where later.feed_id = boat_import.feed_id and later.id > boat_import.id
+        and (later.checked > 0 or boat_import.checked = 0))`,
+  });
 }
 
 const importsAtOnce = 20;
@@ -74,7 +84,7 @@ async function pruneRows(db: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     with due as (
       select id from boat_import
-      where has_rows and ended_at < now() - interval '3 days' and (feed_id is not null or ended_at < now() - interval '30 days')
+      where has_rows and ended_at < ${daysAgo(retention.feedRowDays)} and (feed_id is not null or ended_at < ${daysAgo(retention.importRowDays)})
       order by ended_at limit ${importsAtOnce} for update skip locked
     ), deleted as (
       delete from boat_import_row where import_id in (select id from due)

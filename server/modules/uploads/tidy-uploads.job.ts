@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
+import { retention } from '../../../contract/retention.ts';
 import type { Context } from '../../context.ts';
 import { daysAgo, deleteInBatches } from '../../db/delete-in-batches.ts';
 import { doEach } from '../../../utils/do-each.ts';
@@ -19,7 +20,7 @@ const dropPartials = async ({ db, files }: Context) =>
   removePieces(files, await dropExpiredPartials(db, limits.partialUploadHours));
 
 const dropViews = ({ db }: Context) =>
-  deleteInBatches(db, 'boat_view', { by: sql`hour`, before: daysAgo(limits.boatViewDays) });
+  deleteInBatches(db, 'boat_view', { by: sql`hour`, before: daysAgo(retention.boatViewDays) });
 
 /** Deletes, every night, uploads that nothing has used for a while, with their files. Idempotent. */
 export async function dropUnusedUploads(context: Context): Promise<void> {
@@ -51,7 +52,7 @@ async function dropUnusedWithin({ db, files }: Context, after: number): Promise<
   const { rows } = await sql<{ key: string; share_key: string | null; variants: StoredVariant[] }>`
     delete from upload where id in (
       select u.id from upload u
-      where ${isWithin(sql`u.id`)} and u.created_at < ${daysAgo(limits.looseUploadDays)}
+      where ${isWithin(sql`u.id`)} and u.created_at < ${daysAgo(retention.looseUploadDays)}
         and ${sql.join(isUnused, sql` and `)}
         and not exists (select from account a where a.avatar_id = u.id)
       order by u.id limit ${atOnce} for update skip locked)
