@@ -1,6 +1,7 @@
 /**
  * `npm run capacity [-- --short] [--users N …]`: what one node of each program takes on this machine before its p99 is
- * too slow, and how many nodes so many users need. The clients share the cores, so the figures are lower bounds.
+ * too slow, and how many nodes so many users need. The clients share the cores, so the figures are lower bounds. The short
+ * form asks for little and says so: a node takes "at least" that much, and "at most" so many nodes are needed.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
@@ -76,10 +77,15 @@ async function measure(kind: keyof Capacity, run: (load: number) => Promise<Step
   found[kind] = await highest(ramps[kind], run);
   const { load, steps } = found[kind];
   const unit = kind === 'sockets' ? 'connections' : `${kind}/s`;
-  console.log(`${kind}: ${load} ${unit} with p99 ≤ ${ramps[kind].limitMs} ms`);
+  console.log(
+    `${kind}: ${isAtLeast(kind) ? 'at least ' : ''}${load} ${unit} with p99 ≤ ${ramps[kind].limitMs} ms`,
+  );
   for (const step of steps)
     console.log(`   ${step.load} ${unit}: p99 ${step.p99.toFixed(0)} ms, ${step.failed} failed`);
 }
+
+/** Whether the load ended before the node did: always in the short form. */
+const isAtLeast = (kind: keyof Capacity) => found[kind]?.load === ramps[kind].most;
 
 function aSearch(): string {
   const year = 1960 + Math.floor(Math.random() * 40);
@@ -96,10 +102,15 @@ function report(): void {
   };
   for (const count of users.length > 0 ? users : [100_000, 1_000_000, 10_000_000]) {
     console.log(`\n${count.toLocaleString('en-US')} registered users:`);
-    for (const { kind, load, nodes } of nodesFor(count, capacity))
+    for (const { kind, load, nodes } of nodesFor(count, capacity)) {
+      const wanted = `${Math.ceil(load).toLocaleString('en-US')}${kind === 'sockets' ? '' : '/s'}`;
+      const program = kind === 'pages' ? 'web' : 'API';
       console.log(
-        `   ${kind}: ${Math.ceil(load).toLocaleString('en-US')}${kind === 'sockets' ? '' : '/s'}, ${nodes} ${kind === 'pages' ? 'web' : 'API'} nodes`,
+        Number.isFinite(nodes)
+          ? `   ${kind}: ${wanted}, ${isAtLeast(kind) ? 'at most ' : ''}${nodes} ${program} nodes`
+          : `   ${kind}: ${wanted}, too slow on this machine even at ${ramps[kind].start}`,
       );
+    }
   }
   mkdirSync('bench/results', { recursive: true });
   const at = new Date().toISOString();
