@@ -115,10 +115,7 @@ export async function startEmbedded({
   if (archiveSeconds !== undefined) prepareSpool(databaseDir);
   if (!adopted) {
     await postgres.start().catch((cause: unknown) => {
-      throw new Error(
-        `PostgreSQL didn’t start in ${databaseDir} on port ${chosen}. Another copy of Bowline may be using the folder or the port. Stop it, or set DATA_DIR to another folder.\n${log}`,
-        { cause },
-      );
+      throw startFailed({ databaseDir, port: chosen, log, cause });
     });
     await postgres.createDatabase('bowline').catch(() => {}); // it exists from the second start on
   }
@@ -127,6 +124,26 @@ export async function startEmbedded({
     spool: spoolOf(databaseDir),
     stop: keepRunning(postgres, databaseDir, { isOwn: adopted === undefined, onRestartFailed }),
   };
+}
+
+function startFailed({
+  databaseDir,
+  port,
+  log,
+  cause,
+}: {
+  databaseDir: string;
+  port: number;
+  log: string;
+  cause: unknown;
+}): Error {
+  const other = /initialized by PostgreSQL version (\d+)/.exec(log)?.[1];
+  return new Error(
+    other === undefined
+      ? `PostgreSQL didn’t start in ${databaseDir} on port ${port}. Another copy of Bowline may be using the folder or the port. Stop it, or set DATA_DIR to another folder.\n${log}`
+      : `The data in ${databaseDir} belongs to PostgreSQL ${other}, and this version of Bowline brings another one. docs/operations.md, “Another PostgreSQL,” says how to move it.`,
+    { cause },
+  );
 }
 
 /**

@@ -77,6 +77,12 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('files in %s', (kind
   });
 });
 
+test('a file’s type is that of its name, whatever the tool that copied it to the bucket said', async () => {
+  const files = kinds['a bucket']();
+  await files.write('pictures/c/320.avif', Buffer.from('copied'), 'binary/octet-stream');
+  expect(await files.read('pictures/c/320.avif')).toMatchObject({ contentType: 'image/avif' });
+});
+
 test('a folder never contains half a file', async () => {
   const files = kinds['a folder']();
   await Promise.all(

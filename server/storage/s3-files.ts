@@ -41,7 +41,7 @@ export function s3Files({
         return {
           stream: found.Body as Readable,
           bytes: found.ContentLength ?? 0,
-          contentType: found.ContentType ?? contentTypeOf(key),
+          contentType: contentTypeOf(key),
         };
       } catch (error) {
         if (error instanceof sdk.S3ServiceException && error.$metadata.httpStatusCode === 404) return null;

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -91,4 +91,13 @@ test('a port that is taken is named, with the reason of the server', async () =>
   await expect(startEmbedded({ dataDir, port })).rejects.toThrow(
     new RegExp(`on port ${port}\\..*could not (bind|create).*`, 's'),
   );
+});
+
+test('data of another PostgreSQL isn’t touched, and the error says what to do', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bowline-embedded-'));
+  chmodSync(dataDir, 0o755);
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  await (await startEmbedded({ dataDir })).stop();
+  writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
+  await expect(startEmbedded({ dataDir })).rejects.toThrow(/belongs to PostgreSQL 17.*Another PostgreSQL/);
 });
