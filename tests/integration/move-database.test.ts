@@ -1,4 +1,9 @@
+import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { CopyRefused, copyDatabase } from '../../server/backup/copy-database.ts';
@@ -159,4 +164,51 @@ test('a copy that fails leaves the new database empty, and can be made again; no
   });
   await expect(write).rejects.toThrow(/lock timeout/);
   expect(await count(target)).toBe(await count(source));
+});
+
+test('both commands: an empty embedded database is the target, and ends with its command', async () => {
+  const { running, boatId } = await site();
+  await running.stop();
+  const dataDir = mkdtempSync(join(tmpdir(), 'bowline-moved-'));
+  chmodSync(dataDir, 0o755);
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const run = (file: string, env: Record<string, string>) => {
+    const child = fork(file, {
+      execArgv: [],
+      silent: true,
+      env: { ...process.env, DATA_DIR: dataDir, ...env },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += String(text)));
+    return {
+      child,
+      output: () => output,
+      ended: once(child, 'exit').then(([code]: (number | null)[]) => code),
+    };
+  };
+
+  const database = run('server/run-database.ts', { DATABASE_URL: '' });
+  await expect.poll(database.output, { timeout: 60_000 }).toContain('Stop it with Ctrl+C.');
+  const target = /^postgres:\S+$/m.exec(database.output())?.[0] ?? '';
+  const aimless = run('server/move-database.ts', { DATABASE_URL: running.databaseUrl });
+  expect([await aimless.ended, aimless.output()]).toEqual([
+    1,
+    'Set TARGET_DATABASE_URL to the empty database.\n',
+  ]);
+  const moving = run('server/move-database.ts', {
+    DATABASE_URL: running.databaseUrl,
+    TARGET_DATABASE_URL: target,
+  });
+  expect(await moving.ended).toBe(0);
+  expect(moving.output()).toMatch(/public\.bid: 3\n[^]*Copied [\d,]+ rows of \d+ tables/);
+  expect(
+    (
+      await withAdmin(target, (client) =>
+        client.query('select bid_count from lot where boat_id = $1', [boatId]),
+      )
+    ).rows,
+  ).toEqual([{ bid_count: 3 }]);
+  database.child.kill('SIGTERM');
+  expect(await database.ended).toBe(0);
+  await expect(withAdmin(target, (client) => client.query('select 1'))).rejects.toThrow(/ECONNREFUSED/);
 });
