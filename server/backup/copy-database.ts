@@ -42,7 +42,8 @@ export async function copyDatabase(
     await from.query('begin isolation level repeatable read');
     await from.query(`lock table ${tables.map(({ name }) => name).join(', ')} in share mode`);
     await to.query('begin');
-    const restore = await withoutConstraints(to, tables);
+    await to.query("set local maintenance_work_mem = '256MB'");
+    const restore = await withoutRules(to, tables);
     await emptyTables(to, tables);
     const copied = tables.filter(({ hasTransactionIds }) => !hasTransactionIds);
     let rows = 0;
@@ -135,19 +136,26 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
 }
 
 /**
- * Removes what would depend on the order of the tables (foreign keys), hold for new rows only, or act on each row
- * (triggers). @returns how to put it back
+ * Removes what would depend on the order of the tables (foreign keys), hold for new rows only, act on each row (triggers),
+ * or is made faster at once (indexes). @returns how to put it back
  */
-async function withoutConstraints(to: pg.Client, tables: Table[]): Promise<() => Promise<void>> {
+async function withoutRules(to: pg.Client, tables: Table[]): Promise<() => Promise<void>> {
   const { rows: constraints } = await to.query<{ table: string; name: string; definition: string }>(
     `select c.conrelid::regclass::text as table, quote_ident(c.conname) as name, pg_get_constraintdef(c.oid) as definition
     from pg_constraint c join pg_class t on t.oid = c.conrelid
     where t.relnamespace::regnamespace::text in ${schemas} and (c.contype = 'f' or (c.contype = 'c' and not c.convalidated))`,
   );
+  const { rows: indexes } = await to.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+    from pg_index i join pg_class t on t.oid = i.indrelid
+    where t.relnamespace::regnamespace::text in ${schemas} and not exists (select from pg_constraint c where c.conindid = i.indexrelid and c.contype <> 'f')`,
+  );
   for (const { table, name } of constraints) await to.query(`alter table ${table} drop constraint ${name}`);
+  for (const { name } of indexes) await to.query(`drop index ${name}`);
   for (const { name } of tables) await to.query(`alter table ${name} disable trigger user`);
   return async () => {
     for (const { name } of tables) await to.query(`alter table ${name} enable trigger user`);
+    for (const { definition } of indexes) await to.query(definition);
     for (const { table, name, definition } of constraints)
       await to.query(`alter table ${table} add constraint ${name} ${definition}`);
   };
