@@ -256,6 +256,10 @@ export const emailLimits = {
   /** How long an email that isn't urgent gives way to bids, and how often it looks whether there are any. */
   giveWayMs: 250,
   giveWayEveryMs: 25,
+  /** Without a mail server: how many emails stay in the folder, after how many new ones that's checked, and how many are listed. */
+  folderKept: 2_000,
+  folderPrunedEvery: 100,
+  folderListed: 200,
 } as const;
 
 /** Which jobs run first when several are waiting: the lowest number. */

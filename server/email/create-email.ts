@@ -1,18 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
 import { emailLimits } from '../../contract/limits.ts';
+import { pruneEmails, storeEmail } from './email-folder.ts';
 import { UncertainDelivery, type OutgoingEmail, type EmailPort } from './email.ts';
 import * as t from '../../locales/emails.ts';
-
-/**
- * An email as stored for the page that shows emails; the `.eml` file next to it is what would have been sent.
- */
-export interface StoredEmail extends OutgoingEmail {
-  sentAt: string;
-}
 
 export const emailFolder = (config: Config): string => join(config.dataDir, 'mail');
 
@@ -80,27 +72,17 @@ function smtpEmail(config: Config, url: string): EmailPort {
   };
 }
 
-/**
- * Stores each email as two files named after its id, so sending it again overwrites them. Files are written
- * under another name first, so no reader sees half of one.
- */
+/** Stores emails instead of sending them, and keeps the last ones. */
 function folderEmail(config: Config): EmailPort {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const folder = emailFolder(config);
+  let sent = 0;
   return {
     async send(email) {
       const { message: eml } = await transport.sendMail(message(config, email));
-      await mkdir(folder, { recursive: true });
-      const stored: StoredEmail = { ...email, sentAt: new Date().toISOString() };
-      await writeWhole(join(folder, `${email.id}.eml`), eml as Buffer);
-      await writeWhole(join(folder, `${email.id}.json`), JSON.stringify(stored));
+      await storeEmail(folder, email, eml as Buffer);
+      if (sent++ % emailLimits.folderPrunedEvery === 0) await pruneEmails(folder);
     },
     stop: async () => {},
   };
-}
-
-async function writeWhole(file: string, bytes: Buffer | string): Promise<void> {
-  const aside = `${file}.${randomUUID()}.part`;
-  await writeFile(aside, bytes, { mode: 0o600 });
-  await rename(aside, file);
 }

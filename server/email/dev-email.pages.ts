@@ -1,5 +1,5 @@
 import { escapeHtml as e } from '../http/escape-html.ts';
-import type { StoredEmail } from './create-email.ts';
+import type { StoredEmail } from './email-folder.ts';
 
 const page = (title: string, body: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${e(title)}</title>

@@ -1,10 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from '../app-error.ts';
 import { isFromInside } from '../http/public-address.ts';
-import { emailFolder, type StoredEmail } from './create-email.ts';
+import { emailFolder } from './create-email.ts';
+import { listEmails, readEmail } from './email-folder.ts';
 import { listPage, emailPage } from './dev-email.pages.ts';
 import * as errors from '../../locales/errors.ts';
 
@@ -47,18 +46,3 @@ const send = (reply: FastifyReply, html: string) =>
     )
     .header('x-robots-tag', 'noindex')
     .send(html);
-
-async function listEmails(folder: string): Promise<StoredEmail[]> {
-  const files = await readdir(folder).catch(() => []);
-  const emails = await Promise.all(
-    files
-      .filter((file) => file.endsWith('.json'))
-      .map((file) => readEmail(folder, file.slice(0, -'.json'.length))),
-  );
-  return emails.filter((email) => email !== undefined).sort((a, b) => b.sentAt.localeCompare(a.sentAt));
-}
-
-async function readEmail(folder: string, name: string): Promise<StoredEmail | undefined> {
-  const text = await readFile(join(folder, `${name}.json`), 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : (JSON.parse(text) as StoredEmail);
-}

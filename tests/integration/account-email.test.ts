@@ -1,9 +1,11 @@
 import PostalMime from 'postal-mime';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { emailLimits } from '../../contract/limits.ts';
 import { createEmail, emailFolder } from '../../server/email/create-email.ts';
+import { listEmails } from '../../server/email/email-folder.ts';
 import { sendEmailJob } from '../../server/modules/emails/send-email.job.ts';
 import { emailsTo, emailTo } from '../support/mailbox.ts';
 import { auction, person } from '../support/people.ts';
@@ -127,6 +129,28 @@ test('/dev/mail lists emails, the last first, and shows each with its links', as
   expect(shown).toMatch(/<a href="http:\/\/localhost:3000\/api\/v1\/verify-email\?token=[\w-]{43}">/);
   expect(shown).toMatch(/<iframe [^>]*sandbox="(?!.*allow-scripts)[^"]*" srcdoc="/);
   expect(shown).not.toContain('<script');
+});
+
+test('a folder keeps the last emails and lists the newest, however many there were', async () => {
+  const config = { ...site.context.config, dataDir: join(site.context.config.dataDir, 'years') };
+  const folder = emailFolder(config);
+  await mkdir(folder, { recursive: true });
+  const { folderKept, folderListed } = emailLimits;
+  for (let n = 0; n < folderKept + 50; n++)
+    for (const ending of ['json', 'eml']) {
+      const file = join(folder, `old-${n}.${ending}`);
+      await writeFile(file, JSON.stringify({ id: `old-${n}`, sentAt: new Date(n * 1_000).toISOString() }));
+      await utimes(file, n, n);
+    }
+  await createEmail(config).send({ ...outgoing, id: 'newest' });
+  const files = await readdir(folder);
+  expect(files).toHaveLength(2 * folderKept);
+  expect(files.filter((file) => /^old-(\d|[1-4]\d|50)\./.test(file))).toEqual([]);
+  const listed = await listEmails(folder);
+  expect(listed.map(({ id }) => id)).toEqual([
+    'newest',
+    ...Array.from({ length: folderListed - 1 }, (_, n) => `old-${folderKept + 49 - n}`),
+  ]);
 });
 
 test.each(['nothing', '..%2F..%2Fjwt-secret', '%2e%2e%2fjwt-secret', 'test-1.eml', 'x%00', 'a'.repeat(100)])(

@@ -8,7 +8,7 @@ import * as content from '../../contract/content.ts';
 import * as payments from '../../contract/payments.ts';
 import * as staff from '../../contract/staff.ts';
 import * as upsells from '../../contract/upsells.ts';
-import type { StoredEmail } from '../../server/email/create-email.ts';
+import type { StoredEmail } from '../../server/email/email-folder.ts';
 import { layout } from '../../server/email/layout.ts';
 import { call, listForSale, member, newAddress, password, type Member } from '../e2e/support/api.ts';
 import { makeSiteStaff } from '../e2e/support/careful-site.ts';

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { emailFolder, type StoredEmail } from '../../server/email/create-email.ts';
+import { emailFolder } from '../../server/email/create-email.ts';
+import type { StoredEmail } from '../../server/email/email-folder.ts';
 import { waitOptions } from './wait-options.ts';
 import type { Site } from './start.ts';
 
