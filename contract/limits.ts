@@ -259,7 +259,7 @@ export const emailLimits = {
   /** Without a mail server: how many emails stay in the folder, after how many new ones that's checked, and how many are listed. */
   folderKept: 2_000,
   folderPrunedEvery: 100,
-  folderListed: 200,
+  folderListed: 1_000,
 } as const;
 
 /** Which jobs run first when several are waiting: the lowest number. */

@@ -5,8 +5,8 @@ import PostalMime, { type Email } from 'postal-mime';
 import { dataDir } from './settings.ts';
 
 const folder = join(dataDir, 'mail');
-/** Each email of the folder by its file's name: a file is complete when it appears, and never changes. */
-const parsed = new Map<string, Promise<Email>>();
+/** Each email of the folder by its file's name: a file is complete when it appears, and never changes. Old ones are deleted. */
+const parsed = new Map<string, Promise<Email | undefined>>();
 
 /** Returns the emails sent to an address. */
 export async function emailsTo(address: string): Promise<Email[]> {
@@ -14,12 +14,18 @@ export async function emailsTo(address: string): Promise<Email[]> {
   const emails = await Promise.all(
     files.map((file) => {
       const received =
-        parsed.get(file) ?? readFile(join(folder, file)).then((text) => PostalMime.parse(text));
+        parsed.get(file) ??
+        readFile(join(folder, file)).then(
+          (text) => PostalMime.parse(text),
+          () => undefined,
+        );
       parsed.set(file, received);
       return received;
     }),
   );
-  return emails.filter(({ to }) => to?.some((one) => one.address === address));
+  return emails
+    .filter((email) => email !== undefined)
+    .filter(({ to }) => to?.some((one) => one.address === address));
 }
 
 /** Waits for the email with such a subject. */
