@@ -69,6 +69,9 @@ const emailRecords = oncePer((db: Db): EmailRecords => {
   };
 });
 
+/**
+ * On disk before the emails leave, and at the standby if there's one: a crash that loses it would allow another copy.
+ */
 async function begin(db: Db, asked: Asked[]): Promise<boolean[]> {
   const { rows } = await sql<{ id: string }>`
     with asked as (
@@ -77,7 +80,7 @@ async function begin(db: Db, asked: Asked[]): Promise<boolean[]> {
     insert into email_uncertain (id, copies, begun)
     select asked.id, 0, 1 from asked left join email_uncertain u on u.id = asked.id
     where (repeats or not exists (select from sent_email where message_id = asked.id and state = 'sent'))
-      and (u.id is null or (u.copies < ${emailLimits.copiesMax} and u.copies + u.begun < ${copiesAtMost})) and ${withoutFlush}
+      and (u.id is null or (u.copies < ${emailLimits.copiesMax} and u.copies + u.begun < ${copiesAtMost}))
     order by asked.id
     on conflict (id) do update set begun = email_uncertain.begun + 1, at = now()
     returning id`.execute(db);

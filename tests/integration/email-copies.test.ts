@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Context } from '../../server/context.ts';
 import { emailNotification } from '../../server/modules/notifications/index.ts';
 import type { OutgoingEmail } from '../../server/email/email.ts';
@@ -94,4 +94,27 @@ test('a refused email is tried as often as it takes', async () => {
   await send(notificationId, 7, refusing);
   await send(notificationId, 1);
   expect(copiesTo(who)).toBe(1);
+});
+
+test('an attempt is on disk before the email leaves, so that no crash makes it forgotten', async () => {
+  await sql`alter database ${sql.id(new URL(site.databaseUrl).pathname.slice(1))} set synchronous_commit = 'on'`.execute(
+    site.db,
+  );
+  await sql`create table flush (of text, setting text)`.execute(site.db);
+  await sql`create function note_flush() returns trigger language plpgsql as $$ begin insert into flush values (tg_table_name, current_setting('synchronous_commit')); return new; end $$`.execute(
+    site.db,
+  );
+  for (const table of ['email_uncertain', 'sent_email'] as const)
+    await sql`create trigger note_flush before insert on ${sql.table(table)} for each row execute function note_flush()`.execute(
+      site.db,
+    );
+  const other = await start({ runsJobs: false, database: site.databaseUrl });
+  onTestFinished(() => other.stop());
+  const { notificationId } = await notified();
+  await send(notificationId, 1, Object.create(other.context, { email: { value: sending.email } }));
+  const { rows } = await sql`select * from flush`.execute(site.db);
+  expect(rows).toEqual([
+    { of: 'email_uncertain', setting: 'on' },
+    { of: 'sent_email', setting: 'off' },
+  ]);
 });
