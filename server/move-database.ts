@@ -17,9 +17,11 @@ async function main(): Promise<void> {
   const database = await openDatabase(readConfig());
   const startedAt = performance.now();
   try {
-    const { tables, rows } = await copyDatabase(database.url, target, (name, count) =>
+    const { tables, rows, left, problems } = await copyDatabase(database.url, target, (name, count) =>
       console.log(`${name}: ${count.toLocaleString('en-US')}`),
     );
+    if (left.length > 0) console.log(`Not copied, because they aren’t Bowline’s: ${left.join(', ')}`);
+    for (const problem of problems) console.log(`Wrong before and after: ${problem}`);
     const seconds = Math.round((performance.now() - startedAt) / 1_000);
     console.log(
       `Copied ${rows.toLocaleString('en-US')} rows of ${tables} tables in ${seconds} s. The database they came from is unchanged; start the site with the new one as DATABASE_URL.`,

@@ -26,19 +26,22 @@ const migrationRecords = ['public.migration', 'graphile_worker.migrations'];
  * and jobs. All in one transaction of the target, so that it stays empty if anything fails. The source isn't changed;
  * nobody can write to it meanwhile.
  * @throws CopyRefused if the source is in use or has another schema, or the target isn't empty
- * @returns the tables and rows that were copied
+ * @returns the tables and rows that were copied, and the source's tables that aren't the site's, which weren't,
+ * and what was already wrong in the source, as sentences
  */
 export async function copyDatabase(
   source: string,
   target: string,
   onTable: (name: string, rows: number) => void = () => {},
-): Promise<{ tables: number; rows: number }> {
+): Promise<{ tables: number; rows: number; left: string[]; problems: string[] }> {
   return withClients([source, target], async ([from, to]) => {
     await refuseIfUsed(from);
     await refuseIfFilled(to);
     await prepare(target);
     await refuseIfDifferent(from, to);
-    const tables = await tablesOf(from);
+    const tables = await tablesOf(to);
+    const names = new Set(tables.map(({ name }) => name));
+    const left = (await tablesOf(from)).map(({ name }) => name).filter((name) => !names.has(name));
     await from.query('begin isolation level repeatable read');
     await from.query(`lock table ${tables.map(({ name }) => name).join(', ')} in share mode`);
     await to.query('begin');
@@ -54,11 +57,10 @@ export async function copyDatabase(
     }
     await copySequences(from, to);
     await restore();
-    const { problems } = await checkDatabase(to, {});
-    if (problems[0] !== undefined) throw new Error(`The copy isn’t sound. ${problems.join(' ')}`);
+    const problems = await problemsOf(from, to);
     await to.query('commit');
     await to.query('analyze');
-    return { tables: copied.length, rows };
+    return { tables: copied.length, rows, left, problems };
   });
 }
 
@@ -184,6 +186,16 @@ async function copyTable(from: pg.Client, to: pg.Client, { name, columns }: Tabl
   if (reading.rowCount !== writing.rowCount)
     throw new Error(`${reading.rowCount} rows of ${name} were read, but ${writing.rowCount} written.`);
   return writing.rowCount;
+}
+
+/** @throws Error if something is wrong that wasn't in the source */
+async function problemsOf(from: pg.Client, to: pg.Client): Promise<string[]> {
+  const { problems } = await checkDatabase(to, {});
+  if (problems.length === 0) return [];
+  const { problems: earlier } = await checkDatabase(from, {});
+  const made = problems.filter((problem) => !earlier.includes(problem));
+  if (made.length > 0) throw new Error(`The copy isn’t sound. ${made.join(' ')}`);
+  return earlier;
 }
 
 async function copySequences(from: pg.Client, to: pg.Client): Promise<void> {

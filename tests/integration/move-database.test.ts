@@ -81,6 +81,7 @@ const rules = (url: string) =>
     ).rows.map(({ rule }) => rule),
   );
 const ended = [
+  'public.their_own',
   'public.migration',
   'graphile_worker.migrations',
   'public.listing_change',
@@ -93,9 +94,12 @@ test('a site that moves to another PostgreSQL goes on there: accounts, sessions,
   const { running, ann, ben, boatId } = await site();
   await running.stop();
   const [source, target] = [running.databaseUrl, await emptyDatabase()];
+  await withAdmin(source, (client) => client.query('create table their_own (n int)'));
   const before = await contents(source);
-  const { rows } = await copyDatabase(source, target);
+  const { rows, left, problems } = await copyDatabase(source, target);
   expect(rows).toBeGreaterThan(100);
+  expect(left).toEqual(['public.their_own']);
+  expect(problems).toEqual([]);
   expect(await contents(source)).toEqual(before);
   expect(kept(await contents(target))).toEqual(kept(before));
   expect(await rules(target)).toEqual(await rules(source));
@@ -150,11 +154,13 @@ test('a copy that fails leaves the new database empty, and can be made again; no
     withAdmin(url, (client) => client.query('select from account')).then(({ rowCount }) => rowCount);
   expect(await count(target)).toBe(0);
   await inSource('update card set account_id = account_id - 999999');
+  // What is wrong in the source doesn't keep it from being moved, but isn't hidden.
+  await inSource('update lot set bid_count = bid_count + 1');
 
   const writer = new pg.Client({ connectionString: source });
   let write: Promise<unknown> = Promise.resolve();
   onTestFinished(() => writer.end());
-  await copyDatabase(source, target, (name) => {
+  const { problems } = await copyDatabase(source, target, (name) => {
     if (name !== 'public.account') return;
     write = writer
       .connect()
@@ -163,6 +169,7 @@ test('a copy that fails leaves the new database empty, and can be made again; no
     write.catch(() => {});
   });
   await expect(write).rejects.toThrow(/lock timeout/);
+  expect(problems).toEqual(['There are 1 auctions whose count of bids isn’t that of their bids.']);
   expect(await count(target)).toBe(await count(source));
 });
 
