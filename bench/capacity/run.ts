@@ -85,7 +85,9 @@ async function measure(kind: keyof Capacity, run: (load: number) => Promise<Step
 }
 
 /** Whether the load ended before the node did: always in the short form. */
-const isAtLeast = (kind: keyof Capacity) => found[kind]?.load === ramps[kind].most;
+function isAtLeast(kind: keyof Capacity): boolean {
+  return found[kind]?.load === ramps[kind].most;
+}
 
 function aSearch(): string {
   const year = 1960 + Math.floor(Math.random() * 40);
