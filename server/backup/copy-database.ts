@@ -71,6 +71,8 @@ async function withClients<T>(
   const options = { statement_timeout: 0, lock_timeout: 0, connectionTimeoutMillis: 10_000 };
   const from = new pg.Client({ connectionString: source, ...options });
   const to = new pg.Client({ connectionString: target, ...options });
+  // One that breaks while it isn't in use is found by its next statement.
+  for (const client of [from, to]) client.on('error', () => {});
   try {
     await from.connect();
     await to.connect();
@@ -117,7 +119,7 @@ async function refuseIfDifferent(from: pg.Client, to: pg.Client): Promise<void> 
   const names = (client: pg.Client) =>
     client
       .query<{ name: string }>(
-        'select name from migration union all select id::text from graphile_worker.migrations order by 1',
+        'select name from (select name from migration union all select id::text from graphile_worker.migrations) x order by name collate "C"',
       )
       .then(({ rows }) => rows.map(({ name }) => name).join());
   if ((await names(from)) !== (await names(to)))

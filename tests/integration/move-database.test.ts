@@ -173,6 +173,28 @@ test('a copy that fails leaves the new database empty, and can be made again; no
   expect(await count(target)).toBe(await count(source));
 });
 
+test('a connection that breaks ends the copy with its reason, and it can be made again', async () => {
+  const { running } = await site();
+  await running.stop();
+  const [source, target] = [running.databaseUrl, await emptyDatabase()];
+  const breakOff = (url: string) =>
+    withAdmin(inject('postgresUrl'), (client) =>
+      client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+        new URL(url).pathname.slice(1),
+      ]),
+    );
+  for (const broken of [target, source]) {
+    let breaking: Promise<unknown> | undefined;
+    await expect(
+      copyDatabase(source, target, () => {
+        breaking ??= breakOff(broken);
+      }),
+    ).rejects.toThrow(/terminat|connection/i);
+    await breaking;
+  }
+  await expect.poll(() => copyDatabase(source, target).then(({ rows }) => rows)).toBeGreaterThan(100);
+});
+
 test('both commands: an empty embedded database is the target, and ends with its command', async () => {
   const { running, boatId } = await site();
   await running.stop();
