@@ -6,7 +6,7 @@ import { checkDatabase } from './check-database.ts';
 import { createPool } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 
-/** A reason not to copy, as a sentence for whoever asked for it. */
+/** A reason not to copy, as a sentence for the operator. */
 export class CopyRefused extends Error {}
 
 interface Table {
