@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Call } from '../../contract/call.ts';
+import { listEmails } from '../../server/modules/console/emails.ts';
 import { listReports } from '../../server/modules/moderation/list-reports.ts';
 import { allCalls, pathOf, sample } from '../support/calls.ts';
 import { auction, person, type Person } from '../support/people.ts';
@@ -50,6 +51,7 @@ async function fill(boatId: number): Promise<void> {
     `insert into feedback (boat_id, buyer_id, seller_id, rating, body) select 2000000 + n, 3000 + n, 1000 + n, 5, 'Good' from generate_series(1, ${many}) n`,
     `insert into upload (owner_id, key, kind, bytes) select 1000 + n, 'key/' || n, 'picture', 1 from generate_series(1, ${many}) n`,
     `insert into session (account_id, expires_at) select 1000 + n, now() + interval '1 day' from generate_series(1, ${many}) n`,
+    `insert into sent_email (message_id, address, subject, state) select 'old-' || n, case when n = 2 then 'O77' else 'o' || n end || '@example.com', 'Hello', 'sent' from generate_series(1, ${many}) n`,
     `insert into report (account_id, boat_id, reason, about_id) select 1000 + n, 1000000 + n, 'scam', 1000 + n from generate_series(1, ${many}) n`,
   ];
   await site.db.transaction().execute(async (tx) => {
@@ -173,6 +175,19 @@ test('a page of reports counts what else was reported of each person by index', 
   try {
     const { work, plan } = await explain(client, asked[0]!.sql, [...asked[0]!.parameters]);
     expect(work, plan).toBeLessThan(2_000);
+  } finally {
+    client.release();
+  }
+});
+
+test('the emails to an address are found by index, however many others got some', async () => {
+  const { db, asked } = recording(site.context.pool);
+  const { lists } = await listEmails({ db }, { search: 'O77@Example.com', limit: 50 });
+  expect(lists.map(({ address }) => address)).toEqual(['o77@example.com', 'O77@example.com']);
+  const client = await site.context.pool.connect();
+  try {
+    const { work, plan } = await explain(client, asked[0]!.sql, [...asked[0]!.parameters]);
+    expect(work, plan).toBeLessThan(20);
   } finally {
     client.release();
   }

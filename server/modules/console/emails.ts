@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Data, Input } from '../../../contract/call.ts';
 import type {
   EmailRow,
@@ -36,15 +36,23 @@ const present = (row: Row): EmailRow => ({
 });
 const escaped = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
+const isAddress = (search: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(search);
+
+/** By a whole address, or by a part of an address or subject, which looks at all emails. */
+function found(search: string): RawBuilder<unknown> {
+  if (isAddress(search)) return sql`lower(e.address) = lower(${search})`;
+  const like = `%${escaped(search)}%`;
+  return sql`(e.address ilike ${like} or e.subject ilike ${like} or e.id::text = ${search})`;
+}
+
 /** Newest first. */
 export async function listEmails(
   { db }: Pick<Context, 'db'>,
   { state, search, before, limit }: Input<typeof listCall>['query'],
 ): Promise<Data<typeof listCall>> {
-  const like = search && `%${escaped(search)}%`;
   const { rows } = await sql<Row>`
     select ${columns} from sent_email e
-    where ${state ? sql`e.state = ${state}` : sql`true`} and ${like ? sql`(e.address ilike ${like} or e.subject ilike ${like} or e.id::text = ${search})` : sql`true`}
+    where ${state ? sql`e.state = ${state}` : sql`true`} and ${search ? found(search) : sql`true`}
       and ${before === undefined ? sql`true` : sql`e.id < ${before}`} order by e.id desc limit ${limit + 1}`.execute(
     db,
   );
