@@ -13,6 +13,8 @@ const replacing = globSync(unit).filter((file) =>
   /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),
 );
 
+const patient = 'tests/support/patient-queries.ts';
+
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -23,15 +25,20 @@ export default defineConfig({
           include: [unit],
           exclude: replacing,
           isolate: false,
-          setupFiles: ['tests/support/empty-page.ts'],
+          setupFiles: ['tests/support/empty-page.ts', patient],
         },
         {
           name: 'unit-replacing',
           include: replacing,
           pool: 'threads' as const, // a thread starts faster than a process
-          setupFiles: ['tests/support/open-page-now.ts'],
+          setupFiles: ['tests/support/open-page-now.ts', patient],
         },
-        { name: 'proofs', include: ['tests/proofs/**/*.test.{ts,tsx}'], env: { TZ: 'UTC' } },
+        {
+          name: 'proofs',
+          include: ['tests/proofs/**/*.test.{ts,tsx}'],
+          setupFiles: [patient],
+          env: { TZ: 'UTC' },
+        },
       ].map((project) => ({
         extends: true as const,
         test: { maxWorkers: '100%', testTimeout: 30_000, ...project },
