@@ -68,7 +68,8 @@ async function withClients<T>(
   [source, target]: [string, string],
   act: (clients: [pg.Client, pg.Client]) => Promise<T>,
 ): Promise<T> {
-  const options = { statement_timeout: 0, lock_timeout: 0, connectionTimeoutMillis: 10_000 };
+  // Nobody else uses either; a lock that is held after all ends the copy.
+  const options = { statement_timeout: 0, lock_timeout: 60_000, connectionTimeoutMillis: 10_000 };
   const from = new pg.Client({ connectionString: source, ...options });
   const to = new pg.Client({ connectionString: target, ...options });
   // One that breaks while it isn't in use is found by its next statement.
