@@ -52,6 +52,19 @@ test('one that stays without them fails, with what is missing and what was said,
   expect(existsSync(join(folder, 'built-from'))).toBe(false);
 });
 
+test.each(['#', '?'])(
+  'a folder whose path contains %s is refused before anything is built',
+  async (character) => {
+    const root = `/srv/boats ${character}2/bowline`;
+    await expect(build({ folder, root, start: writing(whole) })).rejects.toThrow(
+      `a path with “${character}”`,
+    );
+    expect(turns).toBe(0);
+    await build({ folder, root: '/srv/My Boats – ü (1) %20!/bowline', start: writing(whole) });
+    expect(turns).toBe(1);
+  },
+);
+
 test('what the builder says as it fails is handed on', async () => {
   const failing = () =>
     spawn(process.execPath, ['-e', 'console.error("no such page"); process.exit(1)'], {

@@ -43,10 +43,15 @@ const needed = [
 ];
 const lackingIn = (folder: string) => needed.filter((name) => !existsSync(join(folder, name)));
 
+/** In the path of a loader, Next.js takes these for the beginning of a fragment or a query. */
+const unreadable = /[#?]/;
+
 interface Builder {
   /** Given the program that builds, for whoever may have to end it. */
   started?: (builder: ChildProcess) => void;
   folder?: string;
+  /** The project's folder. */
+  root?: string;
   start?: () => ChildProcess;
 }
 
@@ -58,8 +63,14 @@ interface Builder {
 export async function build({
   started,
   folder = process.env.NEXT_DIST_DIR ?? '.next',
+  root = process.cwd(),
   start = startNext,
 }: Builder = {}): Promise<void> {
+  const [character] = unreadable.exec(root) ?? [];
+  if (character)
+    throw new Error(
+      `The pages can’t be built in ${root}: Next.js doesn’t support a path with “${character}”. Rename or move the folder, and start again.`,
+    );
   const mark = join(folder, 'built-from');
   const wanted = fingerprint();
   const isUpToDate =
