@@ -43,7 +43,7 @@ const needed = [
 ];
 const lackingIn = (folder: string) => needed.filter((name) => !existsSync(join(folder, name)));
 
-/** In the path of a loader, Next.js takes these for the beginning of a fragment or a query. */
+/** Next.js takes these in a loader's path for the start of a fragment or a query. */
 const unreadable = /[#?]/;
 
 interface Builder {
@@ -66,16 +66,11 @@ export async function build({
   root = process.cwd(),
   start = startNext,
 }: Builder = {}): Promise<void> {
-  const [character] = unreadable.exec(root) ?? [];
-  if (character)
-    throw new Error(
-      `The pages can’t be built in ${root}: Next.js doesn’t support a path with “${character}”. Rename or move the folder, and start again.`,
-    );
   const mark = join(folder, 'built-from');
   const wanted = fingerprint();
   const isUpToDate =
     lackingIn(folder).length === 0 && existsSync(mark) && readFileSync(mark, 'utf8') === wanted;
-  if (!isUpToDate) await buildAnew({ started, folder, start });
+  if (!isUpToDate) await buildAnew({ started, folder, root, start });
   writeFileSync(mark, wanted);
   const assets = keptAssets(readEnv(process.env));
   const id = readFileSync(join(folder, 'BUILD_ID'), 'utf8').trim();
@@ -86,8 +81,14 @@ export async function build({
 async function buildAnew({
   started,
   folder,
+  root,
   start,
-}: Required<Pick<Builder, 'folder' | 'start'>> & Builder): Promise<void> {
+}: Required<Pick<Builder, 'folder' | 'root' | 'start'>> & Builder): Promise<void> {
+  const [character] = unreadable.exec(root) ?? [];
+  if (character)
+    throw new Error(
+      `The pages can’t be built in ${root}: Next.js doesn’t support a path with “${character}”. Rename or move the folder, and start again.`,
+    );
   process.stdout.write('Building the pages …\n');
   let said = '';
   for (let attempt = 0; attempt < 2; attempt++) {
