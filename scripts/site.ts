@@ -2,11 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { readConfig, type Config } from '../server/config.ts';
 import { ConfigError } from '../server/read-env.ts';
+import { defaultSiteUrl, isEveryAddress, localUrl } from '../server/read-host.ts';
 import { readWebSettings } from '../web/settings.ts';
 import { build } from './build.ts';
 import { watchDoor } from './watch-door.ts';
@@ -53,7 +54,7 @@ async function main(): Promise<void> {
   await Promise.all([buildPages(), startApi(config)]);
   await program('web/main.ts', 60_000, (web) =>
     watchDoor({
-      url: `http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${config.port}/favicon.svg`,
+      url: `${localUrl(config.host, config.port)}/favicon.svg`,
       onDead: () => {
         say('The front door stopped responding. Restarting it.');
         web.kill('SIGKILL');
@@ -153,12 +154,11 @@ function runOnce(file: string): Promise<void> {
 }
 
 function welcome(config: Config): void {
-  const outside = Object.values(networkInterfaces())
-    .flat()
-    .find((one) => one && one.family === 'IPv4' && !one.internal)?.address;
-  say(`\n  ${config.productName} is ready: http://localhost:${config.port}`);
-  if (outside) say(`  From a phone on this network: http://${outside}:${config.port}`);
-  if (config.showEmails) say(`  Emails it sends: http://localhost:${config.port}/dev/mail`);
+  const site = defaultSiteUrl(config.host, config.port);
+  say(`\n  ${config.productName} is ready: ${site}`);
+  const outside = isEveryAddress(config.host) && outerAddress(config.host);
+  if (outside) say(`  From a phone on this network: ${localUrl(outside, config.port)}`);
+  if (config.showEmails) say(`  Emails it sends: ${site}/dev/mail`);
   if (config.seedDemo)
     say(
       '  Demo accounts (password: bowline-demo1): ella@example.com (bidder), tern@example.com (bidder),\n    kowalski@example.com (private seller), harbor@example.com (dealer), owner@example.com (staff console)',
@@ -166,6 +166,15 @@ function welcome(config: Config): void {
   if (process.env.SECURITY_LOG_FILE)
     say(`  Sign-ins and refused requests are logged in ${process.env.SECURITY_LOG_FILE}`);
   say('  Press Ctrl-C to stop. Your data is kept.\n');
+}
+
+/** An address of this machine by which its network reaches it. IPv6 only if the site listens on it. */
+function outerAddress(host: string): string | undefined {
+  const addresses = Object.values(networkInterfaces())
+    .flat()
+    .filter((one) => one && !one.internal && !one.address.startsWith('fe80:'));
+  const [v4, v6] = ['IPv4', 'IPv6'].map((family) => addresses.find((one) => one?.family === family)?.address);
+  return v4 ?? (isIPv6(host) ? v6 : undefined);
 }
 
 /** Web first, so that nothing asks an api that is gone; then the api, which ends its database. */
@@ -184,7 +193,8 @@ async function stop(): Promise<void> {
 function isFree(port: number): Promise<boolean> {
   return new Promise((done) => {
     const probe = createServer();
-    probe.once('error', () => done(false));
+    // Of other errors, the program itself knows more.
+    probe.once('error', ({ code }: NodeJS.ErrnoException) => done(code !== 'EADDRINUSE'));
     probe.listen(port, () => probe.close(() => done(true)));
   });
 }

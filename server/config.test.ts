@@ -231,6 +231,11 @@ describe('the page of emails', () => {
   test.each([
     [{}, true],
     [{ SITE_URL: 'http://192.168.1.20:3000' }, true],
+    [{ SITE_URL: 'http://[fd00::2]:3000' }, true],
+    [{ SITE_URL: 'http://[2600::1]:3000' }, false],
+    [{ HOST: '::' }, true],
+    [{ HOST: '192.168.1.20' }, true],
+    [{ HOST: '8.8.8.8' }, false],
     [{ SITE_URL: 'https://boats.example' }, false],
     [{ SITE_URL: 'https://10.example.com' }, false],
     [{ SITE_URL: 'https://boats.example', SHOW_MAIL: 'true' }, true],

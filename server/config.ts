@@ -1,8 +1,11 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { limits, ruleDefaults } from '../contract/limits.ts';
 import type { Timeouts } from './db/database.ts';
 import { isAddressOrNetwork } from './client-address.ts';
+import { isPublicAddress } from './public-address.ts';
 import { readEnv, type Env, type EnvReader } from './read-env.ts';
+import { defaultSiteUrl, readHost } from './read-host.ts';
 import { clientErrorSettings, drainSeconds, releaseOf, type ClientErrorSettings } from './release.ts';
 import type { FieldKey } from './seal.ts';
 import { secrets, type Secrets } from './secrets.ts';
@@ -122,7 +125,8 @@ function readSettings(read: EnvReader): Config {
   const { text, number, flag, url } = read;
   const port = number('PORT', 3000, 1, 65_535);
   const dataDir = resolve(text('DATA_DIR') ?? '.data');
-  const siteUrl = url('SITE_URL', 'http:', 'https:') ?? `http://localhost:${port}`;
+  const host = readHost(read);
+  const siteUrl = url('SITE_URL', 'http:', 'https:') ?? defaultSiteUrl(host, port);
   const smtpUrl = url('SMTP_URL', 'smtp:', 'smtps:');
   const owner = text('OWNER_EMAIL');
   const databaseUrl = url('DATABASE_URL', 'postgres:', 'postgresql:');
@@ -130,7 +134,7 @@ function readSettings(read: EnvReader): Config {
   return {
     port,
     apiPort: number('API_PORT', 4000, 0, 65_535),
-    host: text('HOST') ?? '0.0.0.0',
+    host,
     dataDir,
     databaseUrl,
     databaseTimeouts: databaseTimeouts(read),
@@ -246,9 +250,8 @@ function address({ fault }: EnvReader, name: string, value: string): string {
 
 /** An address that only this machine or its network can reach: the page of emails is on by default. */
 function isPrivate(siteUrl: string): boolean {
-  return /^(localhost|127(\.\d+){3}|\[::1\]|10(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|.*\.(local|localhost|test))$/.test(
-    new URL(siteUrl).hostname,
-  );
+  const host = new URL(siteUrl).hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) ? !isPublicAddress(host) : /^(localhost|.*\.(local|localhost|test))$/.test(host);
 }
 
 /** softCloseSeconds is overridden by SOFT_CLOSE_SECONDS, and so on. */

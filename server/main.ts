@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   const { context, stop: stopContext } = await createContext({ config, databaseUrl, log, metrics, traces });
   const app = await createApp(context);
   context.live.attach(app.server);
-  await listen(app, { port: config.apiPort, host: config.host });
+  await listen(app, { port: config.apiPort, host: config.host, setting: 'API_PORT' });
   process.send?.('ready');
   // Bids come first: everything else starts once they can be taken.
   context.jobs.start();
@@ -119,16 +119,11 @@ async function prepare(databaseUrl: string, { ownerEmail }: Config): Promise<voi
 }
 
 main().catch((error: unknown) => {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (error instanceof ConfigError || error instanceof DatabaseAway) console.error(error.message);
-  else if (code === 'EADDRINUSE')
-    console.error(
-      `Port ${Reflect.get(error as object, 'port')} is in use. Set API_PORT to a free one, or stop the program that uses it.`,
-    );
   else
     createLog({ level: 'fatal', program: 'api', node: hostname() }).fatal(
       { err: error },
       'the API couldn’t start',
     );
-  process.exit(error instanceof ConfigError || code === 'EADDRINUSE' ? 78 : 1);
+  process.exit(error instanceof ConfigError ? 78 : 1);
 });

@@ -3,7 +3,7 @@ import type { Context } from './context.ts';
 import { readBackups } from './backup/backup-runs.ts';
 import { countJobs } from './jobs/recover-jobs.ts';
 import { drainingReply } from './http/draining.ts';
-import { isFromInside } from './http/public-address.ts';
+import { isFromInside } from './public-address.ts';
 import * as t from '../locales/notices.ts';
 
 /**

@@ -72,7 +72,7 @@ async function main(): Promise<void> {
       ),
     next: async (request, response) => (await pages).handle(request, response),
   });
-  await listen(app, { port: settings.port, host: settings.host });
+  await listen(app, { port: settings.port, host: settings.host, setting: 'PORT' });
   await pause(waitingBidsMs);
   setPages(await preparePages({ traces, routeOf }));
   readiness.begin();
@@ -143,14 +143,11 @@ async function preparePages(tracing: Tracing): Promise<Pages> {
 }
 
 main().catch((error: unknown) => {
-  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   if (error instanceof ConfigError) console.error(error.message);
   else
     createLog({ level: 'fatal', program: 'web', node: hostname() }).fatal(
       { err: error },
-      isTaken
-        ? `Port ${process.env.PORT || 3000} is in use. Set PORT to a free one, or stop the program that uses it.`
-        : 'the web program couldn’t start',
+      'the web program couldn’t start',
     );
-  process.exit(isTaken || error instanceof ConfigError ? 78 : 1);
+  process.exit(error instanceof ConfigError ? 78 : 1);
 });

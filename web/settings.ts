@@ -5,6 +5,7 @@ import { tracesSettings, type TracesSettings } from '../server/traces/open-trace
 import { drainSeconds, releaseOf } from '../server/release.ts';
 import type { KeptAssets } from './kept-assets.ts';
 import { readEnv, type Env, type EnvReader } from '../server/read-env.ts';
+import { defaultSiteUrl, localUrl, readHost } from '../server/read-host.ts';
 
 export interface WebSettings {
   port: number;
@@ -65,16 +66,17 @@ export function readWebSettings(env: Env = process.env): WebSettings {
 function readSettings(read: EnvReader): WebSettings {
   const { text, number, flag, url, fault } = read;
   const port = number('PORT', 3000, 0, 65_535);
-  const apiUrls = (text('API_URLS') ?? `http://127.0.0.1:${number('API_PORT', 4000, 0, 65_535)}`)
+  const host = readHost(read);
+  const apiUrls = (text('API_URLS') ?? localUrl(host, number('API_PORT', 4000, 0, 65_535)))
     .split(',')
     .map((one) => one.trim().replace(/\/$/, ''));
   const wrong = apiUrls.find((one) => !URL.canParse(one) || !/^https?:$/.test(new URL(one).protocol));
   if (wrong !== undefined)
     fault(`API_URLS must list addresses that start with http:// or https://; "${wrong}" doesn’t.`);
-  const siteUrl = url('SITE_URL', 'http:', 'https:') ?? `http://localhost:${port}`;
+  const siteUrl = url('SITE_URL', 'http:', 'https:') ?? defaultSiteUrl(host, port);
   return {
     port,
-    host: text('HOST') ?? '0.0.0.0',
+    host,
     apiUrls,
     siteUrl,
     forPages: {

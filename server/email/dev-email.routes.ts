@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import { AppError } from '../app-error.ts';
-import { isFromInside } from '../http/public-address.ts';
+import { isFromInside } from '../public-address.ts';
 import { emailFolder } from './create-email.ts';
 import { listEmails, readEmail } from './email-folder.ts';
 import { listPage, emailPage } from './dev-email.pages.ts';

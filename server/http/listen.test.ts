@@ -2,6 +2,7 @@ import { Agent, get } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
+import { ConfigError } from '../read-env.ts';
 import { listen } from './listen.ts';
 
 const host = '127.0.0.1';
@@ -14,7 +15,7 @@ async function open(port = 0): Promise<{ app: FastifyInstance; port: number }> {
   const app = Fastify();
   opened.push(app);
   app.get('/', () => 'here');
-  await listen(app, { port, host });
+  await listen(app, { port, host, setting: 'API_PORT' });
   return { app, port: (app.server.address() as AddressInfo).port };
 }
 
@@ -64,7 +65,7 @@ test('a program that closes answers the requests under way, whichever listener t
     await held;
     return 'here';
   });
-  await listen(app, { port: 0, host });
+  await listen(app, { port: 0, host, setting: 'API_PORT' });
   const { port } = app.server.address() as AddressInfo;
   const asked = Array.from({ length: 60 }, () => statusOf(port));
   await expect.poll(() => waiting).toBe(60);
@@ -76,6 +77,21 @@ test('a program that closes answers the requests under way, whichever listener t
 
 test('a port in use is refused', async () => {
   const { app, port } = await open();
-  await expect(open(port)).rejects.toMatchObject({ code: 'EADDRINUSE', port });
+  await expect(open(port)).rejects.toThrow(
+    new ConfigError(`Port ${port} is in use. Set API_PORT to a free one, or stop the program that uses it.`),
+  );
   expect(app.server.listening).toBe(true);
 });
+
+test.each(['192.0.2.77', '2001:db8::77', 'nowhere.invalid'])(
+  '%s isn’t an address of this machine',
+  async (host) => {
+    const app = Fastify();
+    opened.push(app);
+    await expect(listen(app, { port: 0, host, setting: 'PORT' })).rejects.toThrow(
+      new ConfigError(
+        `HOST is ${host}, which isn’t an address of this machine. Leave it empty to listen on every IPv4 address.`,
+      ),
+    );
+  },
+);

@@ -3,11 +3,17 @@ import type { Server } from 'node:http';
 import { createServer, type Server as Listener } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { stopLimits } from '../../contract/stop-limits.ts';
+import { ConfigError } from '../read-env.ts';
 import { within } from '../within.ts';
 
 interface Address {
   port: number;
   host: string;
+}
+
+interface Listening extends Address {
+  /** The setting that gives the port. */
+  setting: 'PORT' | 'API_PORT';
 }
 
 /**
@@ -20,8 +26,38 @@ const backlog = 4_096;
 /** Elsewhere, several listeners can't share a port. */
 const canShare = process.platform === 'linux';
 
-/** Opens the port of a program, with several listeners. @throws Error with the code EADDRINUSE if something uses it */
-export async function listen(app: FastifyInstance, { port, host }: Address): Promise<void> {
+/** Opens the port of a program, with several listeners. @throws ConfigError if the settings don't fit the machine */
+export async function listen(app: FastifyInstance, address: Listening): Promise<void> {
+  try {
+    await openAll(app, address);
+  } catch (error) {
+    throw asFault(error, address);
+  }
+}
+
+function asFault(error: unknown, { port, host, setting }: Listening): unknown {
+  switch (error instanceof Error && 'code' in error ? error.code : undefined) {
+    case 'EADDRINUSE':
+      return new ConfigError(
+        `Port ${port} is in use. Set ${setting} to a free one, or stop the program that uses it.`,
+      );
+    case 'EACCES':
+      return new ConfigError(
+        `This user isn’t allowed to open port ${port}. Set ${setting} to one above 1023, and let a proxy pass requests on to it.`,
+      );
+    case 'EADDRNOTAVAIL':
+    case 'EAFNOSUPPORT':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new ConfigError(
+        `HOST is ${host}, which isn’t an address of this machine. Leave it empty to listen on every IPv4 address.`,
+      );
+    default:
+      return error;
+  }
+}
+
+async function openAll(app: FastifyInstance, { port, host }: Address): Promise<void> {
   if (!canShare) return void (await app.listen({ port, host, backlog }));
   const others: Listener[] = [];
   let ended: Promise<unknown> = Promise.resolve();
