@@ -72,3 +72,13 @@ test('what the builder says as it fails is handed on', async () => {
     });
   await expect(build({ folder, start: failing })).rejects.toThrow(/no such page[\s\S]*couldn’t be built/);
 });
+
+test('a build that the system ends because memory ran out says so', async () => {
+  const start = () =>
+    spawn(process.execPath, ['-e', 'process.kill(process.pid, "SIGKILL")'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  await expect(build({ folder, start })).rejects.toThrow(
+    'The pages couldn’t be built. The system ended the program that does it, most likely because memory ran out. The first start needs about 2 GB.',
+  );
+});

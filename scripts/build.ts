@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepAssets } from '../web/kept-assets.ts';
@@ -94,8 +93,8 @@ async function buildAnew({
   for (let attempt = 0; attempt < 2; attempt++) {
     const builder = start();
     started?.(builder);
-    const [words, code] = await end(builder);
-    if (code !== 0) throw new Error(`${words}\nThe pages couldn’t be built. See above.`);
+    const [words, code, signal] = await end(builder);
+    if (code !== 0) throw new Error(`${words}\nThe pages couldn’t be built. ${endedBy(signal)}`);
     if (lackingIn(folder).length === 0) return hideMaps(folder);
     said = words;
   }
@@ -110,12 +109,19 @@ const startNext = () =>
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   });
 
-async function end(builder: ChildProcess): Promise<[said: string, code: number | null]> {
+/** Nobody but the operating system ends a program so. */
+export const endedBy = (signal: NodeJS.Signals | null): string =>
+  signal === 'SIGKILL'
+    ? 'The system ended the program that does it, most likely because memory ran out. The first start needs about 2 GB.'
+    : 'See above.';
+
+type Ended = [said: string, code: number | null, signal: NodeJS.Signals | null];
+
+async function end(builder: ChildProcess): Promise<Ended> {
   let said = '';
   for (const stream of [builder.stdout, builder.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => (said += text));
-  const [code] = (await once(builder, 'close')) as [number | null];
-  return [said, code];
+  return new Promise((done) => builder.once('close', (code, signal) => done([said, code, signal])));
 }
 
 function fingerprint(): string {

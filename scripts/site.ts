@@ -9,11 +9,12 @@ import { readConfig, type Config } from '../server/config.ts';
 import { ConfigError } from '../server/read-env.ts';
 import { defaultSiteUrl, isEveryAddress, localUrl } from '../server/read-host.ts';
 import { readWebSettings } from '../web/settings.ts';
-import { build } from './build.ts';
+import { build, endedBy } from './build.ts';
 import { watchDoor } from './watch-door.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const shortLifeMs = 5_000;
+const bothNeed = 3.5 * 2 ** 30;
 const children = new Set<ChildProcess>();
 let isStopping = false;
 
@@ -50,8 +51,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   process.on('SIGHUP', stop);
-  // The pages are built beside the api's start and the demo: neither needs the other.
-  await Promise.all([buildPages(), startApi(config)]);
+  await prepare(config);
   await program('web/main.ts', 60_000, (web) =>
     watchDoor({
       url: `${localUrl(config.host, config.port)}/favicon.svg`,
@@ -62,6 +62,13 @@ async function main(): Promise<void> {
     }),
   );
   welcome(config);
+}
+
+/** Pages are built while the demo is seeded: neither needs the other. Together, they need 2.9 GB at first; in turn, 1.7. */
+async function prepare(config: Config): Promise<void> {
+  if (process.availableMemory() > bothNeed) return void (await Promise.all([buildPages(), startApi(config)]));
+  await buildPages();
+  await startApi(config);
 }
 
 function buildPages(): Promise<void> {
@@ -145,10 +152,10 @@ function runOnce(file: string): Promise<void> {
   return new Promise((done) => {
     const child = fork(file, { execArgv: ['--disable-warning=ExperimentalWarning'] });
     children.add(child);
-    child.once('exit', (code) => {
+    child.once('exit', (code, signal) => {
       children.delete(child);
       if (code === 0 || isStopping) done();
-      else fail('The demo couldn’t be seeded. See above. To start without it, set SEED_DEMO=false.');
+      else fail(`The demo couldn’t be seeded. ${endedBy(signal)} To start without it, set SEED_DEMO=false.`);
     });
   });
 }

@@ -40,4 +40,6 @@ const work: PictureWork = {
 // Below bids, but not idle: at the lowest priority, a busy machine never finishes a picture, and its sender
 // gets a timeout.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// If the API ends while this program starts, there's nobody to report to.
+process.once('error', () => process.exit(1));
 workerpool.worker(work);
