@@ -64,6 +64,7 @@ export const limits = {
   /** Lines in the security log about failures and refusals. */
   securityLinesPerMinute: 600,
   securityLogBytes: 20 * 1024 * 1024,
+  logWaitingLength: 1_000_000,
   /** How long a staff member's temporary password is valid. */
   temporaryPasswordDays: 7,
   /** How long a change of email address can be undone; emails about changes per account and per address, an hour. */

@@ -12,6 +12,8 @@ import { readWebSettings } from '../web/settings.ts';
 import { build, endedBy } from './build.ts';
 import { watchDoor } from './watch-door.ts';
 
+// A terminal that was closed, or a full disk, must not stop the site.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const shortLifeMs = 5_000;
 const bothNeed = 3.5 * 2 ** 30;

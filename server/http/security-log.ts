@@ -90,7 +90,11 @@ export function logSecurity(
   now: () => number = Date.now,
 ): void {
   const log = securityLogFile
-    ? openSecurityLog(securityLogFile, { level, node: metrics.node })
+    ? openSecurityLog(securityLogFile, {
+        level,
+        node: metrics.node,
+        onFailed: (err) => app.log.error({ err }, 'The security log can’t be written'),
+      })
     : app.log.child({}, { level });
   const isFirst = oncePerMinute(now);
   app.decorateRequest('accountId', 0);

@@ -21,6 +21,20 @@ test.each([
   ['Migration 0360_backups.sql took 1200 ms', 'Migration 0360_backups.sql took 1200 ms'],
 ])('%s is logged as %s', (text, expected) => expect(cleanText(text)).toBe(expected));
 
+test.each(['x', '1', 'a.', 'a1', '1-', '1. ', 'eyJ-', '/a', 'a@'])(
+  'a text of a million times %s is logged with its start at most',
+  (part) => {
+    const text = cleanText(`${'word '.repeat(300)}${part.repeat(1_000_000)}`);
+    expect(text.startsWith('word word ')).toBe(true);
+    expect(text.endsWith('…')).toBe(true);
+    expect(text.length).toBeLessThanOrEqual(2_001);
+  },
+);
+
+test('a long text doesn’t end within an email address', () => {
+  expect(cleanText(`${'word '.repeat(398)}ann.lee@example.com`)).toBe(`${'word '.repeat(398)}…`);
+});
+
 test('an error is logged with its type, code, place and causes, without what it carries', () => {
   const cause = Object.assign(
     new Error('duplicate key value violates unique constraint "account_email_key"'),

@@ -1,7 +1,9 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { limits } from '../../contract/limits.ts';
 import { currentSpan } from '../traces/span.ts';
 import { cleanError } from './clean-error.ts';
 import { cleanText } from './clean-text.ts';
+import { LogOutput } from './log-output.ts';
 
 export interface LogSettings {
   level: string;
@@ -15,7 +17,18 @@ export interface LogSettings {
  * requests are reduced to what's known to be harmless; other texts lose what looks like an email address, a phone
  * number or a token.
  */
-export function createLog({ level, program, node }: LogSettings, destination?: DestinationStream): Logger {
+export function createLog(settings: LogSettings, destination?: DestinationStream): Logger {
+  if (destination) return openLog(settings, destination);
+  const log = openLog(settings, standardOutput());
+  standardOutput().onLost = (lines) => log.warn({ lines }, 'Some lines of the log were lost');
+  return log;
+}
+
+/** One, for all logs of a program. */
+const standardOutput = (): LogOutput => (output ??= new LogOutput(1, limits.logWaitingLength));
+let output: LogOutput | undefined;
+
+function openLog({ level, program, node }: LogSettings, destination: DestinationStream): Logger {
   return pino(
     {
       level,
@@ -38,7 +51,7 @@ export function createLog({ level, program, node }: LogSettings, destination?: D
         },
       },
     },
-    destination ?? pino.destination(1),
+    destination,
   );
 }
 
