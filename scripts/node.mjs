@@ -81,6 +81,8 @@ export function run(file, args = process.argv.slice(2), needs = {}) {
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
 
+// The program it starts matters more than its own lines.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 export const say = (text) => process.stdout.write(`${text}\n`);
 export function fail(text) {
   process.stderr.write(`${text}\n`);

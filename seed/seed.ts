@@ -42,6 +42,8 @@ const { context, stop } = await createContext({
 });
 const app = await createApp(context);
 await app.ready();
+// The site starts even if nobody can read this: a closed terminal, a full disk.
+process.stdout.on('error', () => {});
 const site = new DemoSite(app, context);
 try {
   const row = await context.db
