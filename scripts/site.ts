@@ -116,6 +116,7 @@ function program(
   return new Promise((done) => {
     let shortLives = 0;
     const start = (isFirst: boolean) => {
+      if (isStopping) return;
       const startedAt = Date.now();
       const child = fork(file, {
         detached: true,

@@ -4,11 +4,11 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pino from 'pino';
 import { changeStatus } from '../server/modules/lots/lot-transitions.ts';
 import { createApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { createContext } from '../server/create-context.ts';
+import { createLog } from '../server/log/create-log.ts';
 import * as boatSearch from '../contract/boat-search.ts';
 import * as boatCalls from '../contract/boats.ts';
 import { boats } from './boats.ts';
@@ -37,7 +37,7 @@ const databaseUrl = config.databaseUrl ?? readFileSync(join(config.dataDir, 'pos
 const { context, stop } = await createContext({
   config,
   databaseUrl,
-  log: pino({ level: config.logLevel }),
+  log: createLog({ level: config.logLevel, program: 'api', node: config.metrics.node }),
   runsJobs: false,
 });
 const app = await createApp(context);

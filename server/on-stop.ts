@@ -12,4 +12,5 @@ export function onStop(longestMs: number, stop: () => Promise<void>): void {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, once);
   process.on('disconnect', once);
+  if (process.connected === false) once(); // the parent ended while this program started
 }
