@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Logger } from 'pino';
 import { limits } from '../../contract/limits.ts';
@@ -39,7 +39,7 @@ function open(file: string): { fd: number; size: number } {
 }
 
 function replace(file: string, fd: number): { fd: number; size: number } {
-  renameSync(file, `${file}.1`);
+  if (existsSync(file)) renameSync(file, `${file}.1`); // someone may have moved it away
   const opened = open(file);
   closeSync(fd);
   return opened;
