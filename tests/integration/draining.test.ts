@@ -132,6 +132,11 @@ function keepBidding(url: string, boatId: number, bidders: Person[]) {
 
 test('SIGTERM of a node under load: every bid is accepted, pages move, and none misses an event', async () => {
   await expect.poll(reported).toBe(2);
+  // The front door gives a node nothing while it reads its listings.
+  for (const node of nodes)
+    await expect
+      .poll(() => ask(`${node.url}/ready`))
+      .toEqual([200, expect.not.objectContaining({ isLoading: true })]);
   const boat = await auction(site, (await person(site)).id, { openingBid: 10_000_00 });
   const url = await frontDoor();
   const pages = await Promise.all(Array.from({ length: 8 }, () => page(url, boat)));
