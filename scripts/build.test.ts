@@ -1,8 +1,17 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { build } from './build.ts';
 
 let folder: string;
@@ -11,7 +20,10 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'build-'));
   turns = 0;
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const whole = [
   'BUILD_ID',
@@ -81,4 +93,48 @@ test('a build that the system ends because memory ran out says so', async () => 
   await expect(build({ folder, start })).rejects.toThrow(
     'The pages couldn’t be built. The system ended the program that does it, most likely because memory ran out. The first start needs about 2 GB.',
   );
+});
+
+test.each(['NEXT_PUBLIC_API_URL', 'PRODUCT_NAME', 'LOCALES_DIR'])(
+  'is built again when %s, which is in the pages, has changed',
+  async (name) => {
+    await build({ folder, start: writing(whole) });
+    vi.stubEnv(name, 'another');
+    await build({ folder, start: writing(whole) });
+    expect(turns).toBe(2);
+  },
+);
+
+/** How often a project's pages are built when it starts after each of these contents of a page. */
+async function buildsOf(...contents: string[]): Promise<number[]> {
+  const root = join(folder, 'project');
+  mkdirSync(join(root, 'pages'), { recursive: true });
+  const builder = `const fs = require('node:fs'), path = require('node:path'); fs.appendFileSync('turns', 'x');
+    for (const name of ${JSON.stringify(whole)}) { const file = path.join('.next', name); fs.mkdirSync(path.dirname(file), { recursive: true }); fs.writeFileSync(file, 'x'); }`;
+  const script = `import { spawn } from 'node:child_process';
+    import { build } from ${JSON.stringify(new URL('./build.ts', import.meta.url).href)};
+    await build({ start: () => spawn(process.execPath, ['-e', ${JSON.stringify(builder)}], { stdio: ['ignore', 'pipe', 'pipe'] }) });`;
+  const turnsAfter: number[] = [];
+  for (const content of contents) {
+    writeFileSync(join(root, 'pages', 'index.tsx'), content);
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    expect(await text(child.stderr)).toBe('');
+    turnsAfter.push(readFileSync(join(root, 'turns'), 'utf8').length);
+  }
+  return turnsAfter;
+}
+
+test('is built again when a page has changed, whatever its file is called', async () => {
+  expect(await buildsOf('one', 'one', 'two')).toEqual([1, 1, 2]);
+});
+
+test('source maps aren’t among the files that are served, and the build’s files are kept where the settings say', async () => {
+  const kept = join(folder, 'kept');
+  vi.stubEnv('ASSETS_DIR', kept);
+  await build({ folder, start: writing([...whole, 'static/app.js', 'static/app.js.map']) });
+  expect(readdirSync(join(folder, 'static'))).toEqual(['app.js']);
+  expect(readdirSync(join(kept, 'x'))).toEqual(['app.js']);
 });

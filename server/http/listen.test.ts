@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -73,6 +74,35 @@ test('a program that closes answers the requests under way, whichever listener t
   setImmediate(release);
   expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
   await closing;
+});
+
+test('a program has closed only when what came through its other listeners is answered', async () => {
+  const app = Fastify();
+  opened.push(app);
+  const held: { isOwn: boolean; release(): void }[] = [];
+  let answered = 0;
+  app.addHook('onResponse', async () => void (answered += 1));
+  app.get('/', async ({ raw }) => {
+    const isOwn = Reflect.get(raw.socket, '_server') === app.server; // its listener, as net notes it
+    await new Promise<void>((release) => held.push({ isOwn, release }));
+    return 'here';
+  });
+  await listen(app, { port: 0, host, setting: 'API_PORT' });
+  const { port } = app.server.address() as AddressInfo;
+  const asked = Array.from({ length: 60 }, () => statusOf(port));
+  await expect.poll(() => held.length).toBe(60);
+  const others = held.filter(({ isOwn }) => !isOwn);
+  expect(others.length).toBeGreaterThan(0);
+  let hasClosed = false;
+  const [ownClosed, closing] = [once(app.server, 'close'), app.close().then(() => (hasClosed = true))];
+  for (const one of held) if (one.isOwn) one.release();
+  await ownClosed;
+  for (let turns = 0; turns < 50; turns++) await new Promise(setImmediate);
+  expect(hasClosed).toBe(false);
+  for (const { release } of others) release();
+  await closing;
+  expect(answered).toBe(60);
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
 });
 
 test('a port in use is refused', async () => {

@@ -15,6 +15,8 @@ test.each([
   ['Authorization: Bearer abc', 'Authorization: …'],
   ['call (206) 555-0100 or +44 20 7946 0958', 'call … or …'],
   ['account 000123456789', 'account …'],
+  ['reset 3f9c2a71d04be85f6612aa90c7d3e418 and vQ7x-Lk2_Zp9mTbR4sWnYc8dHf3gJu6e', 'reset … and …'],
+  ['ids 0190a6c2-7d1b, migration_0360_backups', 'ids 0190a6c2-7d1b, migration_0360_backups'],
   ['GET /reset-password?token=abc&email=x failed', 'GET /reset-password failed'],
   ['connect ECONNREFUSED 127.0.0.1:5432', 'connect ECONNREFUSED 127.0.0.1:5432'],
   ['at run (/srv/server/jobs/job-runner.ts:120:34)', 'at run (/srv/server/jobs/job-runner.ts:120:34)'],
@@ -63,6 +65,23 @@ test('an error is logged with its type, code, place and causes, without what it 
   });
 });
 
+test('an error that is its own cause is logged with its first causes', () => {
+  const error = new Error('around');
+  error.cause = new Error('back', { cause: error });
+  const causes: string[] = [];
+  for (let one = cleanError(error).cause; one; one = one.cause) causes.push(one.message);
+  expect(causes).toEqual(['back', 'around', 'back', 'around', 'back']);
+});
+
+test('several errors in one are logged with their first ones, each cleaned', () => {
+  const errors = Array.from({ length: 8 }, (_, n) => new TypeError(`${n}: to ann@example.com`));
+  expect(cleanError(new AggregateError(errors, 'nightly work'))).toMatchObject({
+    type: 'AggregateError',
+    message: 'nightly work',
+    errors: [0, 1, 2, 3, 4].map((n) => ({ type: 'TypeError', message: `${n}: to …` })),
+  });
+});
+
 test('what a parser or the database quotes of the input is left out', () => {
   const parser = new SyntaxError('Unexpected token \'A\', "Ann" is not valid JSON');
   expect(cleanError(parser).message).toBe('Unexpected token "…", "…" is not valid JSON');
@@ -76,6 +95,8 @@ test('a line has the program and node; errors, requests and texts in it are clea
       {
         err: new Error('x'),
         requestId: '0af7651916cd43dd8448eb211c80319c',
+        worker: 'worker-5d41402abc4b2a76b9719d911017c592',
+        token: '5d41402abc4b2a76b9719d911017c592',
         req: { method: 'GET', url: '/x?token=secret', routeOptions: { url: '/x' } },
         differences: [{ what: 'ann@example.com' }],
         other: new Error('y'),
@@ -89,6 +110,8 @@ test('a line has the program and node; errors, requests and texts in it are clea
     node: 'api-1',
     msg: 'to …',
     requestId: '0af7651916cd43dd8448eb211c80319c',
+    worker: 'worker-5d41402abc4b2a76b9719d911017c592',
+    token: '…',
     req: { method: 'GET', route: '/x' },
     differences: [{ what: '…' }],
     other: { type: 'Error', message: 'y' },

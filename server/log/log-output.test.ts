@@ -1,8 +1,12 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync, closeSync } from 'node:fs';
+import { closeSync, constants, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { LogOutput } from './log-output.ts';
 
 /** A program that logs, and then says on its standard error that it's still there. */
 function program(body: string, stdout: 'pipe' | number) {
@@ -75,3 +79,52 @@ test('while nobody reads, a limited number of lines waits, and the others are co
   expect(said.slice(kept)).toEqual(['Some lines of the log were lost', 'the last']);
   expect(log).toContain(`"lines":${3_000 - kept}`);
 });
+
+/** A pipe whose ends never block: writing to it fails while nobody has it open, and while it's full. */
+function pipe() {
+  const folder = mkdtempSync(join(tmpdir(), 'log-pipe-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'pipe');
+  execFileSync('mkfifo', [path]);
+  const openReader = () => openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  const reader = openReader();
+  const writer = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK);
+  onTestFinished(() => closeSync(writer));
+  return { reader, writer, openReader };
+}
+
+const isLinux = process.platform === 'linux';
+
+test.runIf(isLinux)(
+  'lines that a full pipe doesn’t take at first are written in order, and none is lost',
+  async () => {
+    const { reader, writer } = pipe();
+    const output = new LogOutput(writer, 1_000_000);
+    const lines = Array.from({ length: 300 }, (_, n) => `${n} ${'x'.repeat(996)}\n`);
+    for (const line of lines) output.write(line);
+    await expect.poll(() => Reflect.get(output, 'rest')).not.toHaveLength(0); // more than a pipe holds
+    const socket = new Socket({ fd: reader, readable: true, writable: false });
+    onTestFinished(() => void socket.destroy());
+    let read = '';
+    socket.setEncoding('utf8').on('data', (part: string) => (read += part));
+    await expect.poll(() => read.length).toBe(lines.join('').length);
+    expect(read).toBe(lines.join(''));
+  },
+);
+
+test.runIf(isLinux)(
+  'lines that couldn’t be written are counted, and reported with the first that can',
+  async () => {
+    const { reader, writer, openReader } = pipe();
+    const output = new LogOutput(writer, 1_000);
+    const reported: number[] = [];
+    output.onLost = (lines) => reported.push(lines);
+    closeSync(reader);
+    output.write('one\ntwo\n');
+    await expect.poll(() => Reflect.get(output, 'isWriting')).toBe(false);
+    const again = openReader();
+    onTestFinished(() => closeSync(again));
+    output.write('three\n');
+    await expect.poll(() => reported).toEqual([2]);
+  },
+);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { limits } from '../../contract/limits.ts';
 import { createPool } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { databaseUrl, withAdmin } from '../support/postgres.ts';
@@ -87,6 +88,69 @@ test('a table that stays locked: the migration fails in the end, changes nothing
   holder.release();
   expect((await pool.query("select to_regclass('buoy') as buoy")).rows).toEqual([{ buoy: null }]);
   expect(await migrate(pool, { folder: folder() })).toEqual(['2.sql']);
+});
+
+test('a deadlock with another transaction: the migration is tried again', async () => {
+  write('1', 'create table pier (id int); create table buoy (id int);');
+  await migrate(pool, { folder: folder() });
+  write('2', 'alter table pier add column berths int; alter table buoy add column color text;');
+  // The migration is the one that notices it.
+  const patient = createPool(databaseUrl(inject('postgresUrl'), name), 1, undefined, {
+    options: '-c deadlock_timeout=3s',
+  });
+  const holder = await pool.connect();
+  try {
+    await holder.query("set deadlock_timeout = '1min'; begin; select from buoy");
+    const migrated = migrate(patient, { folder: folder(), lockMs: 60_000 });
+    await blocked();
+    await holder.query('select from pier');
+    await holder.query('commit');
+    expect(await migrated).toEqual(['2.sql']);
+  } finally {
+    holder.release(true);
+    await patient.end();
+  }
+});
+
+test('a table that is being vacuumed: the migration waits for its end, and delays no one meanwhile', async () => {
+  write('1', 'create table pier (id int);');
+  await migrate(pool, { folder: folder() });
+  write('2', 'alter table pier add column berths int;');
+  const holder = await pool.connect();
+  await holder.query('begin; lock table pier in share update exclusive mode'); // a vacuum's lock
+  const migrated = migrate(pool, { folder: folder(), lockMs: 20 });
+  const waits = "select from pg_locks where mode = 'ShareUpdateExclusiveLock' and not granted";
+  await expect.poll(async () => (await pool.query(waits)).rowCount).toBe(1);
+  await pool.query('insert into pier values (1)');
+  expect((await pool.query('select count(*) from pier')).rows).toEqual([{ count: 1 }]);
+  await holder.query('commit');
+  holder.release();
+  expect(await migrated).toEqual(['2.sql']);
+});
+
+test('the connection that migrated has its limits again, also after a failure', async () => {
+  const single = createPool(databaseUrl(inject('postgresUrl'), name), 1);
+  const shown = async () =>
+    (
+      await single.query(
+        "select name, setting::int as ms from pg_settings where name in ('lock_timeout', 'statement_timeout') order by name",
+      )
+    ).rows;
+  const { lockMs, statementMs } = limits.database;
+  const usual = [
+    { name: 'lock_timeout', ms: lockMs },
+    { name: 'statement_timeout', ms: statementMs },
+  ];
+  try {
+    write('1', 'create table pier (id int);');
+    await migrate(single, { folder: folder() });
+    expect(await shown()).toEqual(usual);
+    write('2', `${outside}select 1;\nselect 1 / 0;\n`);
+    await expect(migrate(single, { folder: folder() })).rejects.toThrow(/^Migration 2\.sql failed/);
+    expect(await shown()).toEqual(usual);
+  } finally {
+    await single.end();
+  }
 });
 
 test('an index whose building was interrupted is built again', async () => {

@@ -173,6 +173,28 @@ test('a copy that fails leaves the new database empty, and can be made again; no
   expect(await count(target)).toBe(await count(source));
 });
 
+test('rows from before a rule that holds for new ones only are copied, and the rule still holds for new ones', async () => {
+  const { running, ann } = await site();
+  await running.stop();
+  const [source, target] = [running.databaseUrl, await emptyDatabase()];
+  await withAdmin(source, async (client) => {
+    const { rows } = await client.query<{ definition: string }>(
+      "select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'notification_event_check'",
+    );
+    await client.query('alter table notification drop constraint notification_event_check');
+    await client.query('update notification set event = 99 where account_id = $1', [ann.id]);
+    await client.query(
+      `alter table notification add constraint notification_event_check ${rows[0]?.definition}`,
+    );
+  });
+  await copyDatabase(source, target);
+  const inTarget = (text: string) => withAdmin(target, (client) => client.query(text));
+  expect((await inTarget('select from notification where event = 99')).rowCount).toBeGreaterThan(0);
+  await expect(inTarget('update notification set event = 98 where event <> 99')).rejects.toThrow(
+    /notification_event_check/,
+  );
+});
+
 test('a connection that breaks ends the copy with its reason, and it can be made again', async () => {
   const { running } = await site();
   await running.stop();
