@@ -36,12 +36,12 @@ const ourBucket = () => ({
   secretAccessKey: 'secret',
 });
 
-const day = (n: number) => new Date(Date.UTC(2036, 10, n)).toISOString();
+const day = (n: number, year = 2036) => new Date(Date.UTC(year, 10, n)).toISOString();
 const segment = (n: number) => `0000000100000000${n.toString(16).toUpperCase().padStart(8, '0')}`;
 
 /** A base backup of a day; its WAL begins with the segment of that day's number. */
-async function base(store: BackupStore, n: number, files: string[]): Promise<void> {
-  const id = `203611${String(n).padStart(2, '0')}T000000Z`;
+async function base(store: BackupStore, n: number, files: string[], year = 2036): Promise<void> {
+  const id = `${year}11${String(n).padStart(2, '0')}T000000Z`;
   const lsn = (offset: string) => `0/${n.toString(16)}${offset}`;
   async function* list() {
     for (const key of files) yield { key, bytes: 1 };
@@ -51,8 +51,8 @@ async function base(store: BackupStore, n: number, files: string[]): Promise<voi
     version: 'test',
     postgres: '18',
     systemIdentifier: '1',
-    startedAt: day(n),
-    endedAt: day(n),
+    startedAt: day(n, year),
+    endedAt: day(n, year),
     timeline: 1,
     startLsn: lsn('000028'),
     endLsn: lsn('000158'),
@@ -105,6 +105,18 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('backups in %s', (ki
       removed: 0,
       kept: 1,
     });
+  });
+
+  test('what has come since the base backup stays: files that no list has yet, and a backup under way', async () => {
+    const store = kinds[kind]();
+    for (const name of await all(store, '')) await store.remove(name); // of the test before
+    await base(store, 1, ['pictures/kept.jpg'], 2016);
+    const underWay = 'base/20161102T000000Z/database-000001.part';
+    for (const name of [fileName('pictures/kept.jpg'), fileName('pictures/new.jpg'), underWay])
+      await store.put(name, Buffer.from(name));
+    expect(await pruneBackups(store, 2)).toEqual({ removed: 0, kept: 1 });
+    expect(await all(store, 'files/')).toEqual(['kept', 'new'].map((key) => fileName(`pictures/${key}.jpg`)));
+    expect(await all(store, 'base/')).toContain(underWay);
   });
 
   test('a long stream comes back as it was; without one of its parts, or with another, it fails', async () => {

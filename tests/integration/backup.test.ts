@@ -2,13 +2,18 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeReport } from '../../server/backup-cli/describe-report.ts';
 import { recordRun, recordWal } from '../../server/backup/backup-runs.ts';
+import { listedFiles } from '../../server/backup/file-list.ts';
+import { readManifests, writeManifest } from '../../server/backup/manifest.ts';
 import { needsBase } from '../../server/backup/needs-base.ts';
+import { readParts, writeParts } from '../../server/backup/parts.ts';
 import { restoreBackup, type RestoreReport } from '../../server/backup/restore.ts';
 import { ship, shipHistories } from '../../server/backup/ship.ts';
-import { openStore } from '../../server/backup/store.ts';
+import { fileName, openStore } from '../../server/backup/store.ts';
 import { takeBackup } from '../../server/backup/take-backup.ts';
 import { walObject } from '../../server/backup/wal-names.ts';
 import { createPool } from '../../server/db/database.ts';
@@ -83,6 +88,12 @@ async function photo(text: string): Promise<string> {
     })
     .execute();
   return key;
+}
+
+async function keysOf(source: AsyncIterable<string>): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of source) keys.push(key);
+  return keys;
 }
 
 const clock = async () =>
@@ -170,6 +181,69 @@ test('a site is restored elsewhere with everything up to its last archived WAL, 
   }
 
   await verify(backup.store, { aMoment, middle });
+});
+
+test('a restore says what the backups lack: rows, files, and what isn’t the file that was backed up', async () => {
+  const { store } = options();
+  const base = (await readManifests(store)).at(-1)!;
+  const [picture] = await keysOf(listedFiles(store, base));
+  const attempt = (from: typeof store) =>
+    restoreBackup({
+      store: from,
+      dataDir: mkdtempSync(join(root, 'trial-')),
+      until: new Date(base.endedAt),
+      openFiles: undefined,
+    });
+  const saying = (manifest: object): typeof store => ({
+    ...store,
+    getCompressed: async (name) =>
+      name.endsWith('/manifest.enc')
+        ? Buffer.from(JSON.stringify({ ...base, ...manifest }))
+        : store.getCompressed(name),
+  });
+  const lacking: typeof store = {
+    ...saying({ rows: { ...base.rows, bid: 104 } }),
+    async *list(prefix) {
+      for await (const one of store.list(prefix)) if (one.key !== fileName(picture!)) yield one;
+    },
+  };
+  expect((await attempt(lacking)).problems).toEqual([
+    'The table bid has 4 rows; the backup had 104.',
+    `Rows refer to 1 files that aren’t in the backups, such as ${picture}.`,
+    `The backups lack 1 files, such as ${picture}.`,
+  ]);
+
+  const name = `base/${base.id}/database-files`;
+  const list = await text(readParts(store, name, base.databaseFiles));
+  const other = list.replace(/("Checksum": ")[0-9a-f]{64}/, `$1${'0'.repeat(64)}`);
+  const parts = new Map<string, Buffer>();
+  const put = async (part: string, bytes: Uint8Array) => {
+    parts.set(part, Buffer.from(bytes));
+    return bytes.length;
+  };
+  const databaseFiles = await writeParts({ ...store, put }, name, Readable.from([Buffer.from(other)]));
+  const changed: typeof store = {
+    ...saying({ databaseFiles }),
+    get: async (part) => parts.get(part) ?? store.get(part),
+  };
+  await expect(attempt(changed)).rejects.toThrow(/^The database’s file .+ isn’t the one in the backup\.$/);
+});
+
+test('a backup is refused where another database has its own, and isn’t complete without its WAL', async () => {
+  const into = (name: string) => ({
+    ...options(),
+    databaseUrl: server.url,
+    version: 'test',
+    store: openStore({ ...settings(), target: { folder: join(root, name) } }),
+  });
+  const theirs = into('theirs');
+  const base = (await readManifests(options().store)).at(-1)!;
+  await writeManifest(theirs.store, { ...base, systemIdentifier: '1' });
+  await expect(takeBackup(theirs)).rejects.toThrow(`has backups of another database (${base.id})`);
+  const spool = mkdtempSync(join(root, 'spool-'));
+  const incomplete = { ...into('incomplete'), spool };
+  await expect(takeBackup(incomplete)).rejects.toThrow(/^The backup lacks WAL that it needs: [0-9A-F]{24}/);
+  expect(await readManifests(incomplete.store)).toEqual([]);
 });
 
 test('/ready says how backups stand, and since when WAL can’t be copied', async () => {

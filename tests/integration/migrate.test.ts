@@ -117,15 +117,18 @@ test('a table that is being vacuumed: the migration waits for its end, and delay
   await migrate(pool, { folder: folder() });
   write('2', 'alter table pier add column berths int;');
   const holder = await pool.connect();
-  await holder.query('begin; lock table pier in share update exclusive mode'); // a vacuum's lock
-  const migrated = migrate(pool, { folder: folder(), lockMs: 20 });
-  const waits = "select from pg_locks where mode = 'ShareUpdateExclusiveLock' and not granted";
-  await expect.poll(async () => (await pool.query(waits)).rowCount).toBe(1);
-  await pool.query('insert into pier values (1)');
-  expect((await pool.query('select count(*) from pier')).rows).toEqual([{ count: 1 }]);
-  await holder.query('commit');
-  holder.release();
-  expect(await migrated).toEqual(['2.sql']);
+  try {
+    await holder.query('begin; lock table pier in share update exclusive mode'); // a vacuum's lock
+    const migrated = migrate(pool, { folder: folder(), lockMs: 20 });
+    const waits = "select from pg_locks where mode = 'ShareUpdateExclusiveLock' and not granted";
+    await expect.poll(async () => (await pool.query(waits)).rowCount).toBe(1);
+    await pool.query('insert into pier values (1)');
+    expect((await pool.query('select count(*) from pier')).rows).toEqual([{ count: 1 }]);
+    await holder.query('commit');
+    expect(await migrated).toEqual(['2.sql']);
+  } finally {
+    holder.release(true);
+  }
 });
 
 test('the connection that migrated has its limits again, also after a failure', async () => {

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -173,28 +173,6 @@ test('a copy that fails leaves the new database empty, and can be made again; no
   expect(await count(target)).toBe(await count(source));
 });
 
-test('rows from before a rule that holds for new ones only are copied, and the rule still holds for new ones', async () => {
-  const { running, ann } = await site();
-  await running.stop();
-  const [source, target] = [running.databaseUrl, await emptyDatabase()];
-  await withAdmin(source, async (client) => {
-    const { rows } = await client.query<{ definition: string }>(
-      "select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'notification_event_check'",
-    );
-    await client.query('alter table notification drop constraint notification_event_check');
-    await client.query('update notification set event = 99 where account_id = $1', [ann.id]);
-    await client.query(
-      `alter table notification add constraint notification_event_check ${rows[0]?.definition}`,
-    );
-  });
-  await copyDatabase(source, target);
-  const inTarget = (text: string) => withAdmin(target, (client) => client.query(text));
-  expect((await inTarget('select from notification where event = 99')).rowCount).toBeGreaterThan(0);
-  await expect(inTarget('update notification set event = 98 where event <> 99')).rejects.toThrow(
-    /notification_event_check/,
-  );
-});
-
 test('a connection that breaks ends the copy with its reason, and it can be made again', async () => {
   const { running } = await site();
   await running.stop();
@@ -217,36 +195,42 @@ test('a connection that breaks ends the copy with its reason, and it can be made
   await expect.poll(() => copyDatabase(source, target).then(({ rows }) => rows)).toBeGreaterThan(100);
 });
 
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bowline-moved-'));
+  chmodSync(folder, 0o755);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A command, with a data folder. */
+function run(file: string, dataDir: string, env: Record<string, string>) {
+  const child = fork(file, {
+    execArgv: [],
+    silent: true,
+    env: { ...process.env, DATA_DIR: dataDir, ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += String(text)));
+  return {
+    child,
+    output: () => output,
+    ended: once(child, 'exit').then(([code]: (number | null)[]) => code),
+  };
+}
+
 test('both commands: an empty embedded database is the target, and ends with its command', async () => {
   const { running, boatId } = await site();
   await running.stop();
-  const dataDir = mkdtempSync(join(tmpdir(), 'bowline-moved-'));
-  chmodSync(dataDir, 0o755);
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const run = (file: string, env: Record<string, string>) => {
-    const child = fork(file, {
-      execArgv: [],
-      silent: true,
-      env: { ...process.env, DATA_DIR: dataDir, ...env },
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += String(text)));
-    return {
-      child,
-      output: () => output,
-      ended: once(child, 'exit').then(([code]: (number | null)[]) => code),
-    };
-  };
-
-  const database = run('server/run-database.ts', { DATABASE_URL: '' });
+  const dataDir = emptyFolder();
+  const database = run('server/run-database.ts', dataDir, { DATABASE_URL: '' });
   await expect.poll(database.output, { timeout: 60_000 }).toContain('Stop it with Ctrl+C.');
   const target = /^postgres:\S+$/m.exec(database.output())?.[0] ?? '';
-  const aimless = run('server/move-database.ts', { DATABASE_URL: running.databaseUrl });
+  const aimless = run('server/move-database.ts', dataDir, { DATABASE_URL: running.databaseUrl });
   expect([await aimless.ended, aimless.output()]).toEqual([
     1,
     'Set TARGET_DATABASE_URL to the empty database.\n',
   ]);
-  const moving = run('server/move-database.ts', {
+  const moving = run('server/move-database.ts', dataDir, {
     DATABASE_URL: running.databaseUrl,
     TARGET_DATABASE_URL: target,
   });
@@ -262,4 +246,30 @@ test('both commands: an empty embedded database is the target, and ends with its
   database.child.kill('SIGTERM');
   expect(await database.ended).toBe(0);
   await expect(withAdmin(target, (client) => client.query('select 1'))).rejects.toThrow(/ECONNREFUSED/);
+});
+
+test('the embedded database runs alone, archives for the backups, and is named where it runs already', async () => {
+  const [dataDir, backups] = [emptyFolder(), emptyFolder()];
+  const urlFile = join(dataDir, 'postgres.url');
+  writeFileSync(urlFile, 'postgres://postgres:postgres@127.0.0.1:1/bowline\n'); // of a site that was killed
+  const command = (env: Record<string, string>) => run('server/run-database.ts', dataDir, env);
+  const database = command({
+    DATABASE_URL: '',
+    BACKUP_DIR: backups,
+    BACKUP_KEY: randomBytes(32).toString('base64'),
+  });
+  await expect.poll(database.output, { timeout: 60_000 }).toContain('Stop it with Ctrl+C.');
+  const url = /^postgres:\S+$/m.exec(database.output())?.[0] ?? '';
+  const { rows } = await withAdmin(url, (client) => client.query('show archive_mode'));
+  expect(rows).toEqual([{ archive_mode: 'on' }]);
+
+  const elsewhere = command({ DATABASE_URL: url });
+  expect(await elsewhere.ended).toBe(1);
+  expect(elsewhere.output()).toMatch(/^DATABASE_URL is set, so the site doesn’t use an embedded database\./);
+  writeFileSync(urlFile, `${url}\n`);
+  const second = command({ DATABASE_URL: '' });
+  expect(await second.ended).toBe(0);
+  expect(second.output()).toBe(`The site is running. Its database: ${url}\n`);
+  database.child.kill('SIGTERM');
+  expect(await database.ended).toBe(0);
 });
