@@ -28,7 +28,7 @@ async function run(
     cwd: root,
     execArgv: [],
     silent: true,
-    env: { PATH: process.env.PATH, ...env },
+    env: { NODE_ENV: 'test', PATH: process.env.PATH, ...env },
   });
   const { stdout, stderr } = child;
   if (!stdout || !stderr) throw new Error('The command has no output.');

@@ -3,6 +3,7 @@ import { Agent, get } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
+import { waitOptions } from '../../tests/support/wait-options.ts';
 import { ConfigError } from '../read-env.ts';
 import { listen } from './listen.ts';
 
@@ -90,7 +91,7 @@ test('a program has closed only when what came through its other listeners is an
   await listen(app, { port: 0, host, setting: 'API_PORT' });
   const { port } = app.server.address() as AddressInfo;
   const asked = Array.from({ length: 60 }, () => statusOf(port));
-  await expect.poll(() => held.length).toBe(60);
+  await expect.poll(() => held.length, waitOptions).toBe(60);
   const others = held.filter(({ isOwn }) => !isOwn);
   expect(others.length).toBeGreaterThan(0);
   let hasClosed = false;

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { waitOptions } from '../../tests/support/wait-options.ts';
 import { LogOutput } from './log-output.ts';
 
 /** A program that logs, and then says on its standard error that it's still there. */
@@ -102,12 +103,12 @@ test.runIf(isLinux)(
     const output = new LogOutput(writer, 1_000_000);
     const lines = Array.from({ length: 300 }, (_, n) => `${n} ${'x'.repeat(996)}\n`);
     for (const line of lines) output.write(line);
-    await expect.poll(() => Reflect.get(output, 'rest')).not.toHaveLength(0); // more than a pipe holds
+    await expect.poll(() => Reflect.get(output, 'rest'), waitOptions).not.toHaveLength(0); // more than a pipe holds
     const socket = new Socket({ fd: reader, readable: true, writable: false });
     onTestFinished(() => void socket.destroy());
     let read = '';
     socket.setEncoding('utf8').on('data', (part: string) => (read += part));
-    await expect.poll(() => read.length).toBe(lines.join('').length);
+    await expect.poll(() => read.length, waitOptions).toBe(lines.join('').length);
     expect(read).toBe(lines.join(''));
   },
 );
@@ -121,10 +122,10 @@ test.runIf(isLinux)(
     output.onLost = (lines) => reported.push(lines);
     closeSync(reader);
     output.write('one\ntwo\n');
-    await expect.poll(() => Reflect.get(output, 'isWriting')).toBe(false);
+    await expect.poll(() => Reflect.get(output, 'isWriting'), waitOptions).toBe(false);
     const again = openReader();
     onTestFinished(() => closeSync(again));
     output.write('three\n');
-    await expect.poll(() => reported).toEqual([2]);
+    await expect.poll(() => reported, waitOptions).toEqual([2]);
   },
 );
