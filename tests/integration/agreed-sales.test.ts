@@ -236,6 +236,11 @@ test('only its sides and site staff see a sale, and staff no contact details', a
     [viewer, 'role_forbidden'],
   ] as const)
     expect((await act(who, sale, 'ask-staff', { note: 'Help.' })).data.code).toBe(code);
+  const { records } = (await site.as(dealer.token).get(`/sale/${sale}`)).data.data;
+  expect(
+    records.filter(({ kind }: { kind: string }) => kind === 'ask-staff'),
+    'what was refused wasn’t done',
+  ).toEqual([]);
   expect((await act(lister, sale, 'ask-staff', { note: 'Help.' })).status).toBe(200);
   await completeBill(dealer, to, sale);
   expect((await sign(lister, sale)).data.code, 'what binds the dealership').toBe('role_forbidden');

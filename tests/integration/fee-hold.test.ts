@@ -245,8 +245,10 @@ test('a winner whose card refuses is told too, and pays the fee of the sale with
   await closeAuction(site.context, { boatId: boat });
   await settleHold(site.context, { boatId: boat });
   expect(await holds(site, boat)).toEqual(['failed 1000', 'failed 250']); // sold at 1,000: the least fee
+  await sql`delete from graphile_worker._private_jobs where key = ${holdKey(boat)}`.execute(site.db);
   await site.as(eve.token).post('/payment/card/add', { paymentMethod: 'pm_card_mastercard' });
   await site.as(eve.token).delete(`/payment/card/delete/${bad}`);
+  expect(await jobsFor(boat)).toHaveLength(1);
   await settleHold(site.context, { boatId: boat });
   expect(await holds(site, boat)).toEqual(['failed 1000', 'failed 250', 'captured 250']);
 });

@@ -1,13 +1,16 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minor } from '../../contract/money.ts';
 import { AppError } from '../../server/app-error.ts';
 import { closeAuction } from '../../server/modules/bids/close-auction.ts';
 import { settleHold } from '../../server/modules/bids/settle-hold.ts';
 import { applyGatewayChange } from '../../server/modules/payments/apply-gateway-change.ts';
+import { checkPayments } from '../../server/modules/payments/index.ts';
 import { settleRefund } from '../../server/modules/payments/refund-invoice.ts';
 import { chargePaid } from '../../server/modules/upsells/charge-states.ts';
 import type { GatewayChange } from '../../server/gateways/payment-gateway.ts';
 import { accepted } from '../support/bidding.ts';
+import { holdLock } from '../support/held-lock.ts';
 import { listing } from '../support/listings.ts';
 import { balances, buyUpsell, keyed, totalOf } from '../support/money.ts';
 import { makeStaff, auction, person, type Person } from '../support/people.ts';
@@ -164,6 +167,24 @@ test('refunds that together exceed what was paid are refused, also while the fir
   expect(await written()).toEqual([{ amount: 800_00 }, { amount: 200_00 }]);
 });
 
+test('of two refunds of everything at once, one is made', async () => {
+  const staff = await person(site);
+  await makeStaff(site, staff.id);
+  const { id: invoiceId, amount } = await paidInvoice(await person(site));
+  const refund = () =>
+    site
+      .as(staff.token)
+      .post('/payment/refund', { invoiceId, amount, reason: 'the sale fell through' }, keyed());
+  const lock = await holdLock(site, 'select from invoice where id = $1 for update', [invoiceId]);
+  const both = [refund(), refund()];
+  await expect.poll(lock.countWaiting).toBe(2);
+  await lock.release();
+  const replies = await Promise.all(both);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const written = site.db.selectFrom('refund').select(['amount', 'state']);
+  expect(await written.where('invoice_id', '=', invoiceId).execute()).toEqual([{ amount, state: 'done' }]);
+});
+
 test('a refund that is done or was refused is not requested again', async () => {
   const staff = await person(site);
   await makeStaff(site, staff.id);
@@ -198,6 +219,40 @@ test('a refund that is done or was refused is not requested again', async () => 
   } finally {
     payments.refund = ask;
   }
+});
+
+test('a refused refund leaves its amount to another, which is requested again while its answer is missing', async () => {
+  const staff = await person(site);
+  await makeStaff(site, staff.id);
+  const { id: invoiceId, amount } = await paidInvoice(await person(site));
+  const refund = () =>
+    site
+      .as(staff.token)
+      .post('/payment/refund', { invoiceId, amount, reason: 'the sale fell through' }, keyed());
+  const { payments } = site.context;
+  const { refund: ask } = payments;
+  try {
+    payments.refund = () => Promise.reject(new AppError('conflict', 'The payment can’t be refunded.'));
+    expect((await refund()).data.code).toBe('conflict');
+    payments.refund = () => Promise.reject(new Error('no answer'));
+    expect((await refund()).status).toBe(503);
+  } finally {
+    payments.refund = ask;
+  }
+  const { id } = await site.db
+    .selectFrom('refund')
+    .select('id')
+    .where('invoice_id', '=', invoiceId)
+    .where('state', '=', 'wanted')
+    .executeTakeFirstOrThrow();
+  const jobs = async () =>
+    (await sql`select from graphile_worker.jobs where key = ${`refund:${id}`}`.execute(site.db)).rows.length;
+  await checkPayments(site.context);
+  expect(await jobs()).toBe(0); // its request may still be under way
+  const created_at = new Date(Date.now() - 120_000);
+  await site.db.updateTable('refund').set({ created_at }).where('invoice_id', '=', invoiceId).execute();
+  await checkPayments(site.context);
+  expect(await jobs()).toBe(1);
 });
 
 test.each([

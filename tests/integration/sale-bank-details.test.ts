@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endAgreedSale } from '../../server/modules/sales/agree-on-sale.ts';
 import { unseal } from '../../server/seal.ts';
 import { person, type Person } from '../support/people.ts';
 import { saleActsOn } from '../support/sales.ts';
@@ -76,6 +77,28 @@ test('details that the buyer has seen change a day later, and both are told', as
     .execute();
   expect((await view(to, sale)).data.data).toEqual(changed);
   expect((await read(to, sale)).bank!.changesAt).toBeNull();
+});
+
+test('a change of a change waits as long: what the buyer has seen is never replaced at once', async () => {
+  const [from, to] = await Promise.all([person(site), person(site)]);
+  const { sale } = await soldBoat(from, to);
+  await enter(from, sale);
+  await view(to, sale);
+  await enter(from, sale, changed);
+  await enter(from, sale, { ...changed, bank: 'Skagit Bank' });
+  expect((await view(to, sale)).data.data).toEqual(details);
+  const { bank } = await read(to, sale);
+  expect(Date.parse(bank!.changesAt!) - Date.parse(bank!.enteredAt)).toBe(86_400_000);
+});
+
+test('nobody is shown where to pay for a sale that fell through', async () => {
+  const [from, to] = await Promise.all([person(site), person(site)]);
+  const { boat, sale } = await soldBoat(from, to);
+  await enter(from, sale);
+  expect((await view(to, sale)).status).toBe(200);
+  await site.db.transaction().execute((tx) => endAgreedSale(tx, { boatId: boat, note: 'No money came.' }));
+  expect((await view(to, sale)).data.code).toBe('not_found');
+  expect((await enter(from, sale, changed)).data.code).toBe('conflict');
 });
 
 test('a sale that is paid takes no more bank details', async () => {

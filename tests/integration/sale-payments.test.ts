@@ -7,7 +7,7 @@ import { customers, gateways, type Hand } from '../support/gateways.ts';
 import { emailTo } from '../support/mailbox.ts';
 import { balances } from '../support/money.ts';
 import { answer, forSale, offered } from '../support/offers.ts';
-import { person, type Person } from '../support/people.ts';
+import { makeStaff, person, type Person } from '../support/people.ts';
 import { act, payFromBank, paymentsOf, runSaleJobs } from '../support/sale-payments.ts';
 import type { Site } from '../support/start.ts';
 import { saleActsOn } from '../support/sales.ts';
@@ -76,6 +76,35 @@ describe.each(gateways)('%s', (_, open) => {
           .executeTakeFirstOrThrow()
       ).sum,
     );
+
+  test('neither the sides nor our staff lower a price below what was paid through the site', async () => {
+    const { seller, buyer, sale } = await agreed('paperwork');
+    const staff = await person(site);
+    await makeStaff(site, staff.id);
+    const about = { reason: 'not-as-described', note: 'It leaks.' };
+    const { id } = (await act(site, buyer, sale, 'report-problem', about)).data.data.problem;
+    const lower = (amount: number) =>
+      act(site, seller, sale, 'propose-way-out', { wayOut: 'lower-price', amount });
+    const early = (await lower(3_000_00)).data.data.problem.wayOut;
+    await payFromBank(site, buyer, sale, deposit);
+    expect((await lower(3_999_99)).data.fields.amount, 'while the bank is awaited').toContain('$4,000');
+    await answered();
+    expect((await lower(3_999_99)).data.fields.amount).toContain('$4,000');
+    const accepted = await act(site, buyer, sale, 'accept-way-out', { way_out_id: early.id });
+    expect(accepted.data.code, 'of before the payment').toBe('conflict');
+    const decide = (amount: number) =>
+      site.as(staff.token).post('/sale/decide', {
+        sale_id: sale,
+        problem_id: id,
+        decision: 'lower-price',
+        fault: 'none',
+        amount,
+        note: 'Seen.',
+      });
+    expect((await decide(3_999_99)).data.fields.amount).toContain('$4,000');
+    expect((await decide(deposit.amount)).status).toBe(200);
+    expect((await read(buyer, sale)).payment).toMatchObject({ sent: deposit.amount });
+  });
 
   test('a deposit and the remainder are debited, held, and transferred once the boat is handed over', async () => {
     const { seller, buyer, sale } = await agreed('paperwork');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
+import { endAgreedSale } from '../../server/modules/sales/agree-on-sale.ts';
 import { completeSale, emailSaleRecord } from '../../server/modules/sales/index.ts';
 import { emailTo } from '../support/mailbox.ts';
 import { answer, forSale, offered } from '../support/offers.ts';
@@ -190,6 +191,14 @@ test('staff decides what the sides don’t, once, and both are told why', async 
     const { list } = (await site.as(who.token).get('/notification/lists')).data.data;
     expect(JSON.stringify(list)).toContain('Our staff canceled the sale. Seen.');
   }
+});
+
+test('a sale that ends otherwise ends its problem, too', async () => {
+  const [from, to] = await pair();
+  const { boat, sale } = await soldBoat(from, to);
+  await act(to, sale, 'report-problem', { reason: 'lien', note: 'A bank owns it.' });
+  await site.db.transaction().execute((tx) => endAgreedSale(tx, { boatId: boat, note: 'No money came.' }));
+  expect(await read(to, sale)).toMatchObject({ stage: 'fell-through', problem: null });
 });
 
 test('our address is emailed a problem and a request for help, with an address to reply to', async () => {

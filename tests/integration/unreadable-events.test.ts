@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applyEvent } from '../../server/modules/payments/apply-event.ts';
 import { checkPayments } from '../../server/modules/payments/index.ts';
 import { holdLock } from '../support/held-lock.ts';
 import { person } from '../support/people.ts';
@@ -78,4 +79,22 @@ test('an event that someone else applies isn’t waited for', async () => {
   await lock.release();
   await checkPayments(site.context).catch(() => {});
   expect((await eventOf('evt_3')).outcome).not.toBeNull();
+});
+
+test('an event that was applied isn’t applied again', async () => {
+  await received('evt_4', harmless);
+  const event = { gateway: 'sandbox', id: 'evt_4' };
+  const appliedAt = async () =>
+    (
+      await site.db
+        .selectFrom('gateway_event')
+        .select('applied_at')
+        .where('id', '=', event.id)
+        .executeTakeFirstOrThrow()
+    ).applied_at;
+  await applyEvent(site.context, event);
+  const first = await appliedAt();
+  expect(first).not.toBeNull();
+  await applyEvent(site.context, event);
+  expect(await appliedAt()).toEqual(first);
 });
