@@ -72,6 +72,24 @@ test('a change during a render is not lost', async () => {
   expect(state.renders).toBe(2);
 });
 
+test('a render that ends late leaves the newer one under way, for everyone who comes meanwhile', async () => {
+  const { cache, state, hold } = cacheOf();
+  hold();
+  const first = cache.render('/boat-details/7');
+  const endFirst = state.release;
+  cache.changed(7);
+  hold();
+  const second = cache.render('/boat-details/7');
+  const endSecond = state.release;
+  endFirst?.();
+  await first;
+  expect(cache.isRendering('/boat-details/7')).toBe(true);
+  const third = cache.render('/boat-details/7');
+  endSecond?.();
+  expect(await third).toBe(await second);
+  expect(state.renders).toBe(2);
+});
+
 test('while changes aren’t reported, cached pages are used only briefly', async () => {
   const { cache, state } = cacheOf();
   await cache.render('/');

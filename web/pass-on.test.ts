@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { nodeStateHeader } from '../contract/internal.ts';
+import { drainBodies } from '../server/http/drain.ts';
 import { passOn } from './pass-on.ts';
 import { Upstreams } from './upstreams.ts';
 
@@ -87,6 +88,47 @@ test.each([
   expect(bodies).toEqual([body]);
 });
 
+async function passingOn(upstreams: Upstreams): Promise<FastifyInstance> {
+  const own = fastify();
+  drainBodies(own);
+  await passOn(own, { upstreams, clientOf: () => '127.0.0.1', forwardedProto: 'http' });
+  await own.listen({ port: 0, host: '127.0.0.1' });
+  return own;
+}
+
+test('a node that can’t be reached is avoided from then on', async () => {
+  const upstreams = new Upstreams([
+    'http://127.0.0.1:1',
+    await node((_request, response) => void response.end('{}')),
+  ]);
+  const own = await passingOn(upstreams);
+  for (let i = 0; i < 2; i++)
+    expect((await fetch(`${own.listeningOrigin}/api/v1/settings/list`)).status).toBe(200);
+  expect(upstreams.ready).toBe(1);
+  await own.close();
+});
+
+test('a body that a stopping node has begun to read isn’t sent on without its beginning', async () => {
+  const received: number[] = [];
+  const stopping: RequestListener = (request, response) =>
+    request.once('data', () => response.writeHead(503, { [nodeStateHeader]: 'refused' }).end('{}'));
+  const other: RequestListener = (request, response) =>
+    void text(request).then(({ length }) => {
+      received.push(length);
+      response.end('{}');
+    });
+  const own = await passingOn(new Upstreams([await node(stopping), await node(other)]));
+  const replies: number[] = [];
+  for (let i = 0; i < 2; i++) {
+    const body = new Blob(['x'.repeat(1_000_000)]).stream(); // its length isn't said
+    const sent = Object.assign({ method: 'POST', body }, { duplex: 'half' });
+    replies.push((await fetch(`${own.listeningOrigin}/api/v1/file/upload`, sent)).status);
+  }
+  expect(replies).toEqual([503, 200]);
+  expect(received).toEqual([1_000_000]);
+  await own.close();
+});
+
 describe('a node that is about to stop', () => {
   let upstreams: Upstreams;
   let asked: string[];
@@ -103,10 +145,7 @@ describe('a node that is about to stop', () => {
         response.end('{}');
       });
     upstreams = new Upstreams(await Promise.all([node(stopping), node(other)]));
-    const own = fastify();
-    await passOn(own, { upstreams, clientOf: () => '127.0.0.1', forwardedProto: 'http' });
-    await own.listen({ port: 0, host: '127.0.0.1' });
-    return own;
+    return passingOn(upstreams);
   }
 
   test('whatever it refuses is sent whole to another one, which nobody notices', async () => {

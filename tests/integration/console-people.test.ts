@@ -76,6 +76,32 @@ describe('a person', () => {
     expect(JSON.stringify(lists)).not.toContain('2200000');
     for (const panel of ['boats', 'sales', 'payments', 'holds', 'conversations', 'notifications', 'emails'])
       expect((await api(support).get(`/console/people/${who.id}/lists/${panel}`)).status, panel).toBe(200);
+    expect(await history(who.id)).toEqual(expect.arrayContaining(['read-conversations', 'read-emails']));
+  });
+
+  test('is searched for by everyone on staff, but payments and emails only by whose work they are', async () => {
+    const who = await person(site);
+    const boat = await auction(site, who.id);
+    const buyer = await person(site);
+    await accepted(site, buyer, boat, 22_000);
+    const { gateway_ref: payment } = await site.db
+      .selectFrom('fee_hold')
+      .select('gateway_ref')
+      .where('boat_id', '=', boat)
+      .executeTakeFirstOrThrow();
+    const email = await site.db
+      .insertInto('sent_email')
+      .values({ message_id: 'of-the-test', address: who.email, subject: 'Hello', state: 'sent' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const kindsOf = async (reader: Person, q: string): Promise<string[]> =>
+      (await api(reader).get('/console/search', { params: { q } })).data.data.hits.map(
+        ({ kind }: { kind: string }) => kind,
+      );
+    expect(await kindsOf(support, payment ?? '')).toEqual(['boat']);
+    expect(await kindsOf(moderator, payment ?? '')).toEqual([]);
+    expect(await kindsOf(support, `email ${email.id}`)).toEqual(['email']);
+    expect(await kindsOf(moderator, `email ${email.id}`)).toEqual([]);
   });
 
   test('is listed by standing and what they have, page by page', async () => {
