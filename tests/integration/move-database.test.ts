@@ -211,11 +211,12 @@ function run(file: string, dataDir: string, env: Record<string, string>) {
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += String(text)));
-  return {
-    child,
-    output: () => output,
-    ended: once(child, 'exit').then(([code]: (number | null)[]) => code),
-  };
+  const ended = once(child, 'exit').then(([code]: (number | null)[]) => code);
+  onTestFinished(async () => {
+    child.kill();
+    await ended;
+  });
+  return { child, output: () => output, ended };
 }
 
 test('both commands: an empty embedded database is the target, and ends with its command', async () => {
