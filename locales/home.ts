@@ -16,6 +16,7 @@ export const askingPricePlusFee = 'asking price, plus fee';
 export const boatsSoldInPlainSight = 'Boats, sold in plain sight.';
 export const endingSoon = 'Ending soon';
 export const endToday = (v: { closingToday: number }) => `${(v.closingToday === 1 ? '1 ends' : `${thousands(v.closingToday)} end`)} today`;
+export const allAuctions = 'All auctions';
 export const marketplace = 'Marketplace';
 export const forSaleAtAnAskingPrice = 'For sale at an asking price, open to offers';
 export const boats = (v: { marketplace: number }) => `${(v.marketplace === 1 ? `${thousands(v.marketplace)} boat` : `${thousands(v.marketplace)} boats`)}`;

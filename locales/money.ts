@@ -134,7 +134,7 @@ export const yourFee = 'Your fee';
 export const buyerDidntPay = 'Buyer didn’t pay';
 export const transferred = (v: { paidAt: string | number; reference: string | number }) => `transferred ${v.paidAt}, ${v.reference}`;
 export const when = 'When';
-export const held = 'held';
+export const notCharged = 'not charged';
 export const all = 'All';
 export const holds = 'Holds';
 export const weCouldntLoadYourTransactions = 'We couldn’t load your transactions';

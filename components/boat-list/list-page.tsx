@@ -24,7 +24,7 @@ function Summary({ kind, counts, filters, untagged }: LoadedList) {
   if (kind === 'auction') {
     const text = [
       t.live({ auctions: counts.auctions }),
-      t.endToday({ closingToday }),
+      closingToday > 0 && t.endToday({ closingToday }),
       counts.scheduled > 0 && t.upcoming({ scheduled: counts.scheduled }),
     ]
       .filter(Boolean)

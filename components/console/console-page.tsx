@@ -16,7 +16,8 @@ export interface ConsolePageProps {
 /** The staff console: its own layout around one section. */
 export function ConsolePage({ me, path }: ConsolePageProps) {
   const [name = 'now', ...rest] = path;
-  const found = sections[name];
+  const section = sections[name];
+  const found = section?.isHidden && rest.length === 0 ? undefined : section;
   const isAllowed = found && includesPermission(me.roles, found.needs);
   return (
     <ConsoleContext value={me}>

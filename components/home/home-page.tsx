@@ -7,6 +7,7 @@ import { paths } from '../../utils/paths.ts';
 import { FeaturedQuestions } from '../content/featured-questions.tsx';
 import { BoatCard } from '../boat-card/boat-card.tsx';
 import { BoatGrid } from '../boat-card/boat-grid.tsx';
+import { EndingLink } from './ending-link.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { SellStart } from './sell-start.tsx';
@@ -44,9 +45,7 @@ export function HomePage({ serverTime, counts, closing, featured, marketplace, s
           <section className="sec">
             <div className="sh">
               <h2 className="h2">{t.endingSoon}</h2>
-              <Link className="link" href={`${paths.auction()}&ends=today`}>
-                {t.endToday({ closingToday })}
-              </Link>
+              <EndingLink closingToday={closingToday} />
             </div>
             <BoatGrid boats={soon} serverTime={serverTime} isRail />
           </section>

@@ -47,7 +47,7 @@ function Row({ row }: { row: Transaction }) {
       <td className={cx(styles.number, row.way === 'in' && styles.in, row.way === 'none' && styles.quiet)}>
         {sign}
         {formatMoney(row.amount)}
-        {row.kind === 'hold' && <small>{t.held}</small>}
+        {row.kind === 'hold' && <small>{t.notCharged}</small>}
       </td>
     </tr>
   );

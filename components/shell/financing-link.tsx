@@ -9,7 +9,9 @@ export function FinancingLink({ className }: { className?: string | undefined })
   if (!financingUrl) return null;
   return (
     <a className={className} href={financingUrl} target="_blank" rel="noopener">
-      {t.boatFinancing} <Icon name="external" size={16} />
+      <span>
+        {t.boatFinancing} <Icon name="external" size={16} />
+      </span>
       <VisuallyHidden>{t.opensInANewTab}</VisuallyHidden>
     </a>
   );
