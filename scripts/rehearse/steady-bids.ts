@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request, type ClientRequest } from 'node:http';
+import { nextMinimum } from '../../contract/increments.ts';
+import { ruleDefaults } from '../../contract/limits.ts';
 import type { Person } from '../../tests/support/people.ts';
 
 export interface SteadyBids {
@@ -13,10 +15,15 @@ export interface SteadyBids {
   stop(): Promise<void>;
 }
 
+/** Above the opening bids of all boats. */
+const firstAmount = 10_000_00;
+
 interface Lane {
   boatId: number;
   bidders: [Person, Person];
   count: number;
+  /** Of the next bid, in minor units. */
+  amount: number;
   isBusy: boolean;
 }
 
@@ -35,7 +42,7 @@ export function placeSteadily(
   const lanes = boats.map((boatId, i): Lane => {
     const [one, other] = [people[i % people.length], people[(i + 1) % people.length]];
     if (!one || !other) throw new Error('There are no bidders.');
-    return { boatId, bidders: [one, other], count: 0, isBusy: false };
+    return { boatId, bidders: [one, other], count: 0, amount: firstAmount, isBusy: false };
   });
   const refused = new Map<string, number>();
   const open = new Set<Promise<void>>();
@@ -44,6 +51,7 @@ export function placeSteadily(
   const place = async (lane: Lane) => {
     lane.isBusy = true;
     lane.count += 1;
+    lane.amount = nextMinimum(ruleDefaults.increments, lane.amount);
     const startedAt = performance.now();
     const status = await send(agent, origin, lane).catch((error: Error) => error.message);
     seen.slowest = Math.max(seen.slowest, performance.now() - startedAt);
@@ -81,12 +89,11 @@ export function placeSteadily(
 }
 
 /** The status, with the error's code if there's one. */
-async function send(agent: Agent, origin: string, { boatId, bidders, count }: Lane): Promise<string> {
+async function send(agent: Agent, origin: string, { boatId, bidders, count, amount }: Lane): Promise<string> {
   const body = JSON.stringify({
     market_place_id: boatId,
-    amount: (10_000 + count * 1_000) * 100,
+    amount,
     kind: 'direct',
-    confirmed: true,
   });
   const headers = {
     'content-type': 'application/json',
