@@ -121,6 +121,8 @@ export const AgreedSale = Type.Object({
   stage: SaleStage,
   boat: BoatCard,
   price: Money,
+  /** Before it was lowered. */
+  agreedPrice: Money,
   buyersFee: Money,
   allInPrice: Money,
   agreedAt: Instant,

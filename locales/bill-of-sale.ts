@@ -93,7 +93,7 @@ export const enterTheYear = 'Enter a four-digit year';
 export const yourAddress = 'Your address';
 export const addressHelp = 'Street, city, state, and ZIP code';
 export const papers = 'Documents to have ready';
-export const papersLead = 'Check off what you have. The other side will see it.';
+export const papersLead = 'Check off what you have. You both see it.';
 export const theStatesBoatingAgency = 'the state’s boating agency';
 export const checkTitle = (v: { office: string | number }) => `The boat’s state title, signed over to the buyer. Forms and fees: ${v.office}.`;
 export const checkWhetherTitled = (v: { office: string | number }) => `The boat’s state title, if it has one. To find out whether the state titles boats, ask ${v.office}.`;

@@ -410,7 +410,7 @@ export const oneOfThese = (v: { choices: string | number }) => `one of these: ${
 export const not_found_thisIsntOneOfYourSales = 'This isn’t one of your sales.';
 export const idempotency_conflict_thisKeyWasAlreadyUsed = 'This key was already used for another step.';
 export const conflict_thisSaleHasMovedOn = 'This sale has changed since you opened the page. We’ve updated it.';
-export const conflict_filesAreForASale = 'You can attach files once you and the other side have agreed on a sale.';
+export const conflict_filesAreForASale = 'You can attach files once a sale is agreed.';
 export const conflict_theBillOfSaleIsntComplete = 'The bill of sale isn’t complete yet. Fill in what’s missing first.';
 export const conflict_theBillOfSaleHasChanged = 'The bill of sale has changed. Check the new version, then sign it.';
 export const conflict_theProposedTimeHasChanged = 'The proposed time has changed. Check it, then accept it.';
@@ -441,7 +441,7 @@ export const conflict_moreWasPaidThanTheProposal = 'The buyer has since paid mor
 export const invalid_request_thisIsntARoutingNumber = 'This isn’t a valid routing number. Check the nine digits.';
 export const not_found_theSellerHasntEnteredBankDetails = 'The seller hasn’t entered bank details yet.';
 export const not_found_theBillOfSaleIsntReady = 'The bill of sale isn’t ready yet.';
-export const too_many_requests_thatsAllInThisSaleForToday = 'You’ve reached today’s limit for this sale. Try again tomorrow, or call the other side.';
+export const too_many_requests_thatsAllInThisSaleForToday = 'You’ve reached today’s limit for this sale. Try again tomorrow, or call each other.';
 export const forbidden_yourRoleDoesntIncludeThis = 'Your role doesn’t include this. Ask an owner to change it.';
 export const staff_account_staffAccountsDontBid = 'Staff accounts can’t bid, sell, comment, or watch. Use a personal account.';
 export const password_required_enterYourPassword = 'Enter your password to do this.';

@@ -68,3 +68,8 @@ export const continueSetup = 'Continue setup';
 export const opening = 'Opening';
 export const weCouldntLoadThePayments = 'We couldn’t load the payments through the site';
 export const paidOutBeforeItFellThrough = 'The sale fell through after the price was paid out to the seller. Decide with both sides how the buyer gets it back.';
+export const fullPriceOf = (v: { amount: number }) => `Full price, ${formatMoney(v.amount)}`;
+export const fullPrice = 'Full price';
+export const onlyTheDeposit = (v: { amount: number }) => `You can pay a deposit of ${formatMoney(v.amount)} now. It counts toward the price. You can pay the rest once you’ve both signed the bill of sale.`;
+export const payDeposit = (v: { amount: number }) => `Pay deposit of ${formatMoney(v.amount)}`;
+export const heldUntilSetUp = 'Held until the seller’s payout account is set up';

@@ -1,12 +1,14 @@
 import { useField } from 'formik';
 import { useRef, useState } from 'react';
-import { object, string } from 'yup';
 import type { AgreedSale, SaleAct } from '../../contract/agreed-sales.ts';
-import { limits } from '../../contract/limits.ts';
+import { serverNow } from '../../client/server-clock.ts';
 import { formatMoney, parseMoney } from '../../utils/money.ts';
 import { toInstant } from '../../utils/sell-values.ts';
 import { Form, SubmitButton } from '../forms/form.tsx';
 import { FormMoney, FormSelect, FormText, FormTextArea } from '../forms/form-fields.tsx';
+import { useConfirmation } from '../ui/use-confirmation.tsx';
+import { questionBefore } from './act-questions.tsx';
+import { actSchemas } from './act-schemas.ts';
 import { AttachFiles, type Attached } from './attach-files.tsx';
 import { isMethod, methodLabels, reasonLabels, submitLabels, wayOutLabels } from './sale-texts.ts';
 import type { ActDetails, SaleUser } from './use-sale.ts';
@@ -23,49 +25,6 @@ interface Typed {
   note: string;
 }
 
-const note = string().trim().max(limits.saleNoteMax, t.noteIsTooLong);
-const text = note.required(t.describeWhatItsAbout);
-const amount = string().test('amount', t.enterAnAmount, (typed) => (parseMoney(typed ?? '') ?? 0) > 0);
-const schemas = {
-  'sign-bill-of-sale': object({ note }),
-  'upload-bill-of-sale': object({ note }),
-  'confirm-paperwork': object({ note }),
-  'choose-payment': object({ note }),
-  'report-payment': object({ amount, note }),
-  'confirm-payment': object({ amount, note }),
-  'propose-handover': object({
-    handoverAt: string()
-      .required(t.chooseADateAndTime)
-      .test('instant', t.chooseADateAndTime, (typed) => toInstant(typed ?? '') !== undefined),
-    place: string().trim().required(t.enterAPlace).max(200, t.thePlaceIsTooLong),
-    note,
-  }),
-  'request-transport': object({
-    place: string()
-      .matches(/^\d{5}$/, t.enterTheZipCode)
-      .required(t.enterTheZipCode),
-    note,
-  }),
-  'report-survey': object({ note: text }),
-  'accept-condition': object({ note }),
-  withdraw: object({ note: text }),
-  'accept-handover': object({ note }),
-  'confirm-handover': object({
-    engineHours: string().matches(/^\d{0,6}(\.\d)?$/, t.enterHoursAsANumber),
-    note,
-  }),
-  'ask-staff': object({ note: text }),
-  'report-problem': object({ note: text }),
-  'answer-problem': object({ note: text }),
-  'propose-way-out': object({
-    amount: string().when('wayOut', ([wayOut], schema) => (wayOut === 'lower-price' ? amount : schema)),
-    note,
-  }),
-  'accept-way-out': object({ note }),
-  'decline-way-out': object({ note }),
-  'withdraw-problem': object({ note }),
-} satisfies Record<SaleAct, unknown>;
-
 /** Acts with which files can be sent: proof of a payment, evidence of a problem, photos of the boat. */
 const withFiles: readonly SaleAct[] = [
   'upload-bill-of-sale',
@@ -80,6 +39,7 @@ const withFiles: readonly SaleAct[] = [
 
 /** The form for one act of a sale. What's typed and attached stays if the request fails. */
 export function ActForm({ act, sale, onAct }: { act: SaleAct; sale: AgreedSale; onAct: SaleUser['act'] }) {
+  const { ask, dialog } = useConfirmation();
   const attached = useRef<Attached>({ files: [], isUploading: false });
   const [isWaiting, setWaiting] = useState(false);
   const { reasons, waysOut } = sale;
@@ -96,12 +56,17 @@ export function ActForm({ act, sale, onAct }: { act: SaleAct; sale: AgreedSale; 
   return (
     <Form
       values={values}
-      schema={schemas[act]}
+      schema={actSchemas[act]}
       isRefreshed
       onSubmit={async (typed) => {
         const { files, isUploading } = attached.current;
         setWaiting(isUploading);
         if (isUploading) return;
+        const question = questionBefore(act, sale, {
+          amount: parseMoney(typed.amount) ?? undefined,
+          now: serverNow(),
+        });
+        if (question && !(await ask(question))) return;
         await onAct(act, {
           ...detailsOf(act, sale, typed),
           ...(typed.note.trim() && { note: typed.note.trim() }),
@@ -127,6 +92,7 @@ export function ActForm({ act, sale, onAct }: { act: SaleAct; sale: AgreedSale; 
       <SubmitButton busyLabel={t.saving} isWide={false}>
         {submitLabels[act]}
       </SubmitButton>
+      {dialog}
     </Form>
   );
 }

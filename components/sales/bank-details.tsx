@@ -49,7 +49,10 @@ function Entered({ sale }: { sale: AgreedSale }) {
 const schema = object({
   holder: string().trim().required(t.enterTheAccountHolder).min(2, t.enterTheAccountHolder).max(120),
   bank: string().trim().required(t.enterTheBank).min(2, t.enterTheBank).max(120),
-  routing: string().test('routing', t.enterARoutingNumber, (text) => isRoutingNumber(text ?? '')),
+  routing: string()
+    .required(t.enterARoutingNumber)
+    .matches(/^\d{9}$/, t.enterARoutingNumber)
+    .test('aba', t.routingNumberIsntValid, (text) => isRoutingNumber(text ?? '')),
   account: string().test('account', t.enterAnAccountNumber, (text) => /^\d{4,17}$/.test(text ?? '')),
 });
 

@@ -21,7 +21,7 @@ const recordTexts: Record<SaleRecord['kind'], string | ((record: SaleRecord) => 
     t.boatReceived({ hasHours: engineHours !== null, hours: engineHours ?? 0 }),
   'view-contact': t.contactViewed,
   'sign-bill-of-sale': t.billSigned,
-  'change-bill-of-sale': t.billChanged,
+  'change-bill-of-sale': t.billFilledIn,
   'upload-bill-of-sale': t.billUploaded,
   'choose-payment': (record) => t.paymentChosen({ method: methodOf(record) }),
   'enter-bank-details': t.bankDetailsEntered,
@@ -50,8 +50,21 @@ const recordTexts: Record<SaleRecord['kind'], string | ((record: SaleRecord) => 
   'fell-through': t.saleFellThrough,
 };
 
-/** One line of the record as a sentence. */
-export function recordText(record: SaleRecord): string {
+/** One line of the record as a sentence; `before`: the lines before it, the oldest first. */
+export function recordText(record: SaleRecord, before: readonly SaleRecord[]): string {
+  if (record.kind === 'change-bill-of-sale' && wasSigned(before)) return t.billChanged;
   const text = recordTexts[record.kind];
   return typeof text === 'string' ? text : text(record);
 }
+
+/** Whether a signature counted that a change of the bill takes back. */
+function wasSigned(before: readonly SaleRecord[]): boolean {
+  const last = before.findLast(({ kind }) => billKinds.has(kind));
+  return last !== undefined && last.kind !== 'change-bill-of-sale';
+}
+const billKinds = new Set<SaleRecord['kind']>([
+  'change-bill-of-sale',
+  'sign-bill-of-sale',
+  'upload-bill-of-sale',
+  'confirm-paperwork',
+]);

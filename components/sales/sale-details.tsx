@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { useEffect, useState } from 'react';
 import type { AgreedSale, SaleRecord } from '../../contract/agreed-sales.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
@@ -14,7 +15,7 @@ import { recordText } from './record-texts.ts';
 import { stages } from './sale-texts.ts';
 import { OpenProblem, SaleHelp } from './sale-problem.tsx';
 import { SaleStep } from './sale-step.tsx';
-import { useSale } from './use-sale.ts';
+import { useSale, type SaleUser } from './use-sale.ts';
 import styles from './sale-page.module.css';
 import * as t from '../../locales/sales.ts';
 
@@ -37,7 +38,8 @@ const hasSitePayments = ({ side, stage, records }: AgreedSale): boolean =>
 
 /** The next step of a sale, its stages, its record, the other side and the amounts. Updates live. */
 export function SaleDetails({ id }: { id: number }) {
-  const { sale, status, retry, act, reload } = useSale(id);
+  const { sale, status, retry, act: actOnly, reload } = useSale(id);
+  const act = useFocusOnStep(actOnly);
   if (status === 'none')
     return (
       <ErrorState
@@ -93,6 +95,18 @@ export function SaleDetails({ id }: { id: number }) {
   );
 }
 
+/** After an act its form is gone: the focus moves to what's next. */
+function useFocusOnStep(act: SaleUser['act']): SaleUser['act'] {
+  const [acts, setActs] = useState(0);
+  useEffect(() => {
+    if (acts > 0) document.getElementById('next-step')?.focus();
+  }, [acts]);
+  return async (...what) => {
+    await act(...what);
+    setActs((count) => count + 1);
+  };
+}
+
 const Help = () => (
   <p className={styles.help}>
     {t.somethingWrong({
@@ -139,11 +153,13 @@ function Record({ sale }: { sale: AgreedSale }) {
         {t.record}
       </h2>
       <ol className={styles.record}>
-        {sale.records.toReversed().map((one) => (
-          <RecordLine key={one.id} one={one} />
-        ))}
+        {sale.records
+          .map((one, i) => (
+            <RecordLine key={one.id} one={one} text={recordText(one, sale.records.slice(0, i))} />
+          ))
+          .toReversed()}
         <li>
-          <p>{t.agreedOn({ price: sale.price })}</p>
+          <p>{t.agreedOn({ price: sale.agreedPrice })}</p>
           <p className={styles.when}>{dayAndTime(sale.agreedAt)}</p>
         </li>
       </ol>
@@ -151,10 +167,10 @@ function Record({ sale }: { sale: AgreedSale }) {
   );
 }
 
-function RecordLine({ one }: { one: SaleRecord }) {
+function RecordLine({ one, text }: { one: SaleRecord; text: string }) {
   return (
     <li>
-      <p>{recordText(one)}</p>
+      <p>{text}</p>
       {one.files.length > 0 && <RecordFiles files={one.files} />}
       {one.note && <blockquote className={styles.note}>{one.note}</blockquote>}
       <p className={styles.when}>
@@ -181,7 +197,7 @@ const RecordFiles = ({ files }: { files: SaleRecord['files'] }) => (
 function Amounts({ sale }: { sale: AgreedSale }) {
   const rows: [string, number][] = [
     [t.price, sale.price],
-    ...(sale.side === 'seller'
+    ...(sale.side === 'seller' || sale.stage === 'fell-through'
       ? []
       : ([
           [t.buyersFee, sale.buyersFee],

@@ -31,9 +31,17 @@ export function SaleFeedback({ sale, onChange }: { sale: AgreedSale; onChange: S
       <h2 id="feedback" className={styles.title}>
         {t.feedback}
       </h2>
-      {feedback.byBuyer && <Given text={t.buyersFeedback(feedback.byBuyer)} body={feedback.byBuyer.body} />}
+      {feedback.byBuyer && (
+        <Given
+          text={(side === 'buyer' ? t.youRated : t.buyersFeedback)(feedback.byBuyer)}
+          body={feedback.byBuyer.body}
+        />
+      )}
       {feedback.bySeller && (
-        <Given text={t.sellersFeedback(feedback.bySeller)} body={feedback.bySeller.body} />
+        <Given
+          text={(side === 'seller' ? t.youRated : t.sellersFeedback)(feedback.bySeller)}
+          body={feedback.bySeller.body}
+        />
       )}
       {side && !own && (
         <>

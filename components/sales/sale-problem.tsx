@@ -20,17 +20,34 @@ export function OpenProblem({ sale, onAct }: Props) {
       <h2 id="problem" className={styles.title}>
         {t.openProblem}
       </h2>
-      <p>
-        {problem.by === side
-          ? t.youReported({ reason: reasonLabels[problem.reason] })
-          : t.sideReported({ who: sideName(problem.by), reason: reasonLabels[problem.reason] })}
-      </p>
+      <ProblemText sale={sale} problem={problem} />
       {problem.wayOut && <p className={styles.due}>{wayOutText(problem.wayOut, side)}</p>}
       <p className={styles.when}>{t.orOurStaffDecides}</p>
       {acts.map((act) => (
         <Folded key={`${act} ${timesDone(sale, act)}`} act={act} sale={sale} onAct={onAct} />
       ))}
     </section>
+  );
+}
+
+/** Who reported what, in their own words. */
+export function ProblemText({
+  sale: { side, records },
+  problem,
+}: {
+  sale: AgreedSale;
+  problem: NonNullable<AgreedSale['problem']>;
+}) {
+  const said = records.findLast(({ kind }) => kind === 'report-problem')?.note;
+  return (
+    <>
+      <p>
+        {problem.by === side
+          ? t.youReported({ reason: reasonLabels[problem.reason] })
+          : t.sideReported({ who: sideName(problem.by), reason: reasonLabels[problem.reason] })}
+      </p>
+      {said && <blockquote className={styles.note}>{said}</blockquote>}
+    </>
   );
 }
 

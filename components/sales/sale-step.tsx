@@ -1,10 +1,19 @@
 import type { AgreedSale, SaleAct } from '../../contract/agreed-sales.ts';
+import type { SaleFault } from '../../contract/sale-problems.ts';
 import { download } from '../../services/download.ts';
 import { dayAndTime } from '../../utils/time.ts';
 import { ActForm } from './act-form.tsx';
 import { Button } from '../ui/button.tsx';
-import { isHelpAct } from './sale-problem.tsx';
-import { actLabels, conditionsText, myStep, timesDone, sideName, waitingFor } from './sale-texts.ts';
+import { isHelpAct, ProblemText } from './sale-problem.tsx';
+import {
+  actLabels,
+  conditionsText,
+  myStep,
+  timesDone,
+  sideName,
+  waitingFor,
+  wayOutText,
+} from './sale-texts.ts';
 import type { SaleUser } from './use-sale.ts';
 import styles from './sale-page.module.css';
 import * as pay from '../../locales/sale-payments.ts';
@@ -19,7 +28,7 @@ export function SaleStep({ sale, onAct }: { sale: AgreedSale; onAct: SaleUser['a
   return (
     <section className={styles.step} aria-labelledby="next-step">
       <p className={styles.turn}>{isMine ? t.yourNextStep : t.nextStep}</p>
-      <h2 id="next-step" className={styles.what}>
+      <h2 id="next-step" className={styles.what} tabIndex={-1}>
         {isMine ? myStep[next.act].title : waitingFor[next.act](whoOf(sale))}
       </h2>
       <p className={styles.due}>{t.due({ when: dayAndTime(next.dueAt) })}</p>
@@ -40,9 +49,16 @@ export function SaleStep({ sale, onAct }: { sale: AgreedSale; onAct: SaleUser['a
           </Button>
         </div>
       )}
+      <WireHint sale={sale} />
       {isMine && (
         <>
           <p>{myStep[next.act].lead}</p>
+          {next.act === 'answer-problem' && sale.problem && (
+            <ProblemText sale={sale} problem={sale.problem} />
+          )}
+          {next.act === 'accept-way-out' && sale.problem?.wayOut && (
+            <p className={styles.due}>{wayOutText(sale.problem.wayOut, side)}</p>
+          )}
           {!isBillAct(next.act) && (
             <ActForm
               key={`${next.act} ${timesDone(sale, next.act)}`}
@@ -63,23 +79,49 @@ export function SaleStep({ sale, onAct }: { sale: AgreedSale; onAct: SaleUser['a
   );
 }
 
+/** A wire needs the seller's bank details: who enters them, and who waits for them. */
+function WireHint({ sale: { side, stage, payment, bank } }: { sale: AgreedSale }) {
+  if (stage !== 'payment' || payment.method !== 'wire' || bank) return null;
+  if (side === 'buyer') return <p>{t.waitForBankDetails}</p>;
+  if (side !== 'seller') return null;
+  return (
+    <p>
+      {t.theBuyerWires({
+        link: (text) => (
+          <a className="link" href="#bank-details">
+            {text}
+          </a>
+        ),
+      })}
+    </p>
+  );
+}
+
+const endTexts: Record<SaleFault, string> = {
+  buyer: t.endedByTheBuyer,
+  seller: t.endedByTheSeller,
+  none: t.endedByNobody,
+};
+
 /** The bank is awaited, or the sale has ended. */
 function NothingToDo({ sale }: { sale: AgreedSale }) {
   if (sale.stage === 'payment')
     return (
       <section className={styles.step} aria-labelledby="next-step">
-        <h2 id="next-step" className={styles.what}>
+        <h2 id="next-step" className={styles.what} tabIndex={-1}>
           {pay.waitingForTheBank}
         </h2>
         <p>{pay.theBankTakesAbout}</p>
       </section>
     );
+  const handedOver = sale.side === 'buyer' ? t.youHaveTheBoat : t.theBoatWasHandedOver;
   return (
     <section className={styles.step} aria-labelledby="next-step">
-      <h2 id="next-step" className={styles.what}>
+      <h2 id="next-step" className={styles.what} tabIndex={-1}>
         {sale.stage === 'done' ? t.theSaleIsComplete : t.saleFellThrough}
       </h2>
-      <p>{sale.stage === 'done' ? t.theBoatWasHandedOver : t.theBoatIsntSold}</p>
+      <p>{sale.stage === 'done' ? handedOver : t.theBoatIsntSold}</p>
+      {sale.fault && <p>{endTexts[sale.fault]}</p>}
     </section>
   );
 }

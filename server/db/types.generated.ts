@@ -83,6 +83,7 @@ export interface AccountNote {
 
 export interface AgreedSale {
   agreed_at: Timestamp;
+  agreed_price: Int8 | null;
   amount_pending: Generated<Int8>;
   amount_received: Generated<Int8>;
   amount_sent: Generated<Int8>;

@@ -111,7 +111,7 @@ test('a lower price refunds the difference of the buyer’s fee', async () => {
   const proposed = await act(from, sale, 'propose-way-out', { wayOut: 'lower-price', amount: 20_000_00 });
   await act(to, sale, 'accept-way-out', { way_out_id: proposed.data.data.problem.wayOut.id });
   const after = await read(to, sale);
-  expect(after).toMatchObject({ stage: 'paperwork', price: 20_000_00 });
+  expect(after).toMatchObject({ stage: 'paperwork', price: 20_000_00, agreedPrice: 40_000_00 });
   expect(before - after.buyersFee).toBeGreaterThan(0);
   expect(await refundsOf(boat)).toEqual([{ amount: before - after.buyersFee }]);
 });

@@ -28,12 +28,14 @@ const sandboxSchema = object({
 
 interface PayFromBankProps {
   options: Option[];
+  /** Of the boat, in minor units. */
+  price: number;
   /** @throws ApiError */
   onPay(option: Option, paymentMethod: string): Promise<void>;
 }
 
 /** What to pay and from which bank account. The gateway gets the account's number from the browser. */
-export function PayFromBank({ options, onPay }: PayFromBankProps) {
+export function PayFromBank({ options, price, onPay }: PayFromBankProps) {
   const { gateway, publishableKey } = useSettings().payments;
   const isSandbox = gateway === 'sandbox';
   const stripe = useStripeMethod();
@@ -63,11 +65,12 @@ export function PayFromBank({ options, onPay }: PayFromBankProps) {
     >
       <OffNotice of="site-payments" />
       <p className={styles.quiet}>{t.howItWorks}</p>
+      {options.length === 1 && options[0]?.kind === 'deposit' && <p>{t.onlyTheDeposit(options[0])}</p>}
       {options.length > 1 && (
         <FormSelect
           name="kind"
           label={t.whatDoYouPay}
-          options={options.map((one) => ({ value: one.kind, label: optionText(one) }))}
+          options={options.map((one) => ({ value: one.kind, label: optionText(one, price) }))}
         />
       )}
       {isSandbox ? (
@@ -85,17 +88,17 @@ export function PayFromBank({ options, onPay }: PayFromBankProps) {
   );
 }
 
-const optionText = ({ kind, amount }: Option): string =>
-  kind === 'deposit' ? t.depositOf({ amount }) : t.remainderOf({ amount });
+const optionText = ({ kind, amount }: Option, price: number): string =>
+  (kind === 'deposit' ? t.depositOf : amount === price ? t.fullPriceOf : t.remainderOf)({ amount });
 
 function Submit({ optionOf }: { optionOf: (kind: string) => Option | undefined }) {
   const { values } = useFormikContext<{ kind: string }>();
-  const amount = optionOf(values.kind)?.amount ?? 0;
+  const { kind = 'remainder', amount = 0 } = optionOf(values.kind) ?? {};
   return (
     <>
       <p className={styles.quiet}>{t.mandate({ amount })}</p>
       <SubmitButton busyLabel={t.paying} isWide={false}>
-        {t.pay({ amount })}
+        {(kind === 'deposit' ? t.payDeposit : t.pay)({ amount })}
       </SubmitButton>
     </>
   );

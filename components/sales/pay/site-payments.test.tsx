@@ -54,7 +54,8 @@ it('checks the bank account, and sends the gateway’s name for it, never its nu
   });
   vi.mocked(startDebit).mockResolvedValue({ ...none, debits: [debit] });
   await user.selectOptions(await screen.findByLabelText('What to pay'), 'Deposit, $4,000');
-  const pay = screen.getByRole('button', { name: 'Pay $4,000' });
+  expect(screen.getByRole('option', { name: 'Full price, $40,000' })).toBeDefined();
+  const pay = screen.getByRole('button', { name: 'Pay deposit of $4,000' });
   await user.type(screen.getByLabelText('Routing number'), '110000001');
   await user.type(screen.getByLabelText('Account number'), '000123456789');
   await user.click(pay);
@@ -89,4 +90,16 @@ it('leads the seller to their payout account', async () => {
   expect(await screen.findByText('Held until the handover')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Set up payout account' }));
   expect(openPayoutAccount).toHaveBeenCalledWith({ sale_id: 5 });
+});
+
+it('says that what can be paid before the signatures is a deposit', async () => {
+  show('buyer', { options: [{ kind: 'deposit', amount: 4_000_00 }] });
+  expect(await screen.findByText(/^You can pay a deposit of \$4,000 now/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Pay deposit of $4,000' })).toBeDefined();
+});
+
+it('promises no transfer after it was made', async () => {
+  show('seller', { debits: [{ ...debit, state: 'succeeded' }], paidOut: 40_000_00, account: 'ready' });
+  expect(await screen.findByText('Paid out')).toBeDefined();
+  expect(screen.queryByText(/We transfer the money once/)).toBeNull();
 });

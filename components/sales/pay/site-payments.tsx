@@ -32,16 +32,18 @@ export function SitePayments({ sale }: { sale: AgreedSale }) {
       {debits.length > 0 && (
         <ul className={styles.debits}>
           {debits.map((debit) => (
-            <Debit key={debit.id} debit={debit} />
+            <Debit key={debit.id} debit={debit} price={sale.price} />
           ))}
         </ul>
       )}
-      <Sums held={held} paidOut={paidOut} />
-      {options.length > 0 && <PayFromBank options={options} onPay={pay} />}
+      <Sums held={held} paidOut={paidOut} isHandedOver={sale.stage === 'done'} />
+      {options.length > 0 && <PayFromBank options={options} price={sale.price} onPay={pay} />}
       {isPaying && sale.stage === 'payment' && left > debitMax && (
         <p className={styles.quiet}>{t.aboveTheLimit({ max: debitMax })}</p>
       )}
-      {account && <PayoutAccount saleId={sale.id} account={account} />}
+      {account && !(account === 'ready' && paidOut > 0) && (
+        <PayoutAccount saleId={sale.id} account={account} />
+      )}
     </section>
   );
 }
@@ -63,12 +65,15 @@ const statusText = ({ state, code, startedAt, changedAt }: SaleDebit): string =>
   }
 };
 
-function Debit({ debit }: { debit: SaleDebit }) {
+const labelOf = ({ kind, amount }: SaleDebit, price: number): string =>
+  kind === 'deposit' ? t.deposit : amount === price ? t.fullPrice : t.restOfThePrice;
+
+function Debit({ debit, price }: { debit: SaleDebit; price: number }) {
   const isBad = debit.state === 'failed' || debit.state === 'returned';
   return (
     <li>
       <p className={styles.line}>
-        <span>{debit.kind === 'deposit' ? t.deposit : t.restOfThePrice}</span>
+        <span>{labelOf(debit, price)}</span>
         <b className="num">{formatMoney(debit.amount)}</b>
       </p>
       <p className={isBad ? styles.bad : styles.quiet}>{statusText(debit)}</p>
@@ -76,9 +81,9 @@ function Debit({ debit }: { debit: SaleDebit }) {
   );
 }
 
-function Sums({ held, paidOut }: { held: number; paidOut: number }) {
+function Sums({ held, paidOut, isHandedOver }: { held: number; paidOut: number; isHandedOver: boolean }) {
   const rows: [string, number][] = [
-    [t.held, held],
+    [isHandedOver ? t.heldUntilSetUp : t.held, held],
     [t.paidOut, paidOut],
   ];
   const shown = rows.filter(([, amount]) => amount > 0);

@@ -62,9 +62,12 @@ export async function initialDetails(db: Db | Tx, sale: SaleRow): Promise<BillDe
 function enginesOf(engines: unknown): BillDetails['engines'] {
   if (!Array.isArray(engines)) return [];
   return engines.slice(0, 8).map((engine: { make?: string; model?: string; horsepower?: number }) => ({
-    name: [engine.make, engine.model, engine.horsepower && `${engine.horsepower} hp`]
+    name: [
+      [engine.make, engine.model].filter(Boolean).join(' '),
+      engine.horsepower && `${engine.horsepower} hp`,
+    ]
       .filter(Boolean)
-      .join(' ')
+      .join(', ')
       .slice(0, 120),
     serial: '',
   }));

@@ -111,7 +111,11 @@ export async function storeState(
       ...(state.stage !== before.stage && { stage_since: now }),
       amount_sent: state.sent,
       amount_received: state.received,
-      ...(isLower && { price: state.price, buyers_fee: buyersFee(rules, state.price) }),
+      ...(isLower && {
+        price: state.price,
+        agreed_price: sale.agreed_price ?? sale.price,
+        buyers_fee: buyersFee(rules, state.price),
+      }),
       ...(state.stage === 'fell-through' && { fault }),
     })
     .where('id', '=', sale.id)

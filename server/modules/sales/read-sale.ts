@@ -48,6 +48,7 @@ export async function readSale(context: Context, actor: Actor, id: number): Prom
     stage: sale.stage,
     boat,
     price: sale.price,
+    agreedPrice: sale.agreed_price ?? sale.price,
     buyersFee: sale.buyers_fee,
     allInPrice: sale.price + sale.buyers_fee,
     agreedAt: sale.agreed_at.toISOString(),
