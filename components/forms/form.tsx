@@ -53,9 +53,10 @@ export function Form<V extends FormikValues>({
 }
 
 function Refresh<V extends FormikValues>({ values }: { values: V }) {
-  const { dirty, resetForm } = useFormikContext<V>();
+  const { dirty, resetForm, errors, touched, submitCount } = useFormikContext<V>();
+  // What's wrong stays said.
   const refresh = useEffectEvent(() => {
-    if (!dirty) resetForm({ values });
+    if (!dirty) resetForm({ values, errors, touched, submitCount });
   });
   const latest = JSON.stringify(values);
   useEffect(() => refresh(), [latest]);
