@@ -62,6 +62,7 @@ test('a sale is led from the auction to the handover, on two phones, live', asyn
     await mine.getByLabel('Your address').fill('12 Harbor Street, Anacortes, WA 98221');
     await theirs.getByRole('button', { name: 'Save details' }).tap();
     await expect(theirs.getByText('4 Pier Road, Seattle, WA 98101')).toBeVisible();
+    await expect(theirs.getByRole('heading', { name: 'Bill of sale', exact: true })).toBeFocused();
     await expect(mine.getByLabel('Your address'), 'what’s typed stays').toHaveValue(/^12 Harbor/);
     await mine.getByLabel('HIN', { exact: true }).fill('ABC12345D404');
     await mine.getByRole('button', { name: 'Add an engine' }).click();

@@ -41,7 +41,7 @@ export function BillOfSale({ sale, onAct }: Props) {
   const { bill, isFailed, retry, save, tick } = useBill(sale);
   return (
     <section aria-labelledby="bill-of-sale" className={styles.bill}>
-      <h2 id="bill-of-sale" className={page.title}>
+      <h2 id="bill-of-sale" className={page.title} tabIndex={-1}>
         {t.billOfSale}
       </h2>
       {bill ? (
@@ -86,6 +86,7 @@ function Loaded({ sale, onAct, bill, onSave }: LoadedProps) {
           onSave={async (details) => {
             await onSave(details);
             setEditing(false);
+            document.getElementById('bill-of-sale')?.focus(); // the form is gone
           }}
           onCancel={own.length > 0 ? undefined : () => setEditing(false)}
         />
