@@ -58,7 +58,7 @@ export const listUpsells = call({
  * Buys something for one of my listings; a featured week that the plan includes costs nothing. Header
  * Idempotency-Key: the same call again buys it once.
  * `price`: what I was shown, of an upgrade that isn't included.
- * Codes: not_found, conflict (it would have no effect, the place is taken, or it has another price now), card_required, card_declined,
+ * Codes: not_found, conflict (it would have no effect, the plan includes it, the place is taken, or it has another price now), card_required, card_declined,
  * insufficient_funds, card_expired, authentication_required (repeat the call with `authenticated`),
  * idempotency_key_required, idempotency_conflict, unavailable.
  */

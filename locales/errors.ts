@@ -364,6 +364,7 @@ export const conflict_thisBoatIsntPublishedPublishIt = 'This boat isn’t publis
 export const conflict_thisListingHasEndedAndCant = 'This listing has ended and can’t be changed.';
 export const conflict_anInspectionOfThisBoatIs = 'An inspection of this boat is already in progress.';
 export const conflict_thisListingAlreadyHasThisUpgrade = 'This listing already has this upgrade.';
+export const conflict_yourPlanAlreadyIncludesThisManyPhotos = (v: { photosExtended: string | number }) => `Your plan already includes up to ${v.photosExtended} photos per listing.`;
 export const conflict_theTopSpotIsTakenUntil = (v: { weekdayAndTime: string | number }) => `The top spot is taken until ${v.weekdayAndTime}. Please come back then.`;
 export const conflict_someoneIsBuyingTheTopSpot = 'Someone is buying the top spot right now. Please check again in a minute.';
 export const not_found_thisInspectionDoesntExist = 'This inspection doesn’t exist.';

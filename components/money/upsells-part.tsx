@@ -49,6 +49,7 @@ export function UpsellsPart() {
             key={upsell.id}
             upsell={upsell}
             freeWeeks={left}
+            planPhotos={plan.plan.photographs}
             mayBuy={plan.mayBuy}
             onChoose={() => setChosen(upsell)}
           />

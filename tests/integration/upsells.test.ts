@@ -174,6 +174,19 @@ test('extended photographs make room on this listing at once', async () => {
   expect((await buyUpsell(site, seller, boat, 3)).data.code).toBe('conflict');
 });
 
+test('extended photos aren’t sold to a seller whose plan includes as many', async () => {
+  const who = await person(site);
+  const [before, boat] = [await listing(site, who), await listing(site, who)];
+  expect((await buyUpsell(site, who, before, 3)).status).toBe(200);
+  await buyPlan(site, who, 2);
+  expect((await buyUpsell(site, who, boat, 3)).data).toMatchObject({
+    status: 409,
+    code: 'conflict',
+    message: 'Your plan already includes up to 120 photos per listing.',
+  });
+  expect((await own(who)).length).toBe(1);
+});
+
 test('an inspection is ordered, reported on by our staff alone, and emailed to us', async () => {
   const [staff, who] = [await staffOf(), await person(site)];
   const boat = await listing(site, who);

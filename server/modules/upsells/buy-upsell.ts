@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { limits } from '../../../contract/limits.ts';
 import { upsellIds, type UserUpsell } from '../../../contract/upsells.ts';
 import { siteZone, weekdayAndTime } from '../../../utils/time.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -9,7 +10,7 @@ import { assertCanEdit, announceEdit } from '../lots/index.ts';
 import { sellerIdOf } from '../../access/actor.ts';
 import { payingCard } from '../payments/index.ts';
 import { settleCharge } from './settle-charge.ts';
-import { includedLeft } from '../plans/index.ts';
+import { includedLeft, photographsOf } from '../plans/index.ts';
 import { readUpsell } from './upsell-rows.ts';
 import { startUpsell } from './upsell-states.ts';
 import * as errors from '../../../locales/errors.ts';
@@ -71,7 +72,7 @@ async function intend(tx: Tx, context: Context, request: BuyUpsell): Promise<Pur
     .where('boat_id', '=', boatId)
     .executeTakeFirst();
   assertCanEdit(lot, actor);
-  await assertFits(tx, { boatId, upsellId, status: lot.status });
+  await assertFits(tx, { boatId, upsellId, sellerId: lot.seller_id, status: lot.status });
   if (request.price !== undefined && request.price !== kind.price)
     throw new AppError('conflict', errors.conflict_thePriceHasChanged({ price: kind.price }));
   return storePurchase(tx, context, request, kind.price);
@@ -173,7 +174,12 @@ const open = ['draft', 'rejected', 'submitted', 'scheduled', 'live', 'under-offe
 /** Refuses a purchase that would have no effect. @throws AppError conflict */
 async function assertFits(
   tx: Tx,
-  { boatId, upsellId, status }: { boatId: number; upsellId: number; status: string },
+  {
+    boatId,
+    upsellId,
+    sellerId,
+    status,
+  }: { boatId: number; upsellId: number; sellerId: number; status: string },
 ): Promise<void> {
   const isPlace = upsellId === upsellIds.featured || upsellId === upsellIds.homepage;
   if (isPlace && !shown.includes(status))
@@ -194,6 +200,14 @@ async function assertFits(
       upsellId === upsellIds.inspection
         ? errors.conflict_anInspectionOfThisBoatIs
         : errors.conflict_thisListingAlreadyHasThisUpgrade,
+    );
+  if (
+    upsellId === upsellIds.photographs &&
+    (await photographsOf(tx, sellerId, boatId)) >= limits.photosExtended
+  )
+    throw new AppError(
+      'conflict',
+      errors.conflict_yourPlanAlreadyIncludesThisManyPhotos({ photosExtended: limits.photosExtended }),
     );
 }
 
