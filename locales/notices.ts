@@ -376,3 +376,7 @@ export const aBidderOnItIsSuspended = 'A bidder is suspended, and it ends within
 export const yourCommentIsBack = (v: { title: string | number }) => `Your comment on the ${v.title} was restored`;
 export const weRestoredIt = 'Our staff reviewed it again, and it’s visible again.';
 export const ourStaffMovedTheEnd = (v: { time: string | number }) => `Our staff extended the auction to ${v.time}.`;
+export const missingMakeAndModel = 'make and model';
+export const missingYear = 'year';
+export const missingStory = 'story';
+export const missingPhotos = 'photos';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openSaleConversation } from '../../server/modules/messages/open-sale-conversation.ts';
 import { accepted } from '../support/bidding.ts';
 import { listing } from '../support/listings.ts';
 import { auction, person, type Person } from '../support/people.ts';
@@ -157,13 +158,30 @@ test('what waits is told: a message, a question, the reserve; and no more once i
     { kind: 'inquiry', market_place_id: boat, inquiry_id: inquiry },
     { kind: 'question', market_place_id: boat, count: 1 },
     { kind: 'reserve', market_place_id: boat, amount: 30_000_00 },
-    { kind: 'draft', title: 'MasterCraft XT23', note: 'year, story, HIN, photographs' },
+    { kind: 'draft', title: 'MasterCraft XT23', note: 'year, story, HIN, photos' },
   ]);
   await site.as(dealer.token).post('/inquiry/reply', { inquiry_id: inquiry, message: 'Dry.' });
   await site
     .as(dealer.token)
     .post('/add_comment', { market_place_id: boat, parent_id: asked, body: 'Runs.' });
   expect(await kinds()).toEqual(['reserve', 'draft']);
+});
+
+test('the site’s own line about a sale is no message to reply to; a message by the buyer is', async () => {
+  const sold = await auction(site, dealer.id);
+  const { db } = site.context;
+  await db
+    .transaction()
+    .execute((tx) => openSaleConversation(tx, { boatId: sold, buyerId: buyer.id, body: 'You agreed.' }));
+  const waiting = async () => [
+    (await get(dealer, '/dashboard')).data.needs.filter((one: { kind: string }) => one.kind === 'inquiry'),
+    (await get(dealer, '/boat-by-id', { id: sold })).data.mine.waiting.inquiries,
+  ];
+  expect(await waiting()).toEqual([[], 0]);
+  await site
+    .as(buyer.token)
+    .post('/marketPlace/contact-seller', { market_place_id: sold, message: 'When do we meet?' });
+  expect(await waiting()).toMatchObject([[{ kind: 'inquiry', market_place_id: sold }], 1]);
 });
 
 test('comments, views and bids are counted by the day', async () => {

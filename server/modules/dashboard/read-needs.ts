@@ -24,8 +24,10 @@ export async function readNeeds(
   const { rows } = await sql<NeedRow>`
     with own as not materialized (select l.*, b.title, b.make, b.model, b.year, b.hin, b.description, b.created_at, b.updated_at from lot l join boat b on b.id = l.boat_id where l.seller_id = ${sellerId})
     select * from (
-      select 'inquiry' as kind, o.boat_id as market_place_id, coalesce(o.title, '') as title, 1 as count, null::bigint as amount, case when o.status = 'live' then o.ends_at end as until, i.last_at as since, a.full_name as note, i.id as inquiry_id, 1 as rank
-      from inquiry i join own o on o.boat_id = i.boat_id join account a on a.id = i.sender_id where i.state = 'new'
+      select 'inquiry' as kind, o.boat_id as market_place_id, coalesce(o.title, '') as title, 1 as count, null::bigint as amount, case when o.status = 'live' then o.ends_at end as until, last.at as since, a.full_name as note, i.id as inquiry_id, 1 as rank
+      from inquiry i join own o on o.boat_id = i.boat_id join account a on a.id = i.sender_id
+        join lateral (select m.side, m.at from inquiry_message m where m.inquiry_id = i.id and m.side <> 'site' order by m.id desc limit 1) last on last.side = 'buyer'
+      where i.state = 'new'
       union all
       select 'offer', o.boat_id, coalesce(o.title, ''), 1, f.amount, f.expires_at, f.at, '', null, 0
       from offer f join own o on o.boat_id = f.boat_id where f.state = 'open' and f.made_by = 'buyer'
@@ -42,8 +44,8 @@ export async function readNeeds(
       select 'rejected', o.boat_id, coalesce(o.title, ''), 1, null, null, t.at, t.reason, null, 4
       from own o join lateral (select at, reason from lot_transition t where t.boat_id = o.boat_id and t.to_status = 'rejected' order by t.id desc limit 1) t on true where o.status = 'rejected'
       union all
-      select 'draft', o.boat_id, coalesce(o.title, ''), 1, null, null, o.created_at, concat_ws(', ', case when o.make = '' or o.model = '' then 'make and model' end, case when o.year is null then 'year' end, case when o.description = '' then 'story' end, case when o.hin is null then 'HIN' end,
-        case when (select count(*) from boat_picture p where p.boat_id = o.boat_id) < case o.listing_type when 'auction' then ${rules.auctionPhotographs}::int else ${rules.marketplacePhotographs}::int end then 'photographs' end), null, 5
+      select 'draft', o.boat_id, coalesce(o.title, ''), 1, null, null, o.created_at, concat_ws(', ', case when o.make = '' or o.model = '' then ${texts.missingMakeAndModel}::text end, case when o.year is null then ${texts.missingYear}::text end, case when o.description = '' then ${texts.missingStory}::text end, case when o.hin is null then ${texts.hullNumber}::text end,
+        case when (select count(*) from boat_picture p where p.boat_id = o.boat_id) < case o.listing_type when 'auction' then ${rules.auctionPhotographs}::int else ${rules.marketplacePhotographs}::int end then ${texts.missingPhotos}::text end), null, 5
       from own o where o.status = 'draft'
     ) needs order by rank, until nulls last, since desc nulls last limit ${needsMax}`.execute(db);
   return rows.map(({ until, since, ...row }) => ({
