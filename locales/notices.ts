@@ -120,6 +120,7 @@ export const youMustBeOfLegalAge = 'You must be of legal age to bid on boats.';
 export const yourIdentityCouldntBeVerifiedPlease = 'Your identity couldn’t be verified. Please try again, or use another document.';
 export const stockNumberAppearsInTheFile = (v: { sourceref: string | number }) => `Stock number ${v.sourceref} appears in the file more than once.`;
 export const aBoatWithHullNumberIs = (v: { hin: string | number }) => `A boat with HIN ${v.hin} is already listed.`;
+export const hullNumberAppearsInTheFile = (v: { hin: string | number }) => `HIN ${v.hin} appears in the file more than once.`;
 export const theHullNumberDiffersFromThe = (v: { hin: string | number }) => `The HIN differs from the one on the listing (${v.hin}).`;
 export const status = 'Status';
 export const make = 'Make';

@@ -188,12 +188,17 @@ describe('a file', () => {
       dealer,
       file(['GBK55555A989', 'GBK66666A989', 'US-GBK66666A989', 'nonsense', '']),
     );
-    expect((await rowsOf(site, dealer, job.id)).lists.map((row: { act: string }) => row.act)).toEqual([
-      'refused',
-      'new',
-      'refused',
-      'refused',
-      'new',
+    expect(
+      (await rowsOf(site, dealer, job.id)).lists.map((row: { act: string; reason: string }) => [
+        row.act,
+        row.reason,
+      ]),
+    ).toEqual([
+      ['refused', 'A boat with HIN GBK55555A989 is already listed.'],
+      ['new', ''],
+      ['refused', 'HIN GBK66666A989 appears in the file more than once.'],
+      ['refused', expect.stringContaining('HIN')],
+      ['new', ''],
     ]);
     expect(
       await site.db.selectFrom('live_hin').select('hin').where('hin', '=', 'GBK66666A989').execute(),

@@ -38,7 +38,7 @@ export async function checkBatch(tx: Tx, job: ImportRecord): Promise<number> {
     await earlierRefs(tx, job.id, refs, rows[0]!.row_no),
     await hinsListed(tx, read),
   ];
-  const listed: Listed = { known, earlier, hins, columns: mappedColumns(mapping) };
+  const listed: Listed = { known, earlier, hins, hinsInFile: new Set(), columns: mappedColumns(mapping) };
   const checked = read.map((row) => ({ ...checkRow(row, listed), photos: row.photos }));
   await storeChecked(tx, job.id, checked);
   return rows.length;

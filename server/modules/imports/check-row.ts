@@ -30,13 +30,14 @@ export interface Listed {
   known: Map<string, KnownBoat>;
   earlier: Set<string>;
   hins: Map<string, number>;
+  hinsInFile: Set<string>;
   columns: Parameters<typeof changesOf>[2];
 }
 
 /** Decides what importing a row would do: add a listing, change one, nothing, or refuse the row. */
 export function checkRow(row: UncheckedRow, listed: Listed): CheckedRow {
   const { row_no, ref = null, title, boat, hash } = row;
-  const { known, earlier, hins, columns } = listed;
+  const { known, earlier, hins, hinsInFile, columns } = listed;
   const outcome = (act: ImportAct, reason: string | null, more: Partial<CheckedRow> = {}): CheckedRow => ({
     row_no,
     act,
@@ -54,10 +55,12 @@ export function checkRow(row: UncheckedRow, listed: Listed): CheckedRow {
     return outcome('refused', texts.stockNumberAppearsInTheFile({ sourceref: boat.source_ref }));
   earlier.add(boat.source_ref);
   const before = known.get(boat.source_ref);
+  if (boat.hin !== null && hinsInFile.has(boat.hin))
+    return outcome('refused', texts.hullNumberAppearsInTheFile({ hin: boat.hin }));
   const holder = boat.hin === null ? undefined : hins.get(boat.hin);
   if (holder !== undefined && holder !== before?.id)
     return outcome('refused', texts.aBoatWithHullNumberIs({ hin: boat.hin ?? '' }));
-  if (boat.hin !== null) hins.set(boat.hin, before?.id ?? -row_no);
+  if (boat.hin !== null) hinsInFile.add(boat.hin);
   if (!before) return outcome('new', null, { boat });
   const stands = standsBecause(before);
   if (stands) return outcome('unchanged', stands, { boat_id: before.id });
