@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Import } from '../../contract/imports.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -19,6 +20,7 @@ export function ImportMatch({
 }) {
   const { mapping, listAs, setListAs, errors, isBusy, choose, check } = useColumnMapping(job, onMatched);
   const messages = [...new Set(Object.values(errors))];
+  const problem = useProblemFocus(errors);
   return (
     <form
       onSubmit={(event) => {
@@ -29,7 +31,7 @@ export function ImportMatch({
       <h2 className="h2">{t.columnMapping}</h2>
       <p className={`${styles.lead} small muted`}>{t.weveMappedTheColumnsWeRecognized}</p>
       {messages.length > 0 && (
-        <div className={styles.problem} role="alert">
+        <div ref={problem} className={styles.problem} role="alert" tabIndex={-1}>
           <ul>
             {messages.map((message) => (
               <li key={message}>{message}</li>
@@ -52,4 +54,14 @@ export function ImportMatch({
       </div>
     </form>
   );
+}
+
+/** Moves the reader to the messages of a check: its button is below a table that can be long. */
+function useProblemFocus(errors: Record<string, string>) {
+  const problem = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    problem.current?.focus({ preventScroll: true });
+    problem.current?.scrollIntoView({ block: 'center' });
+  }, [errors]);
+  return problem;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Import } from '../../contract/imports.ts';
 import { download } from '../../services/download.ts';
 import { photographsNeeded } from '../../utils/listing-quality.ts';
@@ -11,11 +11,14 @@ import * as t from '../../locales/inventory.ts';
 /** What an import will do, row by row. */
 export function ImportPreview({
   job,
+  isNext,
   onStart,
   onRematch,
   onCancel,
 }: {
   job: Import;
+  /** It follows a check that was started here: focus moves to its heading. */
+  isNext: boolean;
   onStart: () => Promise<void>;
   onRematch: () => void;
   onCancel: () => void;
@@ -34,18 +37,7 @@ export function ImportPreview({
   }
   return (
     <>
-      <h2 className="h2">{t.preview}</h2>
-      <p className={`${styles.lead} small muted num`}>
-        {[
-          t.newTextNewValue({ newValue: counts.new }),
-          t.updatedChanged({ changed: counts.changed }),
-          t.unchanged({ unchanged: counts.unchanged }),
-          t.rejectedRefused({ refused: counts.refused }),
-        ]
-          .map((words) => words.replace(' ', '\u00A0'))
-          .join(', ')}
-        . {counts.refused > 0 && t.youCanDownloadTheRejectedRows}
-      </p>
+      <PreviewHead counts={counts} isNext={isNext} />
       <div className={styles.acts}>
         <Button disabled={isNothing} isBusy={isBusy} busyLabel={t.starting} onClick={() => void start()}>
           {isNothing ? t.nothingToImport : summary}
@@ -63,6 +55,32 @@ export function ImportPreview({
         </Button>
       </div>
       <ImportRows job={job} />
+    </>
+  );
+}
+
+/** Its heading, and what the check found. */
+function PreviewHead({ counts, isNext }: { counts: Import['counts']; isNext: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNext) heading.current?.focus();
+  }, [isNext]);
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="h2">
+        {t.preview}
+      </h2>
+      <p className={`${styles.lead} small muted num`}>
+        {[
+          t.newTextNewValue({ newValue: counts.new }),
+          t.updatedChanged({ changed: counts.changed }),
+          t.unchanged({ unchanged: counts.unchanged }),
+          t.rejectedRefused({ refused: counts.refused }),
+        ]
+          .map((words) => words.replace(' ', '\u00A0'))
+          .join(', ')}
+        . {counts.refused > 0 && t.youCanDownloadTheRejectedRows}
+      </p>
     </>
   );
 }

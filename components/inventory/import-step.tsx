@@ -18,6 +18,7 @@ interface ImportStepProps {
 /** The current step of an import. */
 export function ImportStep({ job, isLost, onChange, onStart, onStop }: ImportStepProps) {
   const [isRematching, setRematching] = useState(false); // changing the column mapping of a checked import
+  const [hasMatched, setMatched] = useState(false); // the preview follows the reader's own check
   return (
     <>
       {(job.state === 'matching' || isRematching) && (
@@ -25,6 +26,7 @@ export function ImportStep({ job, isLost, onChange, onStart, onStop }: ImportSte
           job={job}
           onMatched={(next) => {
             setRematching(false);
+            setMatched(true);
             onChange(next);
           }}
           onCancel={() => (isRematching ? setRematching(false) : onStop())}
@@ -41,7 +43,13 @@ export function ImportStep({ job, isLost, onChange, onStart, onStop }: ImportSte
         />
       )}
       {!isRematching && job.state === 'checked' && (
-        <ImportPreview job={job} onStart={onStart} onRematch={() => setRematching(true)} onCancel={onStop} />
+        <ImportPreview
+          job={job}
+          isNext={hasMatched}
+          onStart={onStart}
+          onRematch={() => setRematching(true)}
+          onCancel={onStop}
+        />
       )}
       {job.state === 'running' && (
         <ImportWorking
