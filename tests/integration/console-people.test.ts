@@ -62,6 +62,25 @@ describe('a person', () => {
     expect((await api(support).get('/console/people/2000000000')).data.code).toBe('not_found');
   });
 
+  test('says of each bid how it stands, not of its bidder', async () => {
+    const [seller, who, other] = [await person(site), await person(site), await person(site)];
+    const boat = await auction(site, seller.id);
+    const states = async (of: Person) =>
+      (await api(support).get(`/console/people/${of.id}/lists/bids`)).data.data.lists.map(
+        ({ state }: { state: string }) => state,
+      );
+    await accepted(site, who, boat, 12_000);
+    await accepted(site, other, boat, 15_000);
+    await accepted(site, who, boat, 22_000);
+    expect([await states(who), await states(other)]).toEqual([['leading', 'raised'], ['outbid']]);
+    await site.db
+      .updateTable('lot')
+      .set({ status: 'reserve-not-met', closed_at: new Date() })
+      .where('boat_id', '=', boat)
+      .execute();
+    expect(await states(who)).toEqual(['high bid', 'raised']);
+  });
+
   test('has lists of everything, and notes that only staff read', async () => {
     const [seller, who] = [await person(site), await person(site)];
     const boat = await auction(site, seller.id);

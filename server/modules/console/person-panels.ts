@@ -21,6 +21,9 @@ interface Panel {
   order: RawBuilder<unknown>;
 }
 
+/** The bidder bid more afterwards, and didn't retract it. */
+const wasRaised = sql`exists (select from bid x where x.boat_id = bid.boat_id and x.bidder_id = bid.bidder_id and x.amount > bid.amount and not exists (select from bid_retraction w where w.bid_id = x.id))`;
+
 const panels: Record<PersonPanel, Panel> = {
   // Amounts of bids in running auctions are what the public sees, not the maximum.
   bids: {
@@ -28,7 +31,8 @@ const panels: Record<PersonPanel, Panel> = {
       sql`bid join boat b on b.id = bid.boat_id join lot l on l.boat_id = b.id left join bid_retraction r on r.bid_id = bid.id where bid.bidder_id = ${id}`,
     columns: sql`bid.id, b.title, '#' || b.id as detail, '/console/auctions/' || b.id as path,
       case when l.status in ('live', 'offer-window') then bid.price_after else bid.amount end as amount,
-      case when r.canceled_by is not null then 'canceled' when r.bid_id is not null then 'retracted' when l.leader_id = bid.bidder_id then 'leading' else 'outbid' end as state, bid.at`,
+      case when r.canceled_by is not null then 'canceled' when r.bid_id is not null then 'retracted' when l.leader_id <> bid.bidder_id or l.leader_id is null then 'outbid'
+        when ${wasRaised} then 'raised' when l.status = 'live' then 'leading' else 'high bid' end as state, bid.at`,
     order: sql`bid.id desc`,
   },
   boats: {
