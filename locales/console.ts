@@ -41,6 +41,7 @@ export const reason = 'Reason';
 export const theReasonIsRecorded = 'Recorded in the audit log.';
 export const yourPassword = 'Your password';
 export const weAskAgainForThis = 'This can’t be undone, so we ask for your password again.';
+export const weAskAgainForImportantChanges = 'This is an important change, so we ask for your password again.';
 export const working = 'Working';
 export const cancel = 'Cancel';
 export const giveAReason = 'Give a reason of at least 3 characters.';

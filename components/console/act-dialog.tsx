@@ -16,6 +16,8 @@ interface ActDialogProps {
   children?: ReactNode;
   /** False while the act's own fields don't allow it; they say why. */
   canAct?: boolean;
+  /** It can be changed back later. */
+  canUndo?: boolean;
   /** Does it; refusals are shown in the dialog, and what was entered stays. */
   act: (reason: string) => Promise<unknown>;
   done: string;
@@ -32,6 +34,7 @@ export function ActDialog({
   action,
   children,
   canAct = true,
+  canUndo = false,
   act,
   done,
   onDone,
@@ -61,14 +64,7 @@ export function ActDialog({
           />
         </Field>
         {isPasswordAsked && (
-          <Field label={t.yourPassword} error={errors.password} help={t.weAskAgainForThis}>
-            <TextInput
-              type="password"
-              autoComplete="current-password"
-              value={password}
-              onChange={({ target }) => setPassword(target.value)}
-            />
-          </Field>
+          <PasswordField value={password} error={errors.password} canUndo={canUndo} onChange={setPassword} />
         )}
         {errors.form && (
           <p className={styles.error} role="alert">
@@ -85,6 +81,30 @@ export function ActDialog({
         </div>
       </form>
     </Dialog>
+  );
+}
+
+interface PasswordFieldProps {
+  value: string;
+  error: string | undefined;
+  canUndo: boolean;
+  onChange: (value: string) => void;
+}
+
+function PasswordField({ value, error, canUndo, onChange }: PasswordFieldProps) {
+  return (
+    <Field
+      label={t.yourPassword}
+      error={error}
+      help={canUndo ? t.weAskAgainForImportantChanges : t.weAskAgainForThis}
+    >
+      <TextInput
+        type="password"
+        autoComplete="current-password"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
   );
 }
 

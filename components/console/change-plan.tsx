@@ -68,6 +68,7 @@ export function ChangePlan({ plan, onClose, onDone }: ChangePlanProps) {
       title={t.changeName({ name: plan.name })}
       action={t.change}
       done={t.offerChanged}
+      canUndo
       canAct={terms !== undefined}
       act={async (reason) => terms && changePlan({ id: plan.id }, { ...terms, reason }, { hideToast: true })}
       onClose={onClose}

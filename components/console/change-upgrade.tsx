@@ -36,6 +36,7 @@ export function ChangeUpgrade({ upgrade, onClose, onDone }: ChangeUpgradeProps) 
       title={t.changeName({ name: upgrade.name })}
       action={t.change}
       done={t.offerChanged}
+      canUndo
       canAct={terms !== undefined}
       act={async (reason) =>
         terms && changeUpgrade({ id: upgrade.id }, { ...terms, reason }, { hideToast: true })

@@ -63,6 +63,7 @@ export function Increments({ table, onDone }: { table: IncrementTable; onDone: (
           title={t.changeTheIncrements}
           action={t.saveIncrements}
           done={t.rulesChanged}
+          canUndo
           act={(reason) =>
             changeRules(
               { changes: {}, increments: next.map(({ below, step }) => ({ below, step })), reason },

@@ -65,3 +65,7 @@ export const ruleGroups: [title: string, rules: [name: Exclude<RuleName, 'increm
   ],
   [t.accounts, [['sessionDays', t.sessionDays]]],
 ];
+
+const texts = new Map<string, string>(ruleGroups.flatMap(([, rules]) => rules));
+/** A rule in words. */
+export const ruleText = (name: string): string => texts.get(name) ?? name;

@@ -1,6 +1,7 @@
 import type { RuleRow } from '../../contract/console-rules.ts';
 import { formatMoney, parseMoney } from '../../utils/money.ts';
 import { duration } from '../../utils/time.ts';
+import * as t from '../../locales/console.ts';
 
 type Value = RuleRow['value'];
 type Unit = Pick<RuleRow, 'unit' | 'min' | 'max'>;
@@ -16,6 +17,15 @@ export function shownRule({ unit }: Unit, value: Value): string {
 /** A value as it's read: a duration in its largest unit, everything else as it's typed. */
 export const readRule = (row: Unit, value: Value): string =>
   row.unit === 'seconds' && typeof value === 'number' && value > 0 ? duration(value) : shownRule(row, value);
+
+/** A value with its unit, as a sentence says it. */
+export function ruleInWords(row: Unit, value: Value): string {
+  if (typeof value === 'boolean') return value ? t.yes : t.no;
+  if (row.unit === 'money') return formatMoney(value);
+  if (row.unit === 'basis-points') return `${value / 100}%`;
+  if (row.unit === 'percent') return `${value}%`;
+  return readRule(row, value);
+}
 
 /** What was typed as a value within its bounds; undefined if it's none. */
 export function typedRule({ unit, min, max }: Unit, text: string): Value | undefined {

@@ -10,8 +10,8 @@ import { ActDialog } from './act-dialog.tsx';
 import { Increments } from './increments.tsx';
 import { Head } from './list-frame.tsx';
 import { ObjectHistory } from './object-history.tsx';
-import { ruleGroups } from './rule-texts.ts';
-import { readRule, shownRule, typedRule } from './rule-values.ts';
+import { ruleGroups, ruleText } from './rule-texts.ts';
+import { readRule, ruleInWords, shownRule, typedRule } from './rule-values.ts';
 import { Stamp } from './stamp.tsx';
 import { useLoaded } from './use-loaded.ts';
 import styles from './rules.module.css';
@@ -91,6 +91,7 @@ function ChangeDialog({
       title={t.changeTheRules}
       action={t.saveChanges({ count: Object.keys(changes).length })}
       done={t.rulesChanged}
+      canUndo
       act={(reason) => changeRules({ changes, reason }, { hideToast: true })}
       onClose={onClose}
       onDone={onDone}
@@ -101,7 +102,7 @@ function ChangeDialog({
           return (
             row && (
               <li key={name}>
-                <b>{name}</b>: {shownRule(row, row.value)} → {shownRule(row, value)}
+                <b>{ruleText(name)}</b>: {ruleInWords(row, row.value)} → {ruleInWords(row, value)}
               </li>
             )
           );
@@ -137,16 +138,12 @@ function Rule({ row, text, typed, isBad, onChange }: RuleProps) {
     <div className={styles.rule}>
       <div>
         <label htmlFor={id}>{text}</label>
-        <p className="meta">
-          {row.name} ·{' '}
-          {row.unit !== 'yes-no' && t.boundsAre({ min: readRule(row, row.min), max: readRule(row, row.max) })}{' '}
-          {row.value !== row.default && t.theDefaultIs({ value: readRule(row, row.default) })}
-        </p>
+        <p className="meta">{[row.name, boundsText(row)].filter(Boolean).join(' · ')}</p>
         {row.changedAt && (
           <p className="meta">
             {t.changedBy({
               name: row.changedBy ?? t.server,
-              before: row.before === null ? '–' : readRule(row, row.before),
+              before: row.before === null ? '–' : ruleInWords(row, row.before),
             })}{' '}
             <Stamp at={row.changedAt} />
           </p>
@@ -155,6 +152,17 @@ function Rule({ row, text, typed, isBad, onChange }: RuleProps) {
       <RuleInput row={row} typed={typed} isBad={isBad} onChange={onChange} />
     </div>
   );
+}
+
+/** Its bounds, and its default if it has another value. */
+function boundsText(row: RuleRow): string {
+  const bounds = t.boundsAre({ min: readRule(row, row.min), max: readRule(row, row.max) });
+  return [
+    row.unit !== 'yes-no' && bounds,
+    row.value !== row.default && t.theDefaultIs({ value: ruleInWords(row, row.default) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function RuleInput({ row, typed, isBad, onChange }: Omit<RuleProps, 'text'>) {

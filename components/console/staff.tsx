@@ -113,6 +113,7 @@ function SetRoles({
       title={member ? t.changeRolesOf({ name: member.name }) : t.inviteSomeone}
       action={member ? t.saveRoles : t.invite}
       done={member ? t.rolesSaved : t.invitationSent}
+      canUndo
       act={(reason) =>
         setSiteRoles(
           {

@@ -114,6 +114,7 @@ function SetSwitch({
       title={isOn ? t.turnOffName({ name: nameOf(name) }) : t.turnOnName({ name: nameOf(name) })}
       action={isOn ? t.turnOff : t.turnOn}
       done={isOn ? t.turnedOff : t.turnedOn}
+      canUndo
       act={(reason) => setSwitch({ name }, { isOn: !isOn, reason }, { hideToast: true })}
       onClose={onClose}
       onDone={onDone}
