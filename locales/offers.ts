@@ -79,6 +79,7 @@ export const theSeller = 'The seller';
 export const theBuyer2 = 'The buyer';
 export const waitingForTheSeller = (v: { isBuyer: boolean }) => `Waiting for ${(v.isBuyer ? 'the seller' : 'the buyer')}`;
 export const waitingForYou = 'Waiting for you';
+export const waitingForYourDealership = 'Waiting for your dealership to respond';
 export const accepted = (v: { other: string | number }) => `${v.other} accepted`;
 export const youAccepted = 'You accepted';
 export const declined = 'Declined';

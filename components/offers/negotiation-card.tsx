@@ -1,6 +1,8 @@
 import type { Negotiation } from '../../contract/offers.ts';
 import { paths } from '../../utils/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { useAppSelector } from '../../store/hooks.ts';
+import { mayUse } from '../../utils/seller-controls.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { dayAndTime } from '../../utils/time.ts';
 import { Sums } from '../auction/sums.tsx';
@@ -14,6 +16,7 @@ import * as t from '../../locales/offers.ts';
 export function NegotiationCard({ negotiation, now }: { negotiation: Negotiation; now: number }) {
   const last = negotiation.offers.at(-1)!;
   const isBuyer = negotiation.mySide === 'buyer';
+  const canAnswer = useCanAnswer(isBuyer);
   const isWaiting = negotiation.may.includes('accept');
   const left = leftOf(last, now);
   return (
@@ -37,7 +40,7 @@ export function NegotiationCard({ negotiation, now }: { negotiation: Negotiation
       </p>
       <p className={cx(styles.outcome, isWaiting && styles.waits, last.state === 'accepted' && styles.good)}>
         <i />
-        {outcomeOf(negotiation, last)}
+        {outcomeOf(negotiation, last, canAnswer)}
       </p>
       {last.conditions.length > 0 && (
         <p className="meta">
@@ -66,12 +69,18 @@ export function NegotiationCard({ negotiation, now }: { negotiation: Negotiation
       {(negotiation.may.length > 0 || negotiation.canClose) && (
         <NegotiationButtons negotiation={negotiation} last={last} />
       )}
-      {negotiation.offers.length > 1 && <EarlierOffers negotiation={negotiation} />}
+      {negotiation.offers.length > 1 && <EarlierOffers negotiation={negotiation} canAnswer={canAnswer} />}
     </section>
   );
 }
 
-function EarlierOffers({ negotiation }: { negotiation: Negotiation }) {
+/** Some roles at a dealership can't answer its offers. */
+function useCanAnswer(isBuyer: boolean): boolean {
+  const user = useAppSelector((state) => state.user.details);
+  return isBuyer || !user?.staffRole || mayUse(user, 'bindSeller');
+}
+
+function EarlierOffers({ negotiation, canAnswer }: { negotiation: Negotiation; canAnswer: boolean }) {
   return (
     <details className={styles.earlier}>
       <summary>{t.earlierOffers({ offerCount: negotiation.offers.length - 1 })}</summary>
@@ -83,7 +92,7 @@ function EarlierOffers({ negotiation }: { negotiation: Negotiation }) {
             <li key={offer.id}>
               <p>
                 <b className="num">{lineOf(negotiation, offer)}</b>{' '}
-                <span className="meta">{outcomeOf(negotiation, offer)}</span>
+                <span className="meta">{outcomeOf(negotiation, offer, canAnswer)}</span>
               </p>
               {(offer.message || offer.note) && <p className="small muted">{offer.message || offer.note}</p>}
               <time className="meta" dateTime={offer.at}>

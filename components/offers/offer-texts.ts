@@ -20,13 +20,18 @@ export function leftOf({ expiresAt, state }: Offer, now: number): string {
   return Date.parse(expiresAt) <= now ? t.expired : t.leftTimeUntil({ timeUntil: timeUntil(expiresAt, now) });
 }
 
-/** What became of an offer, to who made it and to who got it. */
-export function outcomeOf({ mySide, boat }: Pick<Negotiation, 'mySide' | 'boat'>, offer: Offer): string {
+/** What became of an offer, to who made it and to who got it. `canAnswer`: the user's role can answer offers. */
+export function outcomeOf(
+  { mySide, boat }: Pick<Negotiation, 'mySide' | 'boat'>,
+  offer: Offer,
+  canAnswer: boolean,
+): string {
   const isMine = offer.madeBy === mySide;
   const other = mySide === 'buyer' ? t.theSeller : t.theBuyer2;
   switch (offer.state) {
     case 'open':
-      return isMine ? t.waitingForTheSeller({ isBuyer: mySide === 'buyer' }) : t.waitingForYou;
+      if (isMine) return t.waitingForTheSeller({ isBuyer: mySide === 'buyer' });
+      return canAnswer ? t.waitingForYou : t.waitingForYourDealership;
     case 'accepted':
       return boat.saleState === 'done' ? t.sold : isMine ? t.accepted({ other }) : t.youAccepted;
     case 'declined':
