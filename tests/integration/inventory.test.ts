@@ -55,6 +55,12 @@ describe('the list', () => {
       .where('id', '=', two)
       .execute();
     expect(idsOf(await readInventory(site, dealer, { search: 'bank class' }))).toEqual([one]);
+    const ski = await listing(site, dealer, { make: 'Sea-Doo', model: 'GTX' });
+    const tug = await listing(site, dealer, { make: 'NorthPacific', model: '28' });
+    for (const search of ['seadoo', 'Sea-Doo', 'sea doo', 'SEADOO gtx'])
+      expect(idsOf(await readInventory(site, dealer, { search })), search).toEqual([ski]);
+    expect(idsOf(await readInventory(site, dealer, { search: 'north-pacific' }))).toEqual([tug]);
+    expect(await readInventory(site, dealer, { search: 'eadoog' })).toMatchObject({ total: 0 });
     expect(idsOf(await readInventory(site, dealer, { search: 'gbk42123a989' }))).toEqual([one]);
     expect(idsOf(await readInventory(site, dealer, { search: 'ST-77' }))).toEqual([two]);
     expect(idsOf(await readInventory(site, dealer, { listing: 'auction' }))).toEqual([two]);

@@ -18,6 +18,10 @@ export const shelves: Record<InventoryShelf, Sql> = {
 /** A boat's position in its seller's own order: where it was moved, otherwise by id, newest first. */
 export const ownPlace = sql`coalesce(b.own_order, -b.id)`;
 
+/** A word written as one that the boat's name has as two, or with a hyphen: "seadoo" finds "Sea-Doo". */
+const joined = (word: string) =>
+  sql`(' ' || regexp_replace(replace(plain(${word}), ' ', ''), '(.)', '\\1 ?', 'g'))`;
+
 /**
  * b is boat, l is lot. Words are searched in the boat's name and location; numbers also in hull and stock
  * numbers.
@@ -32,7 +36,7 @@ export function inventoryConditions(actor: Actor, { shelf, listing, search, miss
       ...(missing ? [sql`b.missing_since is not null`] : []),
       ...words.map(
         (word) =>
-          sql`(b.words like '%' || trim(plain(${word})) || '%' or b.hin = upper(${word}) or b.source_ref = ${word} or b.id::text = ${word})`,
+          sql`(b.words like '%' || trim(plain(${word})) || '%' or b.words ~ ${joined(word)} or b.hin = upper(${word}) or b.source_ref = ${word} or b.id::text = ${word})`,
       ),
     ],
     sql` and `,
