@@ -105,7 +105,7 @@ export const plans = 'Plans';
 export const onlyManagersCanChangeYourDealerships = 'Only managers can change your dealership’s plan.';
 export const upgradesTakeEffectRightAwayAnd = 'Upgrades take effect right away, and we credit the unused part of your current plan. Downgrades take effect at the end of the period you’ve paid for. You can cancel anytime, and you won’t be charged after that.';
 export const activeListings2 = 'Active listings';
-export const ofUnlimited = 'of unlimited';
+export const unlimitedInParentheses = '(unlimited)';
 export const ofText = (v: { listings: string | number }) => `of ${v.listings}`;
 export const photosPerListing2 = 'Photos per listing';
 export const staff = 'Staff';

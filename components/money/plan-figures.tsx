@@ -10,7 +10,9 @@ export function PlanFigures({ mine: { plan, used } }: { mine: UserPlan }) {
         <dt>{t.activeListings2}</dt>
         <dd>
           {used.listings}
-          <span>{plan.listings === null ? t.ofUnlimited : t.ofText({ listings: plan.listings })}</span>
+          <span>
+            {plan.listings === null ? t.unlimitedInParentheses : t.ofText({ listings: plan.listings })}
+          </span>
         </dd>
       </div>
       <div>
