@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { includesPermission } from '../../contract/site-roles.ts';
 import { paths } from '../../utils/paths.ts';
 import { useSettings } from '../shell/shell-context.tsx';
@@ -9,6 +9,18 @@ import { ConsoleSearch } from './console-search.tsx';
 import styles from './console.module.css';
 import * as t from '../../locales/console.ts';
 
+/** On a phone, the sections are a row that scrolls: the current one is scrolled to its middle. */
+function useCurrentInView(current: string) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const item = list.current?.querySelector('[aria-current]');
+    if (!list.current || !item) return;
+    const [frame, box] = [list.current.getBoundingClientRect(), item.getBoundingClientRect()];
+    list.current.scrollLeft += box.left + box.width / 2 - (frame.left + frame.width / 2);
+  }, [current]);
+  return list;
+}
+
 /** The console's frame: sections by the reader's roles, and the search for everything. */
 export function ConsoleLayout({ active, children }: { active: string; children: ReactNode }) {
   const me = useConsoleMe();
@@ -17,6 +29,7 @@ export function ConsoleLayout({ active, children }: { active: string; children: 
     ([, { needs, isHidden }]) => !isHidden && includesPermission(me.roles, needs),
   );
   const current = active === 'auctions' ? 'listings' : active;
+  const list = useCurrentInView(current);
   return (
     <div className={styles.frame}>
       <a className="skip" href="#console">
@@ -32,7 +45,7 @@ export function ConsoleLayout({ active, children }: { active: string; children: 
         </Link>
       </header>
       <nav className={styles.side} aria-label={t.sections}>
-        <ul>
+        <ul ref={list}>
           {shown.map(([name, { label }]) => (
             <li key={name}>
               <Link href={paths.console(name)} aria-current={name === current ? 'page' : undefined}>

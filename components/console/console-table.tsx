@@ -10,6 +10,7 @@ import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { deviceStorage } from '../../utils/device-storage.ts';
 import { Checkbox } from '../ui/field.tsx';
 import { cx } from '../ui/class-names.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './table.module.css';
 import * as t from '../../locales/console.ts';
 
@@ -216,8 +217,8 @@ function ColumnChoice<T>({
     <details className={styles.columns}>
       <summary>{t.columns}</summary>
       <fieldset>
-        <legend className="visually-hidden" id={id}>
-          {t.columns}
+        <legend id={id}>
+          <VisuallyHidden>{t.columns}</VisuallyHidden>
         </legend>
         {others.map((column) => (
           <Checkbox key={column.id} checked={!hidden[column.id]} onChange={() => onToggle(column.id)}>

@@ -4,8 +4,9 @@ import type { ConsoleListing } from '../../contract/console-auctions.ts';
 import { listListings } from '../../services/console.service.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
-import { Segmented } from '../ui/field.tsx';
+import { Checkbox, Segmented } from '../ui/field.tsx';
 import { Tag } from '../ui/tag.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { Column } from './console-table.tsx';
 import { ChoiceFilter, Head, PagedTable, SearchFilter } from './list-frame.tsx';
 import { useMaySite } from './console-context.ts';
@@ -33,12 +34,9 @@ const columnsOf = ({ selected, toggle }: Selection): Column<ConsoleListing>[] =>
     header: t.boat,
     cell: (row) => (
       <span className={styles.pick}>
-        <input
-          type="checkbox"
-          aria-label={lists.select({ title: nameOf(row) })}
-          checked={selected.has(row.id)}
-          onChange={() => toggle(row)}
-        />
+        <Checkbox checked={selected.has(row.id)} onChange={() => toggle(row)}>
+          <VisuallyHidden>{lists.select({ title: nameOf(row) })}</VisuallyHidden>
+        </Checkbox>
         <Link href={paths.console('auctions', row.id)} className={styles.rowLink}>
           {nameOf(row)}
         </Link>

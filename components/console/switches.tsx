@@ -41,15 +41,13 @@ const columnsOf = (onSet: (row: SwitchRow) => void): Column<SwitchRow>[] => [
   {
     id: 'state',
     header: t.state,
-    cell: ({ isOn }) => <Tag tone={isOn ? 'green' : 'red'}>{isOn ? t.on : t.off}</Tag>,
-  },
-  {
-    id: 'act',
-    header: t.action,
     cell: (row) => (
-      <Button variant="quiet" onClick={() => onSet(row)}>
-        {row.isOn ? t.turnOff : t.turnOn}
-      </Button>
+      <span className={styles.stateAct}>
+        <Tag tone={row.isOn ? 'green' : 'red'}>{row.isOn ? t.on : t.off}</Tag>
+        <Button variant="quiet" onClick={() => onSet(row)}>
+          {row.isOn ? t.turnOff : t.turnOn}
+        </Button>
+      </span>
     ),
   },
   {

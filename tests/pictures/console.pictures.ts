@@ -112,7 +112,7 @@ scene('console selected', {
       await page
         .getByRole('checkbox', { name: /^Select / })
         .nth(nth)
-        .check();
+        .check({ force: true });
   },
 });
 scene('console auction', { path: async () => `/console/auctions/${await busy()}`, who, act: settled });
