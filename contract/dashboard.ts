@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { BoatCard } from './boats.ts';
 import { call } from './call.ts';
-import { BoatId, Instant, Money, Nullable, OneOf, Strict } from './common.ts';
+import { saleSteps } from './agreed-sales.ts';
+import { BoatId, Id, Instant, Money, Nullable, OneOf, Strict } from './common.ts';
 
 /**
  * A live or scheduled auction as its seller sees it. `toReserve`: how far the bid is below the reserve; null
@@ -17,10 +18,10 @@ export type OwnAuction = Static<typeof OwnAuction>;
 /**
  * A task for the seller, most urgent first. `count`: questions, or bids on an auction below its reserve,
  * otherwise 1. `amount`: of an offer, or missing to the reserve. `until`: the deadline. `since`: when it
- * began. `note` of an inquiry: who asks.
+ * began. `note` of an inquiry: who asks. `sale`: the next step of an agreed sale.
  */
 export const Need = Type.Object({
-  kind: OneOf('offer', 'inquiry', 'question', 'reserve', 'rejected', 'draft'),
+  kind: OneOf('offer', 'sale', 'inquiry', 'question', 'reserve', 'rejected', 'draft'),
   market_place_id: BoatId,
   title: Type.String(),
   count: Type.Integer(),
@@ -29,6 +30,7 @@ export const Need = Type.Object({
   since: Nullable(Instant),
   note: Type.String({ description: 'why a listing was rejected, or what a draft still needs' }),
   inquiry_id: Nullable(Type.Integer()),
+  sale: Nullable(Type.Object({ id: Id, step: OneOf(...saleSteps) })),
 });
 export type Need = Static<typeof Need>;
 

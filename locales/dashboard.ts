@@ -52,6 +52,9 @@ export const endsDayAndTime = (v: { dayAndTime: string | number }) => `ends ${v.
 export const offerOfOnThe = (v: { amount: number; title: string | number }) => `Offer of ${formatMoney(v.amount)} on the ${v.title}`;
 export const expires = (v: { dayAndTime: string | number }) => `Expires ${v.dayAndTime}`;
 export const respond = 'Respond';
+export const saleStep = (v: { step: string | number; title: string | number }) => `${v.step}: ${v.title}`;
+export const due = (v: { dayAndTime: string | number }) => `Due ${v.dayAndTime}`;
+export const viewSale = 'View sale';
 export const sentAMessageAboutThe = (v: { note: string | number; title: string | number }) => `${v.note} sent a message about the ${v.title}`;
 export const asked = (v: { began: string | number }) => `Asked ${v.began}`;
 export const reply = 'Reply';

@@ -33,15 +33,16 @@ const need: Need = {
   since: null,
   note: '',
   inquiry_id: null,
+  sale: null,
 };
 const auction: OwnAuction = { ...shownBoat, currentBid: 38_500_00, reserve: 40_000_00, toReserve: 1_500_00 };
 
-function show(user: UserDetails = member, auctions = [auction]) {
+function show(user: UserDetails = member, auctions = [auction], needs = [need]) {
   const store = makeStore();
   store.dispatch(signedIn(user));
   render(
     <Provider store={store}>
-      <NeedsList needs={[need]} auctions={auctions} serverTime={0} onReserve={vi.fn()} />
+      <NeedsList needs={needs} auctions={auctions} serverTime={0} onReserve={vi.fn()} />
     </Provider>,
   );
 }
@@ -67,4 +68,11 @@ it('only shows what waits to staff who may not do it', () => {
   expect(screen.getByRole('link', { name: /^View/ }).getAttribute('href')).toBe(
     `/inventory-management/${shownBoat.id}`,
   );
+});
+
+it('names a sale’s next step and leads to the sale', () => {
+  const sale = { id: 7, step: 'sign-bill-of-sale' } as const;
+  show(member, [], [{ ...need, kind: 'sale', count: 1, amount: null, sale }]);
+  expect(screen.getByText(`Sign the bill of sale: ${shownBoat.title}`)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^View sale/ }).getAttribute('href')).toBe('/sale/7');
 });

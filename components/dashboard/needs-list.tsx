@@ -5,6 +5,7 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { paths } from '../../utils/paths.ts';
 import { mayUse, type SellerControl } from '../../utils/seller-controls.ts';
 import { ago, dayAndTime } from '../../utils/time.ts';
+import { myStep } from '../sales/sale-texts.ts';
 import { cx } from '../ui/class-names.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import styles from './dashboard.module.css';
@@ -22,10 +23,19 @@ interface NeedTexts {
   tone: 'late' | 'soon' | 'open';
 }
 
-function textsOf(
-  { kind, title, count, amount, until, since, note, market_place_id: id, inquiry_id }: Need,
-  now: number,
-): NeedTexts {
+/** The next step of an agreed sale. */
+function saleTexts({ title, sale, until, market_place_id: id }: Need): NeedTexts {
+  return {
+    title: sale ? locale.saleStep({ step: myStep[sale.step].title, title }) : title,
+    note: until ? locale.due({ dayAndTime: dayAndTime(until) }) : '',
+    act: locale.viewSale,
+    href: sale ? paths.sale(sale.id) : paths.boat(id),
+    tone: 'soon',
+  };
+}
+
+function textsOf(need: Need, now: number): NeedTexts {
+  const { kind, title, count, amount, until, since, note, market_place_id: id, inquiry_id } = need;
   const began = since ? ago(since, now) : '';
   const ends = until ? locale.endsDayAndTime({ dayAndTime: dayAndTime(until) }) : '';
   const latest = until ? dayAndTime(until) : locale.theAuctionEnds;
@@ -39,6 +49,8 @@ function textsOf(
         href: paths.offers,
         tone: 'late',
       };
+    case 'sale':
+      return saleTexts(need);
     case 'inquiry':
       return {
         title: locale.sentAMessageAboutThe({ note, title }),
@@ -85,6 +97,7 @@ function textsOf(
 /** What each need takes. */
 const needControls: Record<Need['kind'], SellerControl> = {
   offer: 'bindSeller',
+  sale: 'bindSeller',
   inquiry: 'answerBuyers',
   question: 'answerBuyers',
   reserve: 'bindSeller',

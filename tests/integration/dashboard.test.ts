@@ -3,6 +3,7 @@ import { openSaleConversation } from '../../server/modules/messages/open-sale-co
 import { accepted } from '../support/bidding.ts';
 import { listing } from '../support/listings.ts';
 import { auction, person, type Person } from '../support/people.ts';
+import { saleActsOn } from '../support/sales.ts';
 import { start, type Site } from '../support/start.ts';
 import { zoneWhereItIs } from '../support/zones.ts';
 
@@ -22,6 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => site?.stop());
 
+const sales = saleActsOn(() => site);
 const get = async (who: Person, path: string, params: object = {}) =>
   (await site.as(who.token).get(path, { params })).data;
 const sell = (id: number, price: number) =>
@@ -182,6 +184,33 @@ test('the site’s own line about a sale is no message to reply to; a message by
     .as(buyer.token)
     .post('/marketPlace/contact-seller', { market_place_id: sold, message: 'When do we meet?' });
   expect(await waiting()).toMatchObject([[{ kind: 'inquiry', market_place_id: sold }], 1]);
+});
+
+test('a sale’s next step is listed while it’s the seller’s', async () => {
+  const { sale, boat: sold } = await sales.soldBoat(dealer, buyer, 20_000);
+  const steps = async () =>
+    (await get(dealer, '/dashboard')).data.needs.filter((one: { kind: string }) => one.kind !== 'reserve');
+  expect(await steps()).toEqual([
+    {
+      kind: 'sale',
+      market_place_id: sold,
+      title: '1989 Grand Banks 42 Classic',
+      count: 1,
+      amount: null,
+      until: expect.any(String),
+      since: null,
+      note: '',
+      inquiry_id: null,
+      sale: { id: sale, step: 'sign-bill-of-sale' },
+    },
+  ]);
+  await sales.completeBill(dealer, buyer, sale);
+  await sales.sign(dealer, sale);
+  expect(await steps()).toEqual([]);
+  await sales.sign(buyer, sale);
+  expect(await steps()).toEqual([]); // the buyer chooses how to pay
+  await sales.act(buyer, sale, 'report-payment', { amount: 20_000_00, method: 'wire' });
+  expect(await steps()).toMatchObject([{ kind: 'sale', sale: { id: sale, step: 'confirm-payment' } }]);
 });
 
 test('comments, views and bids are counted by the day', async () => {

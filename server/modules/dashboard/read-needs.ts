@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Need } from '../../../contract/dashboard.ts';
 import type { Context } from '../../context.ts';
+import { sellerSteps } from '../sales/index.ts';
 import * as texts from '../../../locales/notices.ts';
 
 const needsMax = 12;
 
-interface NeedRow extends Omit<Need, 'until' | 'since'> {
+interface NeedRow extends Omit<Need, 'until' | 'since' | 'sale'> {
   until: Date | null;
   since: Date | null;
 }
@@ -14,10 +15,36 @@ interface NeedRow extends Omit<Need, 'until' | 'since'> {
 const reserveWithin = '1 day';
 
 /**
- * What needs a seller's attention, most urgent first: offers, unanswered private messages and questions, a
+ * What needs a seller's attention, most urgent first: offers, the next steps of agreed sales, unanswered private messages and questions, a
  * live auction below its reserve that closes within a day, rejected listings, drafts.
  */
-export async function readNeeds(
+export async function readNeeds(context: Pick<Context, 'db' | 'rules'>, sellerId: number): Promise<Need[]> {
+  const [sales, others] = await Promise.all([
+    readSaleNeeds(context, sellerId),
+    readOtherNeeds(context, sellerId),
+  ]);
+  const offers = others.filter(({ kind }) => kind === 'offer');
+  const rest = others.filter(({ kind }) => kind !== 'offer');
+  return [...offers, ...sales, ...rest].slice(0, needsMax);
+}
+
+async function readSaleNeeds(context: Pick<Context, 'db' | 'rules'>, sellerId: number): Promise<Need[]> {
+  const steps = await sellerSteps(context, sellerId, needsMax);
+  return steps.map(({ saleId, boatId, title, act, dueAt }) => ({
+    kind: 'sale',
+    market_place_id: boatId,
+    title: title || texts.untitledBoat,
+    count: 1,
+    amount: null,
+    note: '',
+    inquiry_id: null,
+    sale: { id: saleId, step: act },
+    until: dueAt.toISOString(),
+    since: null,
+  }));
+}
+
+async function readOtherNeeds(
   { db, rules }: Pick<Context, 'db' | 'rules'>,
   sellerId: number,
 ): Promise<Need[]> {
@@ -56,6 +83,7 @@ export async function readNeeds(
     amount: row.amount === null ? null : Number(row.amount),
     note: row.note,
     inquiry_id: row.inquiry_id,
+    sale: null,
     until: until?.toISOString() ?? null,
     since: since?.toISOString() ?? null,
   }));

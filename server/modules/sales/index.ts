@@ -13,6 +13,7 @@ export { salesRoutes } from './sales.routes.ts';
 export { notice } from './sale-notices.ts';
 export { noSale, sideOf } from './sales.policy.ts';
 export { sealBankDetailsAgain } from './seal-bank-details-again.ts';
+export { sellerSteps } from './seller-steps.ts';
 export type { SaleState } from './sale-state.ts';
 export { remaining } from './sale-steps.ts';
 export { byId, stateOf } from './sales.repository.ts';
