@@ -46,7 +46,7 @@ export const RankedBoat = Type.Object({
 export type RankedBoat = Static<typeof RankedBoat>;
 
 /**
- * `auctions`: up to 12, live and scheduled. `needs`: up to 12. `boats`: up to six, most active first.
+ * `auctions`: up to 12, live and scheduled. `needs` and `saleNeeds`: up to 12 each. `boats`: up to six, most active first.
  * `figures.watching`: watchers of available boats. `serverTime`: epoch ms.
  */
 export const Dashboard = Type.Object({
@@ -62,6 +62,8 @@ export const Dashboard = Type.Object({
   }),
   auctions: Type.Array(OwnAuction),
   needs: Type.Array(Need),
+  /** Of the kind `sale`; apart from the others, so that open pages of an earlier version get only kinds that they know. */
+  saleNeeds: Type.Array(Need),
   boats: Type.Array(BoatCard),
   best: Type.Array(RankedBoat, {
     description:

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Dashboard, Need } from '../../contract/dashboard.ts';
 import { useMay } from '../../hooks/use-may.ts';
 import { paths } from '../../utils/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -56,7 +57,7 @@ export function Overview() {
           <div className={styles.two}>
             <BidAgainstReserve auctions={auctions} history={history} onChoose={setChosen} />
             <NeedsList
-              needs={dashboard.needs}
+              needs={byUrgency(dashboard)}
               auctions={auctions}
               serverTime={dashboard.serverTime}
               onReserve={() => void load()}
@@ -90,4 +91,10 @@ function OverviewPlaceholder({ hasFailed, onRetry }: OverviewPlaceholderProps) {
   ) : (
     <DashboardSkeleton />
   );
+}
+
+/** Offers expire first, then sales wait for their next step. */
+function byUrgency({ needs, saleNeeds }: Dashboard): Need[] {
+  const isOffer = ({ kind }: Need) => kind === 'offer';
+  return [...needs.filter(isOffer), ...saleNeeds, ...needs.filter((need) => !isOffer(need))];
 }

@@ -40,6 +40,7 @@ test('a new seller has an empty day', async () => {
     figures: { live: 0, boats: 0, standingBids: 0, sold: 0, soldValue: 0, watching: 0 },
     auctions: [],
     needs: [],
+    saleNeeds: [],
     boats: [],
     best: [],
     weakest: [],
@@ -188,8 +189,7 @@ test('the site’s own line about a sale is no message to reply to; a message by
 
 test('a sale’s next step is listed while it’s the seller’s', async () => {
   const { sale, boat: sold } = await sales.soldBoat(dealer, buyer, 20_000);
-  const steps = async () =>
-    (await get(dealer, '/dashboard')).data.needs.filter((one: { kind: string }) => one.kind !== 'reserve');
+  const steps = async () => (await get(dealer, '/dashboard')).data.saleNeeds;
   expect(await steps()).toEqual([
     {
       kind: 'sale',

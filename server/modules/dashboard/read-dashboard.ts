@@ -9,7 +9,7 @@ import { cardColumns, type CardRow, presentCard } from '../boats/index.ts';
 import { cardTables } from '../../db/boat-tables.ts';
 import { sellerIdOf } from '../../access/actor.ts';
 import { countUnread } from '../messages/index.ts';
-import { readNeeds } from './read-needs.ts';
+import { readNeeds, readSaleNeeds } from './read-needs.ts';
 import { readRanked } from './read-ranked.ts';
 
 const auctionsMax = 12;
@@ -21,10 +21,11 @@ const boatsMax = 6;
 export async function readDashboard(context: Context, actor: Actor, zone: string): Promise<Dashboard> {
   const { db } = context;
   const sellerId = sellerIdOf(actor);
-  const [figures, auctions, needs, boats, ranked, inquiries] = await Promise.all([
+  const [figures, auctions, needs, saleNeeds, boats, ranked, inquiries] = await Promise.all([
     readFigures(db, sellerId, zone),
     ownAuctions(context, sellerId),
     readNeeds(context, sellerId),
+    readSaleNeeds(context, sellerId),
     liveliestBoats(context, sellerId),
     readRanked(db, sellerId),
     countUnread(db, actor.id, sellerId),
@@ -36,6 +37,7 @@ export async function readDashboard(context: Context, actor: Actor, zone: string
     figures: shown,
     auctions,
     needs,
+    saleNeeds,
     boats,
     ...ranked,
     counts: {

@@ -14,21 +14,11 @@ interface NeedRow extends Omit<Need, 'until' | 'since' | 'sale'> {
 /** How close to the end a listing below its reserve needs the seller's attention. */
 const reserveWithin = '1 day';
 
-/**
- * What needs a seller's attention, most urgent first: offers, the next steps of agreed sales, unanswered private messages and questions, a
- * live auction below its reserve that closes within a day, rejected listings, drafts.
- */
-export async function readNeeds(context: Pick<Context, 'db' | 'rules'>, sellerId: number): Promise<Need[]> {
-  const [sales, others] = await Promise.all([
-    readSaleNeeds(context, sellerId),
-    readOtherNeeds(context, sellerId),
-  ]);
-  const offers = others.filter(({ kind }) => kind === 'offer');
-  const rest = others.filter(({ kind }) => kind !== 'offer');
-  return [...offers, ...sales, ...rest].slice(0, needsMax);
-}
-
-async function readSaleNeeds(context: Pick<Context, 'db' | 'rules'>, sellerId: number): Promise<Need[]> {
+/** The next steps of a seller's sales that wait for the seller, the earliest due first. */
+export async function readSaleNeeds(
+  context: Pick<Context, 'db' | 'rules'>,
+  sellerId: number,
+): Promise<Need[]> {
   const steps = await sellerSteps(context, sellerId, needsMax);
   return steps.map(({ saleId, boatId, title, act, dueAt }) => ({
     kind: 'sale',
@@ -44,7 +34,11 @@ async function readSaleNeeds(context: Pick<Context, 'db' | 'rules'>, sellerId: n
   }));
 }
 
-async function readOtherNeeds(
+/**
+ * What else needs a seller's attention, most urgent first: offers, unanswered private messages and questions, a
+ * live auction below its reserve that closes within a day, rejected listings, drafts.
+ */
+export async function readNeeds(
   { db, rules }: Pick<Context, 'db' | 'rules'>,
   sellerId: number,
 ): Promise<Need[]> {
