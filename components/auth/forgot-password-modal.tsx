@@ -7,8 +7,8 @@ import { showToast } from '../ui/toast.ts';
 import { AuthStep } from '../forms/form-step.tsx';
 import { Form, SubmitButton } from '../forms/form.tsx';
 import { FormText } from '../forms/form-fields.tsx';
+import { EmailButton } from './email-button.tsx';
 import { goOnOf } from './waiting.ts';
-import styles from '../forms/forms.module.css';
 import * as t from '../../locales/auth.ts';
 
 export function ForgotPasswordModal({ email = '', ...asked }: ModalProps) {
@@ -29,14 +29,10 @@ export function ForgotPasswordModal({ email = '', ...asked }: ModalProps) {
       >
         <FormText name="email" label={t.email} type="email" autoComplete="username" />
         <SubmitButton busyLabel={t.sending}>{t.sendCode}</SubmitButton>
+        <EmailButton onPress={(typed) => dispatch(openModal('sign-in', { email: typed, ...waiting }))}>
+          {t.backToSignIn}
+        </EmailButton>
       </Form>
-      <button
-        type="button"
-        className={styles.link}
-        onClick={() => dispatch(openModal('sign-in', { email, ...waiting }))}
-      >
-        {t.backToSignIn}
-      </button>
     </AuthStep>
   );
 }

@@ -11,6 +11,7 @@ import { Icon } from '../ui/icon.tsx';
 import { AuthStep } from '../forms/form-step.tsx';
 import { Form, SubmitButton } from '../forms/form.tsx';
 import { FormPassword, FormText } from '../forms/form-fields.tsx';
+import { EmailButton } from './email-button.tsx';
 import { SocialSignIn } from './social-sign-in.tsx';
 import { useGoOn } from './use-go-on.ts';
 import { goOnOf } from './waiting.ts';
@@ -57,13 +58,11 @@ export function SignInModal({ title, reason, redirect, signUpRedirect, email = '
         <FormPassword name="password" label={t.password} autoComplete="current-password" />
         {refusal && <Refusal>{refusal}</Refusal>}
         <div className={styles.linkRow}>
-          <button
-            type="button"
-            className={styles.link}
-            onClick={() => dispatch(openModal('forgot-password', { email, ...waiting }))}
+          <EmailButton
+            onPress={(typed) => dispatch(openModal('forgot-password', { email: typed, ...waiting }))}
           >
             {t.forgotPassword}
-          </button>
+          </EmailButton>
         </div>
         <SubmitButton busyLabel={t.signingIn}>{t.signIn}</SubmitButton>
       </Form>

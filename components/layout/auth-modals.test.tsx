@@ -119,6 +119,22 @@ it('leads the unverified to their email, and keeps what was typed after a refusa
   );
 });
 
+it('keeps the typed email between signing in and a forgotten password, both ways', async () => {
+  const first = show(SignInModal);
+  await first.user.type(screen.getByLabelText('Email'), 'ella@example.com');
+  await first.user.click(screen.getByRole('button', { name: 'Forgot password' }));
+  expect(first.store.getState().modal).toMatchObject({
+    name: 'forgot-password',
+    props: { email: 'ella@example.com' },
+  });
+  cleanup();
+
+  const { store, user } = show(ForgotPasswordModal);
+  await user.type(screen.getByLabelText('Email'), 'ella@example.com');
+  await user.click(screen.getByRole('button', { name: 'Back to sign in' }));
+  expect(store.getState().modal).toMatchObject({ name: 'sign-in', props: { email: 'ella@example.com' } });
+});
+
 it('emails a code, then resets with it', async () => {
   answer('/forgot-password', () => ok({ token: 'reset-1' }));
   const first = show(ForgotPasswordModal, { email: 'ella@example.com' });
