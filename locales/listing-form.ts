@@ -494,3 +494,6 @@ export const saleConditions = 'What the sale depends on';
 export const aSurvey = 'A survey';
 export const aSeaTrial = 'A sea trial';
 export const buyersCanWithdrawAfter = (v: { time: string | number }) => `If you choose one, every accepted offer depends on its result. The buyer has ${v.time} to have it done and can then withdraw because of the result. If you don’t choose one, buyers can still ask for it in their offer.`;
+export const anAuctionMustRunForAt = (v: { auctionMinSeconds: string | number }) => `An auction must run for at least ${v.auctionMinSeconds}.`;
+export const anAuctionCanRunForAt = (v: { auctionMaxSeconds: string | number }) => `An auction can run for at most ${v.auctionMaxSeconds}.`;
+export const enterAYearFromTo = (v: { yearMin: string | number; yearMax: string | number }) => `Enter a year from ${v.yearMin} to ${v.yearMax}.`;

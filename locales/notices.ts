@@ -186,7 +186,6 @@ export const thisCanNoLongerBeChanged = 'This can no longer be changed.';
 export const enterTheMake = 'Enter the make.';
 export const enterTheModel = 'Enter the model.';
 export const enterTheModelYear = 'Enter the model year.';
-export const enterAYearFromTo = (v: { yearMin: string | number; uTCFullYear: string | number }) => `Enter a year from ${v.yearMin} to ${v.uTCFullYear}.`;
 export const enterTheLengthInFeet = 'Enter the length in feet.';
 export const aWarningFromOurStaff = 'A warning from our staff';
 export const yourCommentIsPublished = (v: { title: string | number }) => `Your comment on the ${v.title} was published`;
@@ -197,8 +196,6 @@ export const enterTheOpeningBidStartAnd = 'Enter the opening bid, start, and end
 export const theReserveMustBeAtLeast = 'The reserve must be at least the opening bid. Leave it blank to sell to the highest bidder.';
 export const anAuctionMustStartWithinDays = (v: { aheadDays: string | number }) => `An auction must start within ${v.aheadDays} days.`;
 export const theEndIsInThePast = 'The end is in the past.';
-export const anAuctionMustRunForAt = (v: { auctionMinSeconds: string | number }) => `An auction must run for at least ${v.auctionMinSeconds}.`;
-export const anAuctionCanRunForAt = (v: { auctionMaxSeconds: string | number }) => `An auction can run for at most ${v.auctionMaxSeconds}.`;
 export const ft = (v: { value: string | number }) => `${v.value} ft`;
 export const hpHorsepower = (v: { horsepower: number }) => `${thousands(v.horsepower)} hp`;
 export const lengthOverall = 'Length overall';

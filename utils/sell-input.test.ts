@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Boat } from '../contract/boats.ts';
 import { emptyEngine, emptyForm, type SellForm } from './sell-form.ts';
 import { fromBoat, toInput } from './sell-input.ts';
-import { missingIn, sellSchema } from './sell-schema.ts';
-import { parseFeet } from './sell-values.ts';
+import { missingIn, sellSchema, sellSchemaFor } from './sell-schema.ts';
+import { parseFeet, toLocal } from './sell-values.ts';
 
 test.each([
   ['42', 42],
@@ -127,4 +127,28 @@ test('wrong is not the same as missing', async () => {
     'year',
   ]);
   expect(Object.keys(missingIn({ ...emptyForm, listingType: 'marketplace' }))).toContain('askingPrice');
+});
+
+test('an auction’s length is checked while the seller chooses it, in the server’s words', async () => {
+  const schema = sellSchemaFor({ auctionMinSeconds: 86_400, auctionMaxSeconds: 30 * 86_400 });
+  const until = (minutes: number) => ({
+    ...emptyForm,
+    auction: { ...emptyForm.auction, length: 'date', endsAt: toLocal(Date.now() + minutes * 60_000) },
+  });
+  await expect(schema.validate(until(30))).rejects.toThrow('An auction must run for at least 1 day.');
+  await expect(schema.validate(until(31 * 1_440))).rejects.toThrow('An auction can run for at most 30 days.');
+  await expect(schema.validate(until(-30))).rejects.toThrow('The auction must end after it starts.');
+  await expect(schema.validate(until(2 * 1_440))).resolves.toBeTruthy();
+  await expect(schema.validate(emptyForm)).resolves.toBeTruthy();
+  await expect(sellSchema.validate(until(30))).resolves.toBeTruthy();
+});
+
+test('an impossible model year is answered with the possible ones', async () => {
+  const latest = new Date().getUTCFullYear() + 2;
+  for (const year of ['3026', String(latest + 1), '1799'])
+    await expect(sellSchema.validate({ ...emptyForm, year })).rejects.toThrow(
+      `Enter a year from 1800 to ${latest}.`,
+    );
+  await expect(sellSchema.validate({ ...emptyForm, year: '89' })).rejects.toThrow('four-digit model year');
+  await expect(sellSchema.validate({ ...emptyForm, year: String(latest) })).resolves.toBeTruthy();
 });

@@ -1,7 +1,9 @@
 import { array, object, string } from 'yup';
 import { hinLength, cleanHin } from '../contract/hin.ts';
 import { explainHin } from './explain-hin.ts';
+import { lengthProblem, type LengthRules } from './auction-length.ts';
 import { lacksOf, type QualityRules } from './listing-quality.ts';
+import { modelYearProblem } from './model-year.ts';
 import { isZip, readEngineNumber, readMoney, readNumber } from './sell-input.ts';
 import type { SellForm } from './sell-form.ts';
 import { auctionTimes, toInstant } from './sell-values.ts';
@@ -16,8 +18,46 @@ const most = (length: number) =>
   string().max(length, locale.useCharactersOrFewer({ length: length.toLocaleString('en-US') }));
 const money = string().test('money', amount, (text = '') => readMoney(text) !== undefined);
 
-/** What is wrong in the form. Missing values aren't wrong: see `missingIn`. */
-export const sellSchema = object({
+const auctionSchema = (rules: LengthRules | undefined) =>
+  object({
+    openingBid: money,
+    reserve: money.test('above', locale.theReserveMustBeAtLeast, function check(text = '') {
+      // Formik passes empty texts as undefined.
+      const { openingBid, hasReserve } = this.parent as Partial<SellForm['auction']>;
+      const [reserve, opening] = [readMoney(text), readMoney(openingBid ?? '')];
+      return !hasReserve || reserve == null || opening == null || reserve >= opening;
+    }),
+    startsAt: string().test('start', locale.chooseATimeInTheFuture, function check(text = '') {
+      const { start } = this.parent as SellForm['auction'];
+      const instant = toInstant(text);
+      return (
+        start === 'now' ||
+        text === '' ||
+        (instant !== undefined && Date.parse(instant) > Date.now() - 15 * 60_000)
+      );
+    }),
+    endsAt: string().test('end', function check(text = '') {
+      const { start = 'now', startsAt = '', length = '' } = this.parent as Partial<SellForm['auction']>;
+      const message = endProblem({ start, startsAt, length, endsAt: text }, rules);
+      return message === undefined || this.createError({ message });
+    }),
+  });
+
+function endProblem(
+  terms: Parameters<typeof auctionTimes>[0],
+  rules: LengthRules | undefined,
+): string | undefined {
+  const times = auctionTimes(terms);
+  if (terms.length === 'date' && terms.endsAt !== '') {
+    const isStartOpen = terms.start === 'later' && !toInstant(terms.startsAt);
+    if (times ? times.endsAt <= times.startsAt : !isStartOpen) return locale.theAuctionMustEndAfterIt;
+  }
+  return times && rules
+    ? lengthProblem((Date.parse(times.endsAt) - Date.parse(times.startsAt)) / 1_000, rules)
+    : undefined;
+}
+
+const fields = {
   hin: string().test('hin', function check(text = '') {
     if (text.trim() === '') return true;
     const problem = explainHin(text);
@@ -30,7 +70,17 @@ export const sellSchema = object({
   }),
   make: most(60),
   model: most(80),
-  year: numberOf('year', locale.enterAFourDigitModelYear),
+  year: string().test('year', function check(text = '') {
+    const year = text.trim();
+    const value = /^\d{4}$/.test(year) ? Number(year) : readNumber('year', year);
+    const message =
+      value === undefined
+        ? locale.enterAFourDigitModelYear
+        : value === null
+          ? undefined
+          : modelYearProblem(value, new Date());
+    return message === undefined || this.createError({ message });
+  }),
   location: object({
     zip: string().test('zip', locale.aZipCodeHasFiveDigits, (text = '') => text.trim() === '' || isZip(text)),
     city: most(80),
@@ -53,35 +103,15 @@ export const sellSchema = object({
   flaws: most(5_000),
   lede: most(200),
   description: most(20_000),
-  auction: object({
-    openingBid: money,
-    reserve: money.test('above', locale.theReserveMustBeAtLeast, function check(text = '') {
-      // Formik passes empty texts as undefined.
-      const { openingBid, hasReserve } = this.parent as Partial<SellForm['auction']>;
-      const [reserve, opening] = [readMoney(text), readMoney(openingBid ?? '')];
-      return !hasReserve || reserve == null || opening == null || reserve >= opening;
-    }),
-    startsAt: string().test('start', locale.chooseATimeInTheFuture, function check(text = '') {
-      const { start } = this.parent as SellForm['auction'];
-      const instant = toInstant(text);
-      return (
-        start === 'now' ||
-        text === '' ||
-        (instant !== undefined && Date.parse(instant) > Date.now() - 15 * 60_000)
-      );
-    }),
-    endsAt: string().test('end', locale.theAuctionMustEndAfterIt, function check(text = '') {
-      const { start = 'now', startsAt = '', length = '' } = this.parent as Partial<SellForm['auction']>;
-      const parent = { start, startsAt, length, endsAt: text };
-      if (parent.length !== 'date' || text === '') return true;
-      const times = auctionTimes(parent);
-      return times === undefined
-        ? parent.start === 'later' && !toInstant(parent.startsAt)
-        : times.endsAt > times.startsAt;
-    }),
-  }),
   askingPrice: money,
-});
+};
+
+/**
+ * What is wrong in the form. Missing values aren't wrong: see `missingIn`. `rules`: how long the auction can run, where
+ * its terms aren't final yet.
+ */
+export const sellSchemaFor = (rules?: LengthRules) => object({ ...fields, auction: auctionSchema(rules) });
+export const sellSchema = sellSchemaFor();
 
 /** What a draft is measured by beyond its form. */
 export interface DraftQuality {

@@ -12,6 +12,7 @@ import { makeStore } from '../../store/make-store.ts';
 import { shownBoat } from '../../tests/support/live-boat.ts';
 import type { Boat } from '../../contract/boats.ts';
 import { emptyForm } from '../../utils/sell-form.ts';
+import { toLocal } from '../../utils/sell-values.ts';
 import type { StepSlug } from '../../utils/sell-steps.ts';
 import { Wizard } from './wizard.tsx';
 
@@ -35,6 +36,8 @@ vi.mock('../shell/shell-context.tsx', () => ({
       buyersFeeMin: 25_000,
       buyersFeeMax: 500_000,
       softCloseSeconds: 120,
+      auctionMinSeconds: 86_400,
+      auctionMaxSeconds: 2_592_000,
       auctionPhotographs: 6,
       marketplacePhotographs: 1,
     },
@@ -226,6 +229,14 @@ it('is ready to submit with six photographs, a condition and an answer about iss
   cleanup();
   show('review', offered, boatWith(1));
   expect(screen.getByText('Your listing is ready to submit.')).toBeTruthy();
+});
+
+it('isn’t ready while the auction would be too short', () => {
+  const endsAt = toLocal(Date.now() + 30 * 60_000);
+  const auction = { ...described.auction, length: 'date', endsAt };
+  show('review', { ...described, condition: 'used', flaws: 'None known.', auction }, boatWith(6));
+  expect(screen.queryByText('Your listing is ready to submit.')).toBeNull();
+  expect(screen.getByRole('link', { name: /: An auction must run for at least 1 day\.$/ })).toBeTruthy();
 });
 
 it('submits with the Seller Agreement accepted, and asks for a newer one without losing the listing', async () => {

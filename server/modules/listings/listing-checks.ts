@@ -1,5 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
+import { lengthProblem } from '../../../utils/auction-length.ts';
 import { lacksOf, photographsNeeded, type Quality } from '../../../utils/listing-quality.ts';
+import { modelYearProblem } from '../../../utils/model-year.ts';
 import type { Rules } from '../../config.ts';
 import { AppError, invalidField } from '../../app-error.ts';
 import type { BoatRow, LotRow } from '../boats/index.ts';
@@ -22,9 +24,6 @@ export interface CheckedListing {
 
 /** The lowest opening bid or asking price: a dollar. */
 const amountMin = 100;
-/** The oldest boat, and how far ahead a model year can be. */
-const yearMin = 1800;
-const yearAhead = 2;
 /** How long before it opens an auction can be announced. */
 const aheadDays = 180;
 /** A start this long ago still means "now", because filling in the form takes time. */
@@ -85,8 +84,10 @@ export function specificationFields(boat: Specifications, now: Date): Fields {
   if (!boat.make) fields.make = texts.enterTheMake;
   if (!boat.model) fields.model = texts.enterTheModel;
   if (boat.year === null) fields.year = texts.enterTheModelYear;
-  else if (boat.year < yearMin || boat.year > now.getUTCFullYear() + yearAhead)
-    fields.year = texts.enterAYearFromTo({ yearMin, uTCFullYear: now.getUTCFullYear() + yearAhead });
+  else {
+    const problem = modelYearProblem(boat.year, now);
+    if (problem) fields.year = problem;
+  }
   if (boat.length_ft === null) fields.length = texts.enterTheLengthInFeet;
   if (!boat.city || !boat.state) fields['location.zip'] = texts.enterTheBoatsZipCode;
   return fields;
@@ -113,23 +114,9 @@ function auctionFields({ opening_bid, reserve, starts_at, ends_at }: Terms, now:
   const from = Math.max(starts_at.getTime(), now.getTime() - startedAgoMs);
   const seconds = (ends_at.getTime() - from) / 1000;
   if (ends_at <= now) fields['auction.endsAt'] = texts.theEndIsInThePast;
-  else if (seconds < rules.auctionMinSeconds)
-    fields['auction.endsAt'] = texts.anAuctionMustRunForAt({
-      auctionMinSeconds: duration(rules.auctionMinSeconds),
-    });
-  else if (seconds > rules.auctionMaxSeconds)
-    fields['auction.endsAt'] = texts.anAuctionCanRunForAt({
-      auctionMaxSeconds: duration(rules.auctionMaxSeconds),
-    });
+  else {
+    const problem = lengthProblem(seconds, rules);
+    if (problem) fields['auction.endsAt'] = problem;
+  }
   return fields;
-}
-
-function duration(seconds: number): string {
-  const [count, unit] =
-    seconds >= 86_400
-      ? [seconds / 86_400, 'day']
-      : seconds >= 3_600
-        ? [seconds / 3_600, 'hour']
-        : [seconds, 'second'];
-  return `${Math.round(count * 10) / 10} ${unit}${count === 1 ? '' : 's'}`;
 }
