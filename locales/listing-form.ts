@@ -497,3 +497,4 @@ export const buyersCanWithdrawAfter = (v: { time: string | number }) => `If you 
 export const anAuctionMustRunForAt = (v: { auctionMinSeconds: string | number }) => `An auction must run for at least ${v.auctionMinSeconds}.`;
 export const anAuctionCanRunForAt = (v: { auctionMaxSeconds: string | number }) => `An auction can run for at most ${v.auctionMaxSeconds}.`;
 export const enterAYearFromTo = (v: { yearMin: string | number; yearMax: string | number }) => `Enter a year from ${v.yearMin} to ${v.yearMax}.`;
+export const youCanShareItOnce = (v: { title: string | number }) => `${v.title}. You’ll get a link to share once your listing is public.`;

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
+import { publicStatuses } from '../../contract/boat-statuses.ts';
 import type { Boat } from '../../contract/boats.ts';
 import { boatById } from '../../services/boats.service.ts';
 import { paths } from '../../utils/paths.ts';
@@ -60,14 +61,17 @@ export function ListingDone({ id }: { id: number }) {
         </ErrorState>
       </div>
     );
+  const isPublic = publicStatuses.some((status) => status === boat.status);
   return (
     <div className={styles.plain}>
       <div className={styles.done}>
         <h1 ref={heading} tabIndex={-1}>
           {headings[boat.status] ?? t.yourListing}
         </h1>
-        <p className={styles.lead}>{t.shareThisLink({ title: boat.title })}</p>
-        <ListingAddress id={id} />
+        <p className={styles.lead}>
+          {isPublic ? t.shareThisLink({ title: boat.title }) : t.youCanShareItOnce({ title: boat.title })}
+        </p>
+        {isPublic && <ListingAddress id={id} />}
         <h2>{t.whatHappensNext}</h2>
         <ol className={styles.next}>
           {nextThings(boat, rules.offerSeconds).map((line) => (
