@@ -56,3 +56,4 @@ export const wellKeepYourMessageTheSellers = 'We’ll keep your message. The sel
 export const sentToYoullGetTheReply = (v: { to: ReactNode; b: (chunks: ReactNode) => ReactNode; link: (chunks: ReactNode) => ReactNode }) => rich(v.b(rich('Sent to ', v.to, '.')), ' You’ll get the reply in ', v.link('your messages'), ' and by email.');
 export const dontSendAccountNumbers = 'This looks like a bank account number. Don’t send account numbers in messages. Sellers enter them on the sale’s page, where they’re encrypted and only the buyer can see them. Never send a payment to an account that someone gave you in a message.';
 export const waitForTheFiles = 'Wait until the files are uploaded, then try again.';
+export const theyllGetIt = 'They’ll get it here and by email.';

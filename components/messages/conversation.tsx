@@ -60,13 +60,7 @@ export function Conversation({
         <div ref={end} />
       </div>
       {loaded.mayWrite ? (
-        <ReplyForm
-          id={id}
-          isClosed={inquiry.state === 'closed'}
-          isSale={loaded.isSale}
-          to={inquiry.with.name}
-          onSent={addSent}
-        />
+        <ReplyForm conversation={loaded} onSent={addSent} />
       ) : (
         <p className={styles.notice}>{t.youCanReadThisConversationManagers}</p>
       )}
