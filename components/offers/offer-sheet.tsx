@@ -16,6 +16,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { useFocusOnStep } from '../ui/use-focus-on-step.ts';
 import sheet from '../auction/bid-sheet.module.css';
+import { AboveAsking } from './above-asking.tsx';
 import type { OfferRequest } from './offer-request.ts';
 import { amountOf, OfferDone } from './offer-done.tsx';
 import { conditionLabels } from './offer-texts.ts';
@@ -179,6 +180,7 @@ function Confirm({ flow, request }: StepProps) {
       <OfferedBoat request={request} />
       {isMoney && side === 'buyer' && <Sums amount={amount} label={label} isFinal />}
       {isMoney && <AmountInWords amount={amount} expected={offer?.amount ?? boat.price} />}
+      <AboveAsking request={request} amount={amount} />
       {isMoney && side === 'seller' && amount !== null && (
         <dl className={cx(styles.single, 'num')}>
           <div>
