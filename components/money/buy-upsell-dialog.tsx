@@ -73,15 +73,23 @@ export function BuyUpsellDialog({ upsell, boats, isIncluded, onClose, onBought }
               ))}
             </Select>
           </Field>
-          <dl className={payStyles.sums}>
-            <div className={payStyles.total}>
-              <dt>{isIncluded ? t.price : t.dueNow}</dt>
-              <dd>{price}</dd>
-            </div>
-          </dl>
-          <PayPart label={isIncluded ? t.useAFeaturedWeek : t.payPrice({ price })} payment={payment} />
+          <UpsellPrice label={isIncluded ? t.price : t.dueNow} price={price} />
+          <PayPart
+            label={isIncluded ? t.useAFeaturedWeek : t.payPrice({ price })}
+            payment={payment}
+            isFree={isIncluded}
+          />
         </>
       )}
     </Dialog>
   );
 }
+
+const UpsellPrice = ({ label, price }: { label: string; price: string }) => (
+  <dl className={payStyles.sums}>
+    <div className={payStyles.total}>
+      <dt>{label}</dt>
+      <dd>{price}</dd>
+    </div>
+  </dl>
+);

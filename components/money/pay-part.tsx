@@ -3,6 +3,7 @@ import { CardForm } from '../cards/card-form.tsx';
 import { useSettings } from '../shell/shell-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { PayingCard } from './paying-card.tsx';
 import type { usePay } from './use-pay.ts';
 import styles from './pay.module.css';
 import * as t from '../../locales/money.ts';
@@ -13,7 +14,15 @@ type Payment = ReturnType<typeof usePay>;
  * The last step of a purchase: the button, the bank's confirmation, and, if a card is missing or refused,
  * another card.
  */
-export function PayPart({ label, payment }: { label: string; payment: Payment }) {
+export function PayPart({
+  label,
+  payment,
+  isFree = false,
+}: {
+  label: string;
+  payment: Payment;
+  isFree?: boolean;
+}) {
   const [isAddingCard, setAddingCard] = useState(false);
   const { isPaying, refusal, isBankAsking, pay } = payment;
   if (isAddingCard)
@@ -33,6 +42,7 @@ export function PayPart({ label, payment }: { label: string; payment: Payment })
   if (isBankAsking) return <BankQuestion payment={payment} />;
   return (
     <div className={styles.pay}>
+      {!isFree && <PayingCard />}
       <PaymentRefusal refusal={refusal} />
       {refusal?.card === 'first' && (
         <Button isWide onClick={() => setAddingCard(true)}>
