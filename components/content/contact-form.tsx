@@ -1,5 +1,5 @@
 import { useField, useFormikContext } from 'formik';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { contactMessageMax, contactTopics } from '../../contract/content.ts';
 import { addContact } from '../../services/content.service.ts';
 import { useAppSelector } from '../../store/hooks.ts';
@@ -80,18 +80,23 @@ export function ContactForm() {
   );
 }
 
-const MessageSent = ({ to, onAgain }: { to: string; onAgain: () => void }) => (
-  <div className={styles.sent} role="status">
-    <h2 className="h3">
-      <Icon name="check" />
-      {t.messageSent}
-    </h2>
-    <p>{t.wellReplyToUsuallyWithinTwo({ b: (text) => <b>{text}</b>, to })}</p>
-    <Button variant="line" onClick={onAgain}>
-      {t.writeAnotherMessage}
-    </Button>
-  </div>
-);
+/** Takes the focus, which the form's button had. */
+function MessageSent({ to, onAgain }: { to: string; onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.sent} role="status">
+      <h2 ref={heading} tabIndex={-1} className="h3" style={{ outline: 0 }}>
+        <Icon name="check" />
+        {t.messageSent}
+      </h2>
+      <p>{t.wellReplyToUsuallyWithinTwo({ b: (text) => <b>{text}</b>, to })}</p>
+      <Button variant="line" onClick={onAgain}>
+        {t.writeAnotherMessage}
+      </Button>
+    </div>
+  );
+}
 
 function TopicSelect() {
   const [field] = useField<Topic>('topic');
