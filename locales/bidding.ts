@@ -184,3 +184,5 @@ export const enterAnAmountOfAtLeast = (v: { minimum: number; amount: number }) =
 export const placingThisBid = 'placing this bid';
 export const minimum = 'minimum';
 export const saleDependsOn = (v: { hasSurvey: boolean; hasSeaTrial: boolean }) => `The sale depends on ${(v.hasSurvey ? `${(v.hasSeaTrial ? 'a survey and a sea trial' : 'a survey')}` : 'a sea trial')}.`;
+export const theMinimumBidIs = (v: { least: number }) => `The minimum bid is ${formatMoney(v.least)}.`;
+export const enterAnAmountUpTo = (v: { max: number }) => `Enter an amount up to ${formatMoney(v.max)}.`;

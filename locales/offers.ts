@@ -170,3 +170,4 @@ export const reportUnpaidSale = 'Report unpaid sale';
 export const theSaleWasCanceled = 'The sale was canceled.';
 export const theListingSaysSo = 'The seller makes every sale of this boat depend on what’s already selected.';
 export const yourOfferIsAboveTheAskingPrice = (v: { price: string | number }) => `Your offer is above the asking price of ${v.price}.`;
+export const enterAnAmountUpTo = (v: { max: number }) => `Enter an amount up to ${formatMoney(v.max)}.`;

@@ -11,11 +11,18 @@ export function formatMoney(minor: number, currency = 'USD'): string {
 
 /** Typed text as minor units: "86,500", "$ 86500.5"; "86k" → null (no guessing). Integers only. */
 export function parseMoney(text: string): number | null {
+  const minor = readMinor(text);
+  return minor !== null && minor <= limits.amountMax ? minor : null;
+}
+
+/** Whether typed text is an amount, but a higher one than the site takes. */
+export const isAboveMax = (text: string): boolean => (readMinor(text) ?? 0) > limits.amountMax;
+
+function readMinor(text: string): number | null {
   const bare = text.replace(/[\s$]/g, '');
   const match = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{0,2}))?$/.exec(bare);
   if (!match) return null;
-  const minor = Number(match[1]?.replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-  return Number.isSafeInteger(minor) && minor <= limits.amountMax ? minor : null;
+  return Number(match[1]?.replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
 /**

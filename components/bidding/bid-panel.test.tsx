@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { UserDetails } from '../../contract/account.ts';
@@ -97,6 +98,12 @@ describe('the panel shows the auction’s status, with the matching button', () 
     ])
       expect(panel.textContent).toContain(text);
     expect(button('Place bid')).not.toBeNull();
+  });
+  test('a bid that’s too low is answered with the minimum bid, which hasn’t changed', async () => {
+    show({}, {}, ready);
+    const user = userEvent.setup();
+    await user.type(screen.getByRole('textbox'), '86,000{Enter}');
+    expect(screen.getByText('The minimum bid is $87,000.')).toBeDefined();
   });
   test('leading: the maximum bid, and a button to raise it', () => {
     const panel = show({ mine: { ...mine, isLeading: true } }, {}, ready);

@@ -3,6 +3,7 @@ import type { LiveBoat } from '../../hooks/live-boat-context.ts';
 import { formatMoney, parseMoney } from '../../utils/money.ts';
 import { minimumBidFor, suggestedBidFor } from '../auction/auction-status.ts';
 import type { PendingBid } from '../auction/bid-request.ts';
+import { bidProblem } from './bid-problem.ts';
 import { useRules } from './use-rules.ts';
 
 type BidKind = PendingBid['kind'];
@@ -17,13 +18,21 @@ export function useBidAmount(live: LiveBoat) {
   const rules = useRules(live.boat);
   const suggested = Math.max(suggestedBidFor(live, rules.increments), least);
   const amount = text === '' ? suggested : parseMoney(text);
+  /** The minimum bid as the bidder saw it when they chose the amount. */
+  const [seenLeast, setSeenLeast] = useState(least);
+  const problem = bidProblem({ text, amount, least, seenLeast });
+
+  function choose(typed: string) {
+    setText(typed);
+    setSeenLeast(least);
+  }
 
   /** Replaces what was typed. */
   function fill(bid: { amount: number | undefined; kind: BidKind }) {
     setKind(bid.kind);
-    setText(bid.amount === undefined ? '' : formatMoney(bid.amount).slice(1));
+    choose(bid.amount === undefined ? '' : formatMoney(bid.amount).slice(1));
   }
 
-  return { text, kind, least, suggested, amount, setText, setKind, setRefusedMinimum, fill };
+  return { text, kind, least, suggested, amount, problem, choose, setKind, setRefusedMinimum, fill };
 }
 export type BidAmount = ReturnType<typeof useBidAmount>;

@@ -12,9 +12,8 @@ export function useBidChoice(boatId: number, entry: BidAmount, steps: BidSteps, 
   const isGuest = useAppSelector(({ user }) => user.status === 'guest');
   const user = useAppSelector((state) => state.user.details);
   const { rules } = useSettings();
-  const { kind, amount, least, suggested } = entry;
+  const { kind, amount, least, suggested, problem } = entry;
   const { setStep, setRefusal } = steps;
-  const leastText = t.theMinimumBidIsNow({ least });
 
   function open({ amount: requested, kind: requestedKind = 'max', isChosen = false }: BidRequest) {
     setRefusal(undefined);
@@ -33,20 +32,19 @@ export function useBidChoice(boatId: number, entry: BidAmount, steps: BidSteps, 
     entry.fill(wish);
     forgetKey();
     if (wish.amount >= least) return steps.goOn(wish);
-    setRefusal(leastText);
+    setRefusal(t.theMinimumBidIsNow({ least }));
     setStep('choose');
   }
 
   function review() {
-    if (amount === null) return setRefusal(t.enterAnAmountSuchAs87);
-    if (amount < least) return setRefusal(leastText);
+    if (amount === null || problem) return setRefusal(problem);
     setRefusal(undefined);
     if (isGuest) return steps.askToSignIn({ amount, kind });
     steps.goOn({ amount, kind });
   }
 
   function setText(typed: string) {
-    entry.setText(typed);
+    entry.choose(typed);
     setRefusal(undefined);
     forgetKey();
   }

@@ -97,6 +97,29 @@ describe('a confirmed bid', () => {
     expect(place).not.toHaveBeenCalled();
   });
 
+  test('names the minimum bid, and says “now” only if it has risen since the amount was typed', () => {
+    const { result, rerender } = flowOf(live);
+    act(() => result.current.open({}));
+    act(() => result.current.setText('86,000'));
+    act(() => result.current.review());
+    expect(result.current.refusal).toBe('The minimum bid is $87,000.');
+    act(() => result.current.setText('87,000'));
+    rerender({ live: { ...live, boat: { ...live.boat, minimumBid: 9_000_000 } } });
+    act(() => result.current.review());
+    expect(result.current.refusal).toBe('The minimum bid is now $90,000.');
+  });
+
+  test('names the highest amount when more was typed', () => {
+    const result = flow();
+    act(() => result.current.open({}));
+    act(() => result.current.setText('1,000,000,000'));
+    act(() => result.current.review());
+    expect(result.current.refusal).toBe('Enter an amount up to $500,000,000.');
+    act(() => result.current.setText('a lot'));
+    act(() => result.current.review());
+    expect(result.current.refusal).toBe('Enter an amount, such as 87,000.');
+  });
+
   test('with another amount gets another key', async () => {
     place.mockRejectedValueOnce(new ApiError('offline', 'No answer')).mockResolvedValueOnce(stored);
     const result = flow();

@@ -5,7 +5,7 @@ import { formatMoney, parseMoney } from '../../utils/money.ts';
 import { missingStep } from '../auction/bid-action.tsx';
 import { requestBid } from '../auction/bid-request.ts';
 import { minimumBidFor, suggestedBidFor } from '../auction/auction-status.ts';
-import * as t from '../../locales/bidding.ts';
+import { bidProblem } from './bid-problem.ts';
 import { useRules } from './use-rules.ts';
 
 /** The amount and the kind of bid in the panel. */
@@ -18,6 +18,7 @@ export function usePanelForm() {
   const rules = useRules(live.boat);
   const least = minimumBidFor(live);
   const suggested = suggestedBidFor(live, rules.increments);
+  const [seenLeast, setSeenLeast] = useState(least);
   // The typed amount is stored, so the field is free for the next one.
   const own = live.boat.mine?.maximum ?? null;
   const [stored, setStored] = useState(own);
@@ -31,13 +32,14 @@ export function usePanelForm() {
   const canBid =
     live.certainty !== 'unsure' && !live.boat.mine?.isSeller && (live.isPreview || !missingStep(user));
   function submit() {
-    if (amount === null) return setError(t.enterAnAmountSuchAs87);
-    if (amount < least) return setError(t.theMinimumBidIsNow({ least }));
-    setError(undefined);
+    const problem = bidProblem({ text, amount, least, seenLeast });
+    setError(problem);
+    if (amount === null || problem) return;
     requestBid({ amount, kind, isChosen: true });
   }
   function change(typed: string) {
     setText(typed);
+    setSeenLeast(least);
     setError(undefined);
   }
   return { live, text, kind, setKind, error, least, suggested, isLong, amount, canBid, change, submit };

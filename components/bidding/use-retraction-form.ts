@@ -5,6 +5,7 @@ import { ApiError } from '../../services/api-client.ts';
 import { retractBid } from '../../services/bids.service.ts';
 import { parseMoney } from '../../utils/money.ts';
 import { showToast } from '../ui/toast.ts';
+import { unreadable } from './bid-problem.ts';
 import * as t from '../../locales/bidding.ts';
 
 export type Right = NonNullable<NonNullable<Boat['mine']>['retractable']>;
@@ -22,7 +23,7 @@ export function useRetractionForm(right: Right, onClose: () => void) {
 
   async function handleSend() {
     const found = {
-      ...(isCorrection && amountProblem(amount, right)),
+      ...(isCorrection && amountProblem(intended, right)),
       ...(reason.trim().length < reasonMin && { reason: t.enterAShortReason }),
     };
     setErrors(found);
@@ -83,8 +84,9 @@ function refusalOf(failure: unknown, isCorrection: boolean): { intended?: string
   return isCorrection ? { intended: error } : { reason: error };
 }
 
-function amountProblem(amount: number | null, right: Right): { intended?: string } {
-  if (amount === null) return { intended: t.enterAnAmountSuchAs87 };
+function amountProblem(intended: string, right: Right): { intended?: string } {
+  const amount = parseMoney(intended);
+  if (amount === null) return { intended: unreadable(intended) };
   return amount < right.minimum || amount >= right.amount
     ? { intended: t.enterAnAmountOfAtLeast({ minimum: right.minimum, amount: right.amount }) }
     : {};

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { limits } from '../../contract/limits.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { missingStep, needsIdentity } from '../auction/bid-action.tsx';
+import { isAboveMax } from '../../utils/money.ts';
 import { useSettings } from '../shell/shell-context.tsx';
 import type { OfferRequest } from './offer-request.ts';
 import { offerWish } from './offer-wish.ts';
@@ -40,7 +42,10 @@ export function useOfferFlow() {
   }
 
   function review() {
-    if (amount === null || amount === 0) return setRefusal(t.enterAnAmountSuchAs45);
+    if (amount === null || amount === 0)
+      return setRefusal(
+        isAboveMax(text) ? t.enterAnAmountUpTo({ max: limits.amountMax }) : t.enterAnAmountSuchAs45,
+      );
     if (request?.offer && amount === request.offer.amount) return setRefusal(t.thisIsTheAmountTheyOffered);
     setRefusal(undefined);
     if (request?.side === 'buyer' && needsIdentity(user.details, amount, rules.unverifiedLimit))
