@@ -6,8 +6,8 @@ import * as t from '../../locales/auth.ts';
 
 const waitSeconds = 30;
 
-/** Emails the link again, at most twice a minute. */
-export function ResendButton({ email }: { email: string }) {
+/** Emails the link again, at most twice a minute. `onSent`: after each email. */
+export function ResendButton({ email, onSent }: { email: string; onSent?: () => void }) {
   const [isSending, setSending] = useState(false);
   const [left, setLeft] = useState(0);
   useEffect(() => {
@@ -22,6 +22,7 @@ export function ResendButton({ email }: { email: string }) {
       await resendVerification({ email });
       showToast('success', t.emailSentSuccessfully);
       setLeft(waitSeconds);
+      onSent?.();
     } catch {
       // The toast said why; the button is free again.
     } finally {

@@ -61,7 +61,7 @@ export function useSignInOnceVerified({
   useReturn(() => {
     if (Date.now() - checkedAt.current >= checkMs) void tryToSignIn(false);
   });
-  return { problem, isBusy, check: () => void tryToSignIn(true) };
+  return { problem, isBusy, check: () => void tryToSignIn(true), forget: () => setProblem('') };
 }
 
 function problemOf(error: unknown): string {

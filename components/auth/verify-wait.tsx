@@ -19,7 +19,7 @@ export function VerifyWait({ email, password, redirect, onBack }: VerifyWaitProp
     heading.current?.focus();
     window.scrollTo(0, 0);
   }, []);
-  const { problem, isBusy, check } = useSignInOnceVerified({ email, password, redirect });
+  const { problem, isBusy, check, forget } = useSignInOnceVerified({ email, password, redirect });
   return (
     <>
       <h1 ref={heading} tabIndex={-1} style={{ outline: 0 }}>
@@ -30,7 +30,7 @@ export function VerifyWait({ email, password, redirect, onBack }: VerifyWaitProp
         <Button variant="line" isBusy={isBusy} busyLabel={t.checking} onClick={check}>
           {t.iOpenedTheLink}
         </Button>
-        <ResendButton email={email} />
+        <ResendButton email={email} onSent={forget} />
         <Button variant="quiet" onClick={onBack}>
           {t.changeEmailAddress}
         </Button>
