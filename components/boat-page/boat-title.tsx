@@ -18,8 +18,8 @@ const sentence = (text: string) => (text === '' || /[.!?…。！？؟]$/.test(t
  */
 export function BoatTitle() {
   const { boat } = useStaticBoat();
-  const location = sentence(locationText(boat));
   const lede = sentence(boat.lede);
+  const location = lede === '' ? locationText(boat) : sentence(locationText(boat));
   const [tag] = boat.tags;
   const list =
     boat.listingType === 'auction'
