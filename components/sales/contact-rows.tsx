@@ -1,4 +1,5 @@
 import type { SaleContact } from '../../contract/sales.ts';
+import { phoneText } from '../../utils/phone-text.ts';
 import * as texts from '../../locales/sales.ts';
 
 /** How to reach the other side, as rows of a description list. */
@@ -16,7 +17,7 @@ export const ContactRows = ({
         <dt>{texts.phone}</dt>
         <dd>
           <a className="link num" href={`tel:${phone.replaceAll(' ', '')}`}>
-            {phone}
+            {phoneText(phone)}
           </a>
         </dd>
       </div>

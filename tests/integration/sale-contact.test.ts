@@ -91,7 +91,7 @@ async function expectEmails(from: Person, to: Person, isPaidLater = false): Prom
       return found.text;
     }, waitOptions);
     const [who, due] = side === 'buyer' ? ['Seller', 'Pay by'] : ['Buyer', 'Payment due by'];
-    for (const part of [`${who}: ${name}`, 'Phone: +1 2065550100', `Email: ${email}`])
+    for (const part of [`${who}: ${name}`, 'Phone: (206) 555-0100', `Email: ${email}`])
       expect(text).toContain(part);
     expect(text).toMatch(new RegExp(`${due}: \\w{3}, \\w{3} \\d{1,2}, \\d{1,2}:\\d\\d [AP]M [A-Z]{3}`));
     expect(text).toContain(nextStepOf(side, isPaidLater));

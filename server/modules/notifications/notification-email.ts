@@ -3,6 +3,7 @@ import type { SaleSide } from '../../../contract/sales.ts';
 import { nextStepOf } from '../../../utils/next-step.ts';
 import { formatMoney } from '../../../utils/money.ts';
 import { paths } from '../../../utils/paths.ts';
+import { phoneText } from '../../../utils/phone-text.ts';
 import type { Deal } from '../../db/read-deal.ts';
 import type { EmailContent } from '../../email/email-content.ts';
 import { weekdayAndTime } from '../../../utils/time.ts';
@@ -149,7 +150,7 @@ function contactOf(deal: AgreedDeal, zone: string | undefined): [string, string]
   const other = deal.side === 'buyer' ? deal.seller : deal.buyer;
   return [
     [deal.side === 'buyer' ? t.seller : t.buyer, other.name],
-    ...(other.phone ? ([[t.phone, other.phone]] satisfies [string, string][]) : []),
+    ...(other.phone ? ([[t.phone, phoneText(other.phone)]] satisfies [string, string][]) : []),
     [t.email, other.email],
     ...(zone === undefined ? [] : [payRow(deal, zone)]),
   ];

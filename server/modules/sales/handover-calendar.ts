@@ -1,6 +1,7 @@
 import ical from 'ical-generator';
 import type { FastifyReply } from 'fastify';
 import { paths } from '../../../utils/paths.ts';
+import { phoneText } from '../../../utils/phone-text.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { readSale } from './read-sale.ts';
@@ -32,7 +33,7 @@ export async function sendCalendar(
     end: new Date(start.getTime() + hours * 3_600_000),
     summary: t.handoverOf({ title: boat.title }),
     location: handover.place,
-    description: other ? [other.name, other.phone].filter(Boolean).join(', ') : '',
+    description: other ? [other.name, phoneText(other.phone)].filter(Boolean).join(', ') : '',
     url: `${siteUrl}${paths.sale(id)}`,
   });
   return reply
