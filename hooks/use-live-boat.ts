@@ -19,7 +19,7 @@ export function useLiveBoat(page: BoatPageData): LiveBoat {
   const mine = own?.mine ?? null;
 
   const listing = useMemo(
-    () => (own ? { ...boat, documents: own.documents, likes: own.likes } : boat),
+    () => (own ? { ...boat, documents: own.documents, likes: own.likes, watchers: own.watchers } : boat),
     [boat, own],
   );
   const staticPart = useMemo(() => ({ boat: listing, serverTime }), [listing, serverTime]);

@@ -5,7 +5,7 @@ import { notificationChanges } from '../client/live/live-changes.ts';
 import type { Notification } from '../contract/notifications.ts';
 import type { Boat } from '../contract/boats.ts';
 import type { BoatEvent } from '../contract/events.ts';
-import { placeBid } from '../contract/bids.ts';
+import { placeBid, watchBoat } from '../contract/bids.ts';
 import { emitResponse } from '../services/on-response.ts';
 import { boatHeard } from '../store/boat.slice.ts';
 import type { Store } from '../store/make-store.ts';
@@ -67,6 +67,26 @@ describe('the user’s personal data', () => {
     expect(live().bids.map(({ isMine }) => isMine)).toEqual([true, false]);
     await act(async () => store.dispatch(signedOut()));
     expect(live().boat).toMatchObject({ mine: null, documents: [] });
+  });
+
+  test('brings the number of watchers, which follows the user’s own watching', async () => {
+    const { live, store } = showLiveBoat({ ...livePage, boat: { ...shownBoat, watchers: 3 } });
+    expect(live().boat.watchers).toBe(3);
+    await signInAs(store, { mine, watchers: 4 });
+    expect(live().boat.watchers).toBe(4);
+    const watched = (boatId: number, watchers: number) =>
+      act(async () =>
+        emitResponse({
+          call: watchBoat,
+          query: undefined,
+          body: { market_place_id: boatId, watching: true },
+          data: { watching: true, watchers },
+        }),
+      );
+    await watched(8, 70);
+    expect(live().boat.watchers).toBe(4);
+    await watched(shownBoat.id, 5);
+    expect(live().boat.watchers).toBe(5);
   });
 
   test('stays unknown if loading fails, and is ignored on a page that was left', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { notificationChanges } from '../client/live/live-changes.ts';
 import type { Boat } from '../contract/boats.ts';
 import type { Comment } from '../contract/comments.ts';
@@ -8,6 +8,9 @@ import { watchedLoaded } from '../store/boat.slice.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import type { LiveState } from '../store/live-state.ts';
 import { useReturn } from './use-return.ts';
+
+/** What the page, which is the same for everyone, doesn't know, or knows only as of when it was rendered. */
+type OwnBoat = Pick<Boat, 'mine' | 'documents' | 'likes' | 'watchers'>;
 
 /**
  * The user's personal data about a boat; null without a signed-in user, and until it's loaded. It's loaded on
@@ -20,10 +23,10 @@ export function useOwnBoat(
   boat: Boat,
   { now, incidents }: LiveState,
   comments: readonly Comment[],
-): Pick<Boat, 'mine' | 'documents' | 'likes'> | null {
+): OwnBoat | null {
   const dispatch = useAppDispatch();
   const userId = useAppSelector(({ user }) => (user.status === 'signed-in' ? user.details?.id : undefined));
-  const [own, setOwn] = useState<Pick<Boat, 'mine' | 'documents' | 'likes'> | null>(null);
+  const [own, setOwn] = useState<OwnBoat | null>(null);
   const { bidCount, status } = now ?? boat;
   // A correction is a retraction plus a bid: the number of bids stays the same.
   const retractions = incidents.filter(({ kind }) => kind === 'retract').length;
@@ -36,6 +39,7 @@ export function useOwnBoat(
     ? comments.filter(({ author, isDeleted }) => author.isSeller && !isDeleted).length
     : 0;
   const notifications = useNotificationCount(id);
+  useWatchReply(id, (watchers) => setOwn((known) => known && { ...known, watchers }));
   useEffect(() => {
     if (userId === undefined) {
       setOwn(null);
@@ -65,6 +69,25 @@ export function useOwnBoat(
     notifications,
   ]);
   return own;
+}
+
+/** Calls `onWatchers` with the number of watchers after the user has started or stopped watching the boat. */
+function useWatchReply(id: number, onWatchers: (watchers: number) => void): void {
+  const tell = useEffectEvent(onWatchers);
+  useEffect(
+    () =>
+      onResponse(({ call, body, data }) => {
+        if (call.path !== '/add-watchlist' || !isAbout(body, id)) return;
+        if (
+          typeof data === 'object' &&
+          data !== null &&
+          'watchers' in data &&
+          typeof data.watchers === 'number'
+        )
+          tell(data.watchers);
+      }),
+    [id],
+  );
 }
 
 /** How many notifications about this boat have arrived on this page. */
