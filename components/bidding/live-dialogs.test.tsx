@@ -65,6 +65,7 @@ it('opens with the figures once they’re loaded', async () => {
   await answer();
   expect(isOpen()).toBe(true);
   expect(button('Bid $55,000')).not.toBeNull();
+  expect(screen.getByText(/We’ll release the hold on your card\.$/)).not.toBeNull(); // it lingers for a moment
 });
 
 it('opens without the figures after three seconds, and a late reply changes nothing', async () => {

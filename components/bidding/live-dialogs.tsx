@@ -133,8 +133,8 @@ function Outbid({ boat, onClose }: { boat: Boat | null; onClose: () => void }) {
       <OutbidSums boat={boat} />
       <p className={styles.small}>
         {isOpen && boat?.endsAt
-          ? texts.theHoldOnYourCardHasBeen({ timeLeft: timeLeft(boat, now) })
-          : texts.theHoldOnYourCardHas}
+          ? texts.wellReleaseTheHoldTimeLeft({ timeLeft: timeLeft(boat, now) })
+          : texts.wellReleaseTheHold}
       </p>
       <div className={styles.acts}>
         {isOpen && least !== null ? (
