@@ -111,3 +111,4 @@ export const reviewOurTerms = 'Review our terms';
 export const pleaseReadAndAcceptTheseDocuments = 'Please read and accept these documents to continue.';
 export const theyOpenInANewTab = 'They open in a new tab.';
 export const iAccept = 'I accept';
+export const theTemporaryPasswordYouSignedIn = 'The temporary password you signed in with.';

@@ -24,6 +24,7 @@ export function ChangePasswordForm({
 }) {
   const dispatch = useAppDispatch();
   const hasPassword = useAppSelector((state) => state.user.details?.passwordSet !== 1);
+  const isTemporary = useAppSelector((state) => state.user.details?.tempPassword ?? false);
   return (
     <Form
       values={{ oldPassword: '', newPassword: '', confirmPassword: '' }}
@@ -44,7 +45,12 @@ export function ChangePasswordForm({
       }}
     >
       {hasPassword && (
-        <FormPassword name="oldPassword" label={t.oldPassword} autoComplete="current-password" />
+        <FormPassword
+          name="oldPassword"
+          label={t.oldPassword}
+          help={isTemporary ? t.theTemporaryPasswordYouSignedIn : undefined}
+          autoComplete="current-password"
+        />
       )}
       <FormPassword name="newPassword" label={t.newPassword} autoComplete="new-password" hasRules />
       <FormPassword name="confirmPassword" label={t.confirmPassword} autoComplete="new-password" />

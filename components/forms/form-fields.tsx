@@ -101,6 +101,7 @@ export function FormSelect({
 export function FormPassword({
   name,
   label,
+  help,
   hasRules = false,
   ...rest
 }: Named & InputProps & { hasRules?: boolean }) {
@@ -120,7 +121,7 @@ export function FormPassword({
   );
   return (
     <>
-      <Field label={label} error={error}>
+      <Field label={label} error={error} help={help}>
         <TextInput
           {...field}
           type={isShown ? 'text' : 'password'}

@@ -8,7 +8,9 @@ import type { ComponentType } from 'react';
 import { Provider } from 'react-redux';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { makeStore } from '../../store/make-store.ts';
+import { signedIn } from '../../store/user.slice.ts';
 import type { ModalProps } from '../../store/modal.slice.ts';
+import { member } from '../../tests/support/member.ts';
 import { dropToken } from '../../utils/session-token.ts';
 import { CardModal } from '../auth/card-modal.tsx';
 import { ChangePasswordForm } from '../auth/change-password-form.tsx';
@@ -189,6 +191,17 @@ it('clears the fields after a changed password, and tells its modal of a failure
   );
   await fill();
   await waitFor(() => expect(onEnd).toHaveBeenCalledTimes(2));
+});
+
+it('names the temporary password that is asked for', () => {
+  const store = makeStore();
+  store.dispatch(signedIn({ ...member, tempPassword: true }));
+  render(
+    <Provider store={store}>
+      <ChangePasswordForm />
+    </Provider>,
+  );
+  expect(screen.getByText('The temporary password you signed in with.')).toBeTruthy();
 });
 
 it('adds a sandbox card: a refusal is said, the bank is asked where it wants to be', async () => {
