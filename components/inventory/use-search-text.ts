@@ -6,23 +6,32 @@ const waitMs = 300;
 export function useSearchText(search: string, onSearch: (search: string) => void) {
   const [text, setText] = useState(search);
   const [shown, setShown] = useState(search);
+  /** Searches of this field that the address doesn't have yet, the oldest first. */
+  const [pending, setPending] = useState<string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Back and forward change the address, and the field follows. Typing doesn't change the address yet, so it
-  // isn't overwritten.
+  // Back and forward change the address, and the field follows. When the field's own search arrives there, the user may
+  // have typed more, which stays.
   if (shown !== search) {
     setShown(search);
-    setText(search);
+    const arrived = pending.indexOf(search);
+    setPending(arrived < 0 ? [] : pending.slice(arrived + 1));
+    if (arrived < 0) setText(search);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  function ask(value: string) {
+    const asked = value.trim();
+    setPending((before) => [...before, asked]);
+    onSearch(asked);
+  }
   function change(value: string) {
     setText(value);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(value.trim()), waitMs);
+    timer.current = setTimeout(() => ask(value), waitMs);
   }
   function submit() {
     clearTimeout(timer.current);
-    onSearch(text.trim());
+    ask(text);
   }
   return { text, change, submit };
 }
