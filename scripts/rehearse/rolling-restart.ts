@@ -113,8 +113,8 @@ async function restartUnder(
   const startedAt = performance.now();
   await until('the first bids', async () => bids.accepted() > load.bids);
   const restarts: string[] = [];
-  for (const program of [...site.apis, ...site.webs.map((web) => web.program)])
-    restarts.push(await restart(program));
+  for (const program of site.apis) restarts.push(await restart(program));
+  for (const { program, origin } of site.webs) restarts.push(await restart(program, origin));
   await pause(1_000);
   await bids.stop();
   const seconds = (performance.now() - startedAt) / 1_000;
@@ -132,10 +132,11 @@ async function restartUnder(
   return results;
 }
 
-/** How front doors and the balancer hear that a node is back. */
-const noticedMs = 2_000;
+/** How long front doors and the balancer, which ask every second, may take to hear that a node is back. */
+const noticedMs = 3_000;
 
-async function restart(program: Program): Promise<string> {
+/** As deploy/README.md says: a web node, at its origin, counts as back once it says that it's healthy. */
+async function restart(program: Program, origin?: string): Promise<string> {
   const startedAt = performance.now();
   const ended = new Promise<number | null>((done) => program.process.once('exit', done));
   program.process.kill('SIGTERM');
@@ -144,6 +145,13 @@ async function restart(program: Program): Promise<string> {
   expectThat(code === 0 || code === 1, `${program.name} exits normally, not with code ${code}`);
   const how = code === 0 ? '' : ', at its time limit';
   await program.restart();
+  if (origin)
+    await until(`${program.name} is healthy`, () =>
+      fetch(`${origin}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    );
   const back = (performance.now() - startedAt) / 1_000;
   await pause(noticedMs);
   return `${program.name} ${stopped.toFixed(1)} s${how} (back after ${back.toFixed(1)} s)`;
