@@ -72,4 +72,4 @@ export const fullPriceOf = (v: { amount: number }) => `Full price, ${formatMoney
 export const fullPrice = 'Full price';
 export const onlyTheDeposit = (v: { amount: number }) => `You can pay a deposit of ${formatMoney(v.amount)} now. It counts toward the price. You can pay the rest once you’ve both signed the bill of sale.`;
 export const payDeposit = (v: { amount: number }) => `Pay deposit of ${formatMoney(v.amount)}`;
-export const heldUntilSetUp = 'Held until the seller’s payout account is set up';
+export const heldForTheSeller = 'Held for the seller';

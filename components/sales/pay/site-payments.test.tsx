@@ -27,12 +27,12 @@ const debit = {
   changedAt: null,
 } as const;
 
-function show(side: 'buyer' | 'seller', payments: Partial<Payments>) {
+function show(side: 'buyer' | 'seller', payments: Partial<Payments>, stage: AgreedSale['stage'] = 'payment') {
   vi.mocked(readSitePayments).mockResolvedValue({ ...none, ...payments });
   const sale = {
     id: 5,
     side,
-    stage: 'payment',
+    stage,
     price: 40_000_00,
     payment: { sent: 0, received: 0, pending: 0, method: null },
     records: [],
@@ -102,4 +102,10 @@ it('promises no transfer after it was made', async () => {
   show('seller', { debits: [{ ...debit, state: 'succeeded' }], paidOut: 40_000_00, account: 'ready' });
   expect(await screen.findByText('Paid out')).toBeDefined();
   expect(screen.queryByText(/We transfer the money once/)).toBeNull();
+});
+
+it('doesn’t wait for the handover after it', async () => {
+  show('seller', { debits: [{ ...debit, state: 'succeeded' }], held: 4_000_00, account: 'ready' }, 'done');
+  expect(await screen.findByText('Held for the seller')).toBeDefined();
+  expect(screen.queryByText('Held until the handover')).toBeNull();
 });

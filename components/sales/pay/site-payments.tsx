@@ -83,7 +83,7 @@ function Debit({ debit, price }: { debit: SaleDebit; price: number }) {
 
 function Sums({ held, paidOut, isHandedOver }: { held: number; paidOut: number; isHandedOver: boolean }) {
   const rows: [string, number][] = [
-    [isHandedOver ? t.heldUntilSetUp : t.held, held],
+    [isHandedOver ? t.heldForTheSeller : t.held, held],
     [t.paidOut, paidOut],
   ];
   const shown = rows.filter(([, amount]) => amount > 0);
