@@ -117,6 +117,8 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
     trustProxy: config.trustedProxies,
     bodyLimit: limits.bodyBytes,
     requestIdHeader: false,
+    // A late request is answered as any other: draining tells the front door to ask another node.
+    return503OnClosing: false,
     genReqId: requestIds(context),
     routerOptions: { ignoreTrailingSlash: true },
   });

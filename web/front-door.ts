@@ -78,6 +78,7 @@ export async function createFrontDoor({
     logger: false,
     bodyLimit: 30 * 1024 * 1024,
     forceCloseConnections: true,
+    return503OnClosing: false, // a late request is answered as any other
     requestTimeout: requestTimeoutMs,
     http: serverTimeouts,
   });

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nodeStateHeader } from '../contract/internal.ts';
 import { isRefused, isUnreachable, Upstreams } from './upstreams.ts';
 
 const [a, b, c] = ['http://a:1', 'http://b:1', 'http://c:1'] as const;
@@ -65,16 +66,21 @@ test('an error says whether a node was reached, however deep its cause is', () =
 
 let [status, isLoading] = [503, false];
 let server: Server;
+let own: string;
 beforeAll(async () => {
   server = createServer((_request, response) =>
     response.writeHead(status).end(JSON.stringify({ isLoading })),
   );
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  own = await addressOf(server);
 });
 afterAll(() => server.close());
 
+async function addressOf(one: Server): Promise<string> {
+  await new Promise<void>((done) => one.listen(0, '127.0.0.1', done));
+  return `http://127.0.0.1:${(one.address() as AddressInfo).port}`;
+}
+
 test('a node returns when it reports that it is ready', async () => {
-  const own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const upstreams = new Upstreams([own, 'http://127.0.0.1:1']);
   await upstreams.check();
   status = 200;
@@ -84,10 +90,9 @@ test('a node returns when it reports that it is ready', async () => {
 });
 
 test('a node that still reads its listings gets nothing while another one has them', async () => {
-  const loading = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const loading = own;
   const whole = createServer((_request, response) => response.end('{}'));
-  await new Promise<void>((done) => whole.listen(0, '127.0.0.1', done));
-  const loaded = `http://127.0.0.1:${(whole.address() as AddressInfo).port}`;
+  const loaded = await addressOf(whole);
   [status, isLoading] = [200, true];
   const upstreams = new Upstreams([loading, loaded]);
   await upstreams.check();
@@ -99,4 +104,22 @@ test('a node that still reads its listings gets nothing while another one has th
   isLoading = false;
   await upstreams.check();
   expect(upstreams.pick()).toBe(loading);
+});
+
+test('if no node says in time that it’s ready, one that stops or has ended isn’t asked', async () => {
+  const slow = createServer(() => {});
+  const stopping = createServer((_request, response) =>
+    response.writeHead(503, { [nodeStateHeader]: 'draining' }).end('{}'),
+  );
+  const ended = createServer();
+  const urls = await Promise.all([slow, stopping, ended].map(addressOf));
+  ended.close();
+  const upstreams = new Upstreams(urls);
+  await upstreams.check();
+  expect(upstreams.ready).toBe(0);
+  expect(new Set(picks(upstreams, 6))).toEqual(new Set([urls[0]]));
+  upstreams.failed(urls[0] ?? '');
+  expect(new Set(picks(upstreams, 6)).size).toBe(3);
+  slow.closeAllConnections();
+  for (const one of [slow, stopping]) one.close();
 });

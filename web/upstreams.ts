@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { nodeStateHeader } from '../contract/internal.ts';
 
 interface Node {
   url: string;
   isUp: boolean;
+  /** It stops or has ended. One that's neither up nor away answers too slowly to say. */
+  isAway: boolean;
   /** It takes bids, but its searches wait until it has read all listings. */
   isLoading: boolean;
 }
@@ -42,7 +45,7 @@ export class Upstreams {
 
   constructor(urls: string[]) {
     if (urls.length === 0) throw new Error('API_URLS must list at least one API node.');
-    this.#nodes = urls.map((url) => ({ url, isUp: true, isLoading: false }));
+    this.#nodes = urls.map((url) => ({ url, isUp: true, isAway: false, isLoading: false }));
   }
 
   get count(): number {
@@ -56,13 +59,15 @@ export class Upstreams {
 
   /**
    * A node that answers, in turn, except those in `except`: one that has read its listings, if there is one. If
-   * none answers, one that may have returned. With a `key`, always the same one as long as it answers, in every web node.
+   * none answers in time, one that isn't away, or at last one that may have returned. With a `key`, always the same
+   * one as long as it answers, in every web node.
    */
   pick(except: readonly string[] = [], key?: string): string {
     const others = this.#nodes.filter((node) => !except.includes(node.url));
     const up = others.filter((node) => node.isUp);
     const loaded = up.filter((node) => !node.isLoading);
-    const candidates = [loaded, up, others].find((nodes) => nodes.length > 0) ?? this.#nodes;
+    const present = others.filter((node) => !node.isAway);
+    const candidates = [loaded, up, present, others].find((nodes) => nodes.length > 0) ?? this.#nodes;
     if (key !== undefined) return highest(candidates, ({ url }) => weight(key, url))?.url ?? '';
     this.#next = (this.#next + 1) % candidates.length;
     return candidates[this.#next]?.url ?? '';
@@ -71,7 +76,7 @@ export class Upstreams {
   /** Sends nothing to this node until it's ready again. */
   failed(url: string): void {
     const node = this.#nodes.find((one) => one.url === url);
-    if (node) node.isUp = false;
+    if (node) Object.assign(node, { isUp: false, isAway: true });
   }
 
   /** Checks once whether each node is ready. */
@@ -110,14 +115,14 @@ function highest<T>(items: readonly T[], of: (item: T) => string): T | undefined
 const checkEveryMs = 1_000;
 const checkTimeoutMs = 900;
 
-async function stateOf(url: string): Promise<Pick<Node, 'isUp' | 'isLoading'>> {
+async function stateOf(url: string): Promise<Partial<Node>> {
   try {
     const reply = await fetch(`${url}/ready`, { signal: AbortSignal.timeout(checkTimeoutMs) });
     const state: unknown = await reply.json();
     const isLoading =
       typeof state === 'object' && state !== null && 'isLoading' in state && state.isLoading === true;
-    return { isUp: reply.ok, isLoading };
-  } catch {
-    return { isUp: false, isLoading: false };
+    return { isUp: reply.ok, isAway: reply.headers.has(nodeStateHeader), isLoading };
+  } catch (error) {
+    return { isUp: false, ...(isUnreachable(error) && { isAway: true }), isLoading: false };
   }
 }

@@ -88,7 +88,7 @@ export function placeSteadily(
   };
 }
 
-/** The status, with the error's code if there's one. */
+/** The status, with the error's code, or how the answer begins if it has none. */
 async function send(agent: Agent, origin: string, { boatId, bidders, count, amount }: Lane): Promise<string> {
   const body = JSON.stringify({
     market_place_id: boatId,
@@ -122,7 +122,7 @@ function answerOf(asked: ClientRequest, body: string): Promise<string> {
         .once('error', fail)
         .once('end', () => {
           const code = /"code":"(\w+)"/.exec(text)?.[1];
-          done(reply.statusCode === 200 ? '200' : `${reply.statusCode} ${code ?? ''}`);
+          done(reply.statusCode === 200 ? '200' : `${reply.statusCode} ${code ?? text.slice(0, 80)}`);
         });
     });
     asked.end(body);

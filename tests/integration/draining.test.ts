@@ -14,6 +14,7 @@ import type { Client } from '../support/live-client.ts';
 import { startNode, startRedis, type ApiNode } from '../support/node.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
+import { openRaw } from '../support/web.ts';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -180,6 +181,31 @@ test('while a node drains it answers until front doors have noticed, and then re
   expect(await state()).toEqual([503, 'refused']);
   expect(await state('{}')).toEqual([503, 'refused']);
   expect(await state('x'.repeat(100_000))).toEqual([404, 'draining']); // an upload can't be sent again
+});
+
+test.each([
+  ['a node that has handed its work over refuses', true, 503, 'node-state: refused'],
+  ['the last node still answers', false, 200, ''],
+])('while it closes, %s a request on an open connection', async (_, refuses, status, header) => {
+  const closing = await start({ runsJobs: false });
+  Object.assign(closing.context.draining, { isOn: refuses, refuses });
+  const head = 'GET /api/v1/settings/list HTTP/1.1\r\nhost: api\r\nutcoffset: 0\r\n';
+  const { socket, text } = openRaw(Number(new URL(closing.url).port), `${head}\r\n${head}`);
+  await new Promise((done) => socket.once('data', done)); // the second head isn't whole yet
+  const stopped = closing.stop();
+  await expect
+    .poll(() =>
+      fetch(closing.url).then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed');
+  socket.write('\r\n');
+  const answer = (await text).split('HTTP/1.1 ').at(-1);
+  await stopped;
+  expect(answer).toMatch(new RegExp(`^${status} `));
+  expect(answer).toContain(header);
 });
 
 test('the last node stops at once; its pages reconnect by themselves', async () => {
