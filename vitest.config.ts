@@ -13,7 +13,7 @@ const replacing = globSync(unit).filter((file) =>
   /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),
 );
 
-const patient = 'tests/support/patient-queries.ts';
+const pages = ['tests/support/patient-queries.ts', 'tests/support/dialogs.ts'];
 
 export default defineConfig({
   plugins: [react()],
@@ -25,18 +25,18 @@ export default defineConfig({
           include: [unit],
           exclude: replacing,
           isolate: false,
-          setupFiles: ['tests/support/empty-page.ts', patient],
+          setupFiles: ['tests/support/empty-page.ts', ...pages],
         },
         {
           name: 'unit-replacing',
           include: replacing,
           pool: 'threads' as const, // a thread starts faster than a process
-          setupFiles: ['tests/support/open-page-now.ts', patient],
+          setupFiles: ['tests/support/open-page-now.ts', ...pages],
         },
         {
           name: 'proofs',
           include: ['tests/proofs/**/*.test.{ts,tsx}'],
-          setupFiles: [patient],
+          setupFiles: pages,
           env: { TZ: 'UTC' },
         },
       ].map((project) => ({

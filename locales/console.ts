@@ -39,6 +39,7 @@ export const hitKind = (v: { kind: 'person' | 'boat' | 'sale' | 'invoice' | stri
 export const columns = 'Columns';
 export const reason = 'Reason';
 export const theReasonIsRecorded = 'Recorded in the audit log.';
+export const bothSidesReadTheReason = 'The buyer and the seller read it. It’s recorded in the audit log, too.';
 export const yourPassword = 'Your password';
 export const weAskAgainForThis = 'This can’t be undone, so we ask for your password again.';
 export const weAskAgainForImportantChanges = 'This is an important change, so we ask for your password again.';
@@ -225,6 +226,7 @@ export const itsPageIsRemoved = (v: { bids: number }) => `Its page will say that
 export const endMoved = 'Auction extended.';
 export const newEnd = 'New end time (your time zone)';
 export const onlyLater = 'You can only move the end time later.';
+export const enterTheNewEnd = 'Enter the new end time.';
 export const priceOverTime = 'Price over time';
 export const open = 'Open';
 export const decided = 'Decided';
@@ -402,6 +404,7 @@ export const recordTheTransferTo = (v: { name: string | number }) => `Record the
 export const transferRecorded = 'Transfer recorded.';
 export const transferOf = (v: { amount: number }) => `You transferred ${formatMoney(v.amount)} from the bank.`;
 export const asOnTheBankStatement = 'As on the bank statement.';
+export const enterTheReference = 'Enter the transfer’s reference.';
 export const day = 'Day (UTC)';
 export const account = 'Account';
 export const debit = 'Debit';

@@ -367,6 +367,8 @@ export const aBidWasCanceled = (v: { title: string | number }) => `A bid on the 
 export const weCanceledYourBid = (v: { productName: string | number; stands: string | number }) => `${v.productName} canceled your bid. ${v.stands} Contact us if you have questions.`;
 export const aBidWasCanceledAndYouLead = (v: { productName: string | number; stands: string | number }) => `${v.productName} canceled a bid, and you’re now the high bidder. ${v.stands}`;
 export const weCanceledABid = (v: { productName: string | number; stands: string | number }) => `${v.productName} canceled a bid. ${v.stands}`;
+export const we = 'We';
+export const weWithdrewThisOffer = 'We withdrew this offer.';
 export const theSellersAccountIsSuspended = 'The seller’s account is suspended.';
 export const needsADecision = (v: { title: string | number }) => `The ${v.title} needs a decision`;
 export const itsSellerIsSuspended = 'Its seller is suspended, and it has bids.';

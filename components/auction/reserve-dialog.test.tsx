@@ -17,13 +17,6 @@ const server = setupServer(
 );
 beforeAll(() => {
   server.listen({ onUnhandledFrame: 'error' });
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
 });
 afterAll(() => server.close());
 afterEach(() => {

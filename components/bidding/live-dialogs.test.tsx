@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Boat } from '../../contract/boats.ts';
 import { ruleDefaults } from '../../contract/limits.ts';
 import { boatById } from '../../services/boats.service.ts';
@@ -24,14 +24,6 @@ const boat = {
   mine: { maximum: 54_000_00 },
 } as unknown as Boat;
 
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   cleanup();

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { listFilters } from '../../services/boats.service.ts';
 import { boatFiltersLoaded } from '../../store/boat.slice.ts';
 import { makeStore } from '../../store/make-store.ts';
@@ -16,14 +16,6 @@ vi.mock('next/router', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 vi.mock('../../services/boats.service.ts', () => ({ listFilters: vi.fn() }));
 const ask = vi.mocked(listFilters);
 
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
 afterEach(cleanup);
 
 const gas = { value: 'gas', label: 'Gas', boats: 2 };

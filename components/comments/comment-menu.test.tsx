@@ -30,13 +30,6 @@ vi.mock('../../services/comments.service.ts', () => ({
 vi.mock('../../services/reports.service.ts', () => ({ report: vi.fn() }));
 vi.mock('next/router', () => ({ useRouter: () => ({ asPath: `/boat-details/${liveBoatId}` }) }));
 vi.stubGlobal('CSS', { supports: () => true });
-// jsdom has no modal dialogs.
-HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false;
-};
 
 const now = Date.UTC(2026, 10, 23, 12);
 const createdAt = new Date(now - 60_000).toISOString();

@@ -14,13 +14,15 @@ interface ActDialogProps {
   action: string;
   /** What will happen, and the act's own fields. */
   children?: ReactNode;
-  /** False while the act's own fields don't allow it; they say why. */
-  canAct?: boolean;
+  /** What the act's own fields still need; it's said once someone submits. */
+  problem?: string | undefined;
   /** It can be changed back later. */
   canUndo?: boolean;
   /** Does it; refusals are shown in the dialog, and what was entered stays. */
   act: (reason: string) => Promise<unknown>;
   done: string;
+  /** Who reads the reason; null if the act's own fields are what's recorded. */
+  readers?: string | null;
   /** It's done. */
   onDone: () => void;
   onClose: () => void;
@@ -33,13 +35,16 @@ export function ActDialog({
   title,
   action,
   children,
-  canAct = true,
+  problem,
   canUndo = false,
   act,
   done,
+  readers = t.theReasonIsRecorded,
   onDone,
   onClose,
 }: ActDialogProps) {
+  const asksReason = readers !== null;
+  const [wasTried, setWasTried] = useState(false);
   const [reason, setReason] = useState('');
   const [password, setPassword] = useState('');
   const { run, isBusy, errors, isPasswordAsked } = useAct(act, () => {
@@ -48,31 +53,34 @@ export function ActDialog({
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!canAct) return;
-    void run(reason.trim(), password);
+    setWasTried(true);
+    if (problem === undefined) void run(asksReason ? reason.trim() : undefined, password);
   };
+  const alert = errors.form ?? (wasTried ? problem : undefined);
   return (
     <Dialog isOpen onClose={() => isBusy || onClose()} title={title} size="medium">
       <form className={styles.act} onSubmit={submit} noValidate>
         {children}
-        <Field label={t.reason} error={errors.reason} help={t.theReasonIsRecorded}>
-          <TextArea
-            rows={3}
-            maxLength={1_000}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Field>
+        {asksReason && (
+          <Field label={t.reason} error={errors.reason} help={readers}>
+            <TextArea
+              rows={3}
+              maxLength={1_000}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </Field>
+        )}
         {isPasswordAsked && (
           <PasswordField value={password} error={errors.password} canUndo={canUndo} onChange={setPassword} />
         )}
-        {errors.form && (
+        {alert && (
           <p className={styles.error} role="alert">
-            {errors.form}
+            {alert}
           </p>
         )}
         <div className={styles.buttons}>
-          <Button type="submit" isBusy={isBusy} busyLabel={t.working} aria-disabled={!canAct || undefined}>
+          <Button type="submit" isBusy={isBusy} busyLabel={t.working}>
             {action}
           </Button>
           <Button variant="line" onClick={onClose} disabled={isBusy}>
@@ -118,14 +126,14 @@ function useAct(act: (reason: string) => Promise<unknown>, onDone: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [isPasswordAsked, setPasswordAsked] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
-  async function run(reason: string, password: string) {
-    if (reason.length < 3) return setErrors({ reason: t.giveAReason });
+  async function run(reason: string | undefined, password: string) {
+    if (reason !== undefined && reason.length < 3) return setErrors({ reason: t.giveAReason });
     if (isPasswordAsked && !password) return setErrors({ password: t.enterYourPassword });
     setBusy(true);
     setErrors({});
     try {
       if (isPasswordAsked) await confirmPassword({ password }, { hideToast: true });
-      await act(reason);
+      await act(reason ?? '');
       onDone();
     } catch (failure) {
       const isAsked = failure instanceof ApiError && failure.code === 'password_required';

@@ -93,6 +93,7 @@ function MoveEnd({
       title={t.moveTheEnd}
       action={t.moveTheEnd}
       done={t.endMoved}
+      problem={at === '' ? t.enterTheNewEnd : undefined}
       act={(reason) =>
         moveEnd({ id: auction.id }, { endsAt: new Date(at).toISOString(), reason }, { hideToast: true })
       }

@@ -93,7 +93,7 @@ function ChangeMake({
       title={isMerge ? t.mergeName({ name: make }) : t.renameName({ name: make })}
       action={isMerge ? t.merge : t.rename}
       done={isMerge ? t.merged : t.renamed}
-      canAct={to !== '' && to !== make}
+      problem={to === '' || to === make ? t.enterAnotherName : undefined}
       act={(reason) => send({ from: make, to, reason }, { hideToast: true })}
       onClose={onClose}
       onDone={onDone}

@@ -89,7 +89,7 @@ function RenameTag({ tag, onClose, onDone }: DialogProps) {
       title={t.renameName({ name: tag.label })}
       action={t.rename}
       done={t.renamed}
-      canAct={typed !== '' && typed !== tag.label}
+      problem={typed === '' || typed === tag.label ? t.enterAnotherName : undefined}
       act={(reason) => renameTag({ id: tag.id }, { label: typed, reason }, { hideToast: true })}
       onClose={onClose}
       onDone={onDone}
@@ -110,7 +110,7 @@ function MergeTag({ tag, tags, onClose, onDone }: DialogProps & { tags: readonly
       title={t.mergeName({ name: tag.label })}
       action={t.merge}
       done={t.merged}
-      canAct={into > 0}
+      problem={into > 0 ? undefined : t.chooseTheTag}
       act={(reason) => mergeTag({ id: tag.id }, { into, reason }, { hideToast: true })}
       onClose={onClose}
       onDone={onDone}

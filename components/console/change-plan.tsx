@@ -69,7 +69,7 @@ export function ChangePlan({ plan, onClose, onDone }: ChangePlanProps) {
       action={t.change}
       done={t.offerChanged}
       canUndo
-      canAct={terms !== undefined}
+      problem={terms ? undefined : t.correctTheTerms}
       act={async (reason) => terms && changePlan({ id: plan.id }, { ...terms, reason }, { hideToast: true })}
       onClose={onClose}
       onDone={onDone}

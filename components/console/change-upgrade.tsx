@@ -37,7 +37,7 @@ export function ChangeUpgrade({ upgrade, onClose, onDone }: ChangeUpgradeProps) 
       action={t.change}
       done={t.offerChanged}
       canUndo
-      canAct={terms !== undefined}
+      problem={terms ? undefined : t.correctTheTerms}
       act={async (reason) =>
         terms && changeUpgrade({ id: upgrade.id }, { ...terms, reason }, { hideToast: true })
       }

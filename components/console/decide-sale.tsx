@@ -40,7 +40,8 @@ export function DecideSale({
       title={t.decideTheProblem}
       action={t.saveDecision}
       done={t.decisionSaved}
-      canAct={problem === undefined}
+      problem={problem}
+      readers={t.bothSidesReadTheReason}
       act={(note) =>
         decideSale(
           {

@@ -94,7 +94,7 @@ function AddWord(rest: { onDone: () => void; onClose: () => void }) {
       title={m.addAnEntry}
       action={m.addEntry}
       done={m.entryAdded}
-      canAct={isLongEnough}
+      problem={isLongEnough ? undefined : m.enterAnEntry}
       act={(reason) => addHeldWord({ kind, text: text.trim(), reason }, { hideToast: true })}
     >
       <Field label={m.kind}>

@@ -157,7 +157,7 @@ function Refund({
       title={t.refundInvoice({ id: invoice.id })}
       action={t.refund}
       done={t.refundSent}
-      canAct={problem === undefined}
+      problem={problem}
       act={(reason) =>
         refundInvoice(
           { invoiceId: invoice.id, amount, reason: reason.slice(0, 500) },

@@ -61,7 +61,7 @@ export function LimitBids({ person, ...rest }: Props) {
       title={t.limitBidsOf({ name: person.name })}
       action={t.saveLimit}
       done={t.limitSaved}
-      canAct={!isBad}
+      problem={isBad ? t.enterAnAmount : undefined}
       act={(reason) => limitBids({ id: person.id }, { limit, reason }, { hideToast: true })}
     >
       <Field

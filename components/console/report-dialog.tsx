@@ -46,7 +46,7 @@ export function ReportDialog({
               { hideToast: true },
             )
       }
-      canAct={!isWarning || isLongEnough(warning)}
+      problem={!isWarning || isLongEnough(warning) ? undefined : m.enterAWarning}
       onClose={onClose}
       onDone={onDone}
     >

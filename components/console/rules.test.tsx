@@ -36,13 +36,6 @@ vi.mock('../../services/console.service.ts', () => ({
   objectHistory: async () => ({ lists: [], total: 0, page: 1, limit: 20 }),
 }));
 afterEach(cleanup);
-// jsdom doesn't open dialogs.
-HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false;
-};
 
 test('a change is confirmed in words, and the password is asked for without saying that it’s final', async () => {
   const user = userEvent.setup();

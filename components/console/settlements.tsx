@@ -186,7 +186,8 @@ function SettlePayout({
       title={t.recordTheTransferTo({ name: payout.seller })}
       action={t.recordTransfer}
       done={t.transferRecorded}
-      canAct={reference.trim() !== ''}
+      problem={reference.trim() === '' ? t.enterTheReference : undefined}
+      readers={null}
       act={() => recordPayout({ id: payout.id, reference: reference.trim() }, { hideToast: true })}
       onClose={onClose}
       onDone={onDone}

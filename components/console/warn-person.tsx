@@ -23,7 +23,7 @@ export function WarnPerson({ person, ...rest }: { person: Person; onDone: () => 
       title={m.warnName({ name: person.name })}
       action={m.warn}
       done={m.warningSent}
-      canAct={isLongEnough(text)}
+      problem={isLongEnough(text) ? undefined : m.enterAWarning}
       act={(reason) => warnPerson({ id: person.id }, { text: text.trim(), reason }, { hideToast: true })}
     >
       <p>{m.warningLead}</p>

@@ -13,13 +13,6 @@ import { NeedsList } from './needs-list.tsx';
 
 beforeAll(async () => {
   await import('../auction/reserve-dialog.tsx'); // otherwise fetched with the first press
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
 });
 afterEach(cleanup);
 

@@ -140,6 +140,8 @@ const fixed: readonly (keyof typeof notices | keyof typeof payments)[] = [
   'thisOfferWasWithdrawnBeforeYou',
   'untilTheAuctionEnds',
   'untitledBoat',
+  'we',
+  'weWithdrewThisOffer',
   'within',
   'youCantRespondToThisOffer',
   'yourBidIsStillActive',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accepted, bid } from '../support/bidding.ts';
 import { lotOf } from '../support/bidding.ts';
+import { answer, forSale, negotiations, offered } from '../support/offers.ts';
 import { auction, makeStaff, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -243,6 +244,33 @@ describe('a suspended account', () => {
     ).toBe(200);
     expect((await lotOf(site, far)).leader_id).toBe(other.id);
   });
+});
+
+test('a suspension withdraws open offers; sellers are notified, and don’t read why', async () => {
+  const [who, seller] = [await person(site), await person(site)];
+  const [made, countered] = [await forSale(site, seller.id), await forSale(site, seller.id)];
+  await offered(site, who, made, 40_000, { message: 'Cash, this week.' });
+  const first = await offered(site, who, countered, 39_000);
+  await answer(site, seller, first, 'counter', { dollars: 41_000 });
+  await api(moderator).post(`/console/people/${who.id}/suspend`, { reason: 'Stolen card' });
+  for (const [boat, amount] of [
+    [made, '$40,000'],
+    [countered, '$41,000'],
+  ] as const) {
+    const seen = await negotiations(site, seller, { market_place_id: boat });
+    expect(seen[0]?.offers.at(-1)).toMatchObject({ state: 'withdrawn', note: 'We withdrew this offer.' });
+    expect(JSON.stringify(seen)).not.toContain('Stolen card');
+    expect(
+      await site.db
+        .selectFrom('notification')
+        .select(['account_id', 'body'])
+        .where('boat_id', '=', boat)
+        .where('dedupe', 'like', 'offer:%:withdrawn')
+        .execute(),
+    ).toEqual([
+      { account_id: seller.id, body: `We withdrew the offer of ${amount}. You don’t need to respond.` },
+    ]);
+  }
 });
 
 describe('seeing as', () => {

@@ -30,13 +30,7 @@ configure({ asyncUtilTimeout: 8_000 });
 export const prove = (id: string, act: () => unknown): void =>
   test(line(id), async () => void (await act()), 30_000);
 
-// What this simulated browser lacks of dialogs and the top layer.
-HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-  this.open = false;
-};
+// What this simulated browser lacks of the top layer.
 HTMLElement.prototype.showPopover ??= () => {};
 HTMLElement.prototype.hidePopover ??= () => {};
 Element.prototype.scrollIntoView ??= () => {};

@@ -7,6 +7,7 @@ import type { Lot } from '../lots/index.ts';
 import type { Sale } from '../bids/index.ts';
 import { toEach, type NewNotification } from '../notifications/index.ts';
 import type { OfferRow } from './offers.repository.ts';
+import * as words from '../../../locales/notices.ts';
 
 // Changes of an offer are code 4, "a watched auction … changed": they open the boat's page, where offers are
 // answered. A sale is code 3, "you won / the auction ended".
@@ -88,6 +89,17 @@ export function withdrawnNotice(texts: EmailTexts, offer: OfferRow, lot: Lot): N
     texts.withdrewTheOfferOfYouDont({ who, amount: offer.amount }),
   );
 }
+
+/** For the seller: staff withdrew an offer of the buyer's, or theirs to the buyer. */
+export const withdrawnByStaffNotice = (texts: EmailTexts, offer: OfferRow, lot: Lot): NewNotification =>
+  notice(
+    offer,
+    lot,
+    'seller',
+    'withdrawn',
+    texts.offerWithdrawn({ title: lot.title }),
+    texts.withdrewTheOfferOfYouDont({ who: words.we, amount: offer.amount }),
+  );
 
 /** For both: an offer expired. */
 export const expiredNotices = (texts: EmailTexts, offer: OfferRow, lot: Lot): NewNotification[] => [

@@ -62,7 +62,7 @@ async function suspendIn(tx: Tx, context: Context, { actor, id, reason }: Suspen
   const ended = await context.sessions.endOthers(tx, id, undefined);
   const result: Suspension = { effects, ended, events: [], notifications: [], offers: [] };
   await cancelEarlyBids(tx, context, { actor, id, reason }, result);
-  await withdrawOffers(tx, context, { actor, id, reason }, boats, result);
+  await withdrawOffers(tx, context, { actor, id }, boats, result);
   for (const { boatId } of effects.hidden)
     result.events.push(
       await changeStatus(tx, context.rules, boatId, 'withdrawn', actor, texts.theSellersAccountIsSuspended),
@@ -115,7 +115,7 @@ async function cancelEarlyBids(
 async function withdrawOffers(
   tx: Tx,
   { emailTexts }: Context,
-  { actor, id, reason }: Suspending,
+  { actor, id }: Pick<Suspending, 'actor' | 'id'>,
   boats: number[],
   result: Suspension,
 ): Promise<void> {
@@ -123,8 +123,7 @@ async function withdrawOffers(
   for (const boatId of boats) {
     const locked = await lockLot(tx, boatId);
     const change =
-      locked &&
-      (await withdrawForBuyer(tx, emailTexts, locked.lot, { buyerId: id, by: actor.id, note: reason }));
+      locked && (await withdrawForBuyer(tx, emailTexts, locked.lot, { buyerId: id, by: actor.id }));
     if (change) result.offers.push(change);
   }
 }
