@@ -38,6 +38,7 @@ export const nothingFound = 'Nothing found.';
 export const hitKind = (v: { kind: 'person' | 'boat' | 'sale' | 'invoice' | string & {} }) => `${(v.kind === 'person' ? 'Person' : v.kind === 'boat' ? 'Boat' : v.kind === 'sale' ? 'Sale' : v.kind === 'invoice' ? 'Invoice' : 'Email')}`;
 export const columns = 'Columns';
 export const reason = 'Reason';
+export const theSellerReadsTheReason = 'The seller reads it. It’s recorded in the audit log, too.';
 export const theReasonIsRecorded = 'Recorded in the audit log.';
 export const bothSidesReadTheReason = 'The buyer and the seller read it. It’s recorded in the audit log, too.';
 export const yourPassword = 'Your password';

@@ -367,6 +367,12 @@ export const aBidWasCanceled = (v: { title: string | number }) => `A bid on the 
 export const weCanceledYourBid = (v: { productName: string | number; stands: string | number }) => `${v.productName} canceled your bid. ${v.stands} Contact us if you have questions.`;
 export const aBidWasCanceledAndYouLead = (v: { productName: string | number; stands: string | number }) => `${v.productName} canceled a bid, and you’re now the high bidder. ${v.stands}`;
 export const weCanceledABid = (v: { productName: string | number; stands: string | number }) => `${v.productName} canceled a bid. ${v.stands}`;
+export const yourListingWasWithdrawn = (v: { title: string | number }) => `Your listing was withdrawn: ${v.title}`;
+export const ourStaffWithdrewIt = (v: { reason: string | number }) => `Our staff withdrew it: ${v.reason}`;
+export const auctionCanceled = (v: { title: string | number }) => `Auction canceled: ${v.title}`;
+export const ourStaffCanceledThisAuction = 'Our staff canceled this auction. Bids no longer count, and card holds are released.';
+export const listingWithdrawn = (v: { title: string | number }) => `Listing withdrawn: ${v.title}`;
+export const ourStaffWithdrewThisListing = 'Our staff withdrew this listing.';
 export const we = 'We';
 export const weWithdrewThisOffer = 'We withdrew this offer.';
 export const theSellersAccountIsSuspended = 'The seller’s account is suspended.';

@@ -22,7 +22,7 @@ interface ActDialogProps {
   act: (reason: string) => Promise<unknown>;
   done: string;
   /** Who reads the reason; null if the act's own fields are what's recorded. */
-  readers?: string | null;
+  readers?: string | null | undefined;
   /** It's done. */
   onDone: () => void;
   onClose: () => void;

@@ -46,6 +46,7 @@ export function ReportDialog({
               { hideToast: true },
             )
       }
+      readers={act === 'listing-withdrawn' ? t.theSellerReadsTheReason : undefined}
       problem={!isWarning || isLongEnough(warning) ? undefined : m.enterAWarning}
       onClose={onClose}
       onDone={onDone}

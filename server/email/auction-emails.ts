@@ -132,6 +132,8 @@ export const auctionEmails = {
   bidCanceled: canceled('notices:weCanceledYourBid'),
   bidCanceledLeader: canceled('notices:aBidWasCanceledAndYouLead'),
   bidCanceledOthers: canceled('notices:weCanceledABid'),
+  auctionCanceled: notice('notices:auctionCanceled', ['notices:ourStaffCanceledThisAuction'], watched),
+  listingWithdrawn: notice('notices:listingWithdrawn', ['notices:ourStaffWithdrewThisListing'], watched),
   holdDeclined: notice('notices:yourCardWasDeclined', ['notices:yourCardEndingInWasDeclined'], {
     button: 'changeCard',
     reason: 'youreReceivingThisEmailBecauseYoureThe',

@@ -19,6 +19,10 @@ export const listingEmails = {
   reviewLive: reviewed('notices:yourIsLive', 'notices:weveApprovedYourListingAndIts'),
   reviewScheduled: reviewed('notices:yourIsApproved', 'notices:weveApprovedYourListingTheAuction'),
   relisted: reviewed('notices:canBeListedAgain', 'notices:wePreparedADraft'),
+  removed: {
+    ...reviewed('notices:yourListingWasWithdrawn', 'notices:ourStaffWithdrewIt'),
+    values: { reason: 'The boat was already sold.' },
+  },
   expired: notice('notices:yourListingHasExpired', ['notices:itsTimeOnTheMarketplaceHas'], {
     button: 'viewResult',
     reason: 'youreReceivingThisEmailBecauseYoureSellingThis',

@@ -67,9 +67,10 @@ test('a canceled bid: the auction is recomputed, everyone watching sees it live,
   expect(again.data.code).toBe('not_found');
 });
 
-test('an end moves later, never earlier; an auction is canceled with its reason', async () => {
-  const [seller, bidder] = [await person(site), await person(site)];
+test('an end moves later, never earlier; an auction is canceled, and everyone involved learns of it', async () => {
+  const [seller, bidder, watching] = [await person(site), await person(site), await person(site)];
   const boat = await auction(site, seller.id, { endsIn: 3_600 });
+  await site.as(watching.token).post('/add-watchlist', { market_place_id: boat });
   await accepted(site, bidder, boat, 12_000);
   const move = (seconds: number) =>
     api().post(`/console/auctions/${boat}/end`, {
@@ -85,6 +86,23 @@ test('an end moves later, never earlier; an auction is canceled with its reason'
     200,
   );
   expect((await lotOf(site, boat)).status).toBe('withdrawn');
+  const notices = await site.db
+    .selectFrom('notification')
+    .select(['account_id', 'title', 'body'])
+    .where('boat_id', '=', boat)
+    .where('dedupe', 'like', 'removed:%')
+    .execute();
+  const told = ({ id }: Person) => notices.find(({ account_id }) => account_id === id);
+  expect(notices).toHaveLength(3);
+  expect(told(seller)).toMatchObject({
+    title: expect.stringMatching(/^Your listing was withdrawn: /),
+    body: 'Our staff withdrew it: The boat sank',
+  });
+  for (const who of [bidder, watching])
+    expect(told(who)).toMatchObject({
+      title: expect.stringMatching(/^Auction canceled: /),
+      body: 'Our staff canceled this auction. Bids no longer count, and card holds are released.',
+    });
   const { lists } = (await api().get(`/console/history/boat/${boat}`)).data.data;
   expect(lists.map(({ act }: { act: string }) => act)).toEqual(['cancel-auction', 'move-end']);
 });

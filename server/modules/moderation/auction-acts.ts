@@ -6,12 +6,12 @@ import { invalidField } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import { recordAct } from '../audit/index.ts';
 import { cancelBids, moveEndLater } from '../bids/index.ts';
-import { changeStatus, lockLot, notListed } from '../lots/index.ts';
+import { lockLot, notListed } from '../lots/index.ts';
 import { announceNotifications } from '../notifications/index.ts';
 import { notRunning } from './read-auction.ts';
 import * as errors from '../../../locales/errors.ts';
 
-interface OnAuction {
+export interface OnAuction {
   actor: Actor;
   boatId: number;
   reason: string;
@@ -41,23 +41,6 @@ export async function cancelBid(
   context.live.announce(events);
   announceNotifications(context, notifications);
   return { price: now.currentBid };
-}
-
-/** @throws AppError not_found, transition_refused */
-export async function cancelAuction(context: Context, { actor, boatId, reason }: OnAuction): Promise<void> {
-  const event = await context.db.transaction().execute(async (tx) => {
-    const locked = await lockLot(tx, boatId);
-    if (!locked) throw notListed();
-    await recordAct(tx, actor, {
-      act: 'cancel-auction',
-      object: { kind: 'boat', id: boatId, name: locked.lot.title },
-      before: { status: locked.lot.status, price: locked.lot.current_bid },
-      after: { status: 'withdrawn' },
-      reason,
-    });
-    return changeStatus(tx, context.rules, boatId, 'withdrawn', actor, reason);
-  });
-  context.live.announce([event]);
 }
 
 /** Only to a later time: nobody loses time they counted on. @throws AppError not_found, conflict, invalid_request */

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/database.ts';
 import { recordAct } from '../audit/index.ts';
 import { deleteComment } from '../comments/index.ts';
 import { warn } from '../standing/index.ts';
-import { cancelAuction } from './auction-acts.ts';
+import { cancelAuction } from './cancel-auction.ts';
 import * as errors from '../../../locales/errors.ts';
 
 interface Deciding {
