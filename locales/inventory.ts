@@ -130,6 +130,8 @@ export const mapItsColumnsToStartImporting = 'Map its columns to start importing
 export const mapColumns = 'Map columns';
 export const theLastImportsFailedWellTry = (v: { failures: number; failures2: string | number; isActive: boolean }) => `${(v.failures === 1 ? 'The last import' : `The last ${v.failures2} imports`)} failed${(v.isActive ? '. We’ll try again at the next scheduled time' : ', so we’ve paused this feed. Edit it to try again')}.`;
 export const withdrawTheMissingBoats = 'Withdraw the missing boats';
+export const flagTheMissingBoats = 'Flag the missing boats';
+export const flagTheMissingBoatsSentence = 'Flag the missing boats?';
 export const withdrawTheMissingBoatsSentence = 'Withdraw the missing boats?';
 export const withdrawBoats2 = 'Withdraw boats';
 export const flagBoats = 'Flag boats';

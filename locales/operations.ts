@@ -18,6 +18,8 @@ export const backupState = 'State';
 export const lastDone = 'Last done';
 export const works = 'OK';
 export const failed = 'Failed';
+export const importState = (v: { state: 'reading' | 'matching' | 'checking' | 'checked' | 'running' | 'done' | 'cancelled' | string & {} }) => `${(v.state === 'reading' ? 'Uploading' : v.state === 'matching' ? 'Needs column mapping' : v.state === 'checking' ? 'Checking' : v.state === 'checked' ? 'Ready to import' : v.state === 'running' ? 'Running' : v.state === 'done' ? 'Done' : v.state === 'cancelled' ? 'Stopped' : 'Failed')}`;
+export const feedState = (v: { state: 'active' | 'paused' | string & {} }) => `${(v.state === 'active' ? 'Active' : v.state === 'paused' ? 'Paused' : 'Failing')}`;
 export const noBackupsYet = 'No backups are recorded. If your database provider makes them, check there.';
 export const action = 'Action';
 export const resolve = 'Resolve';

@@ -7,6 +7,7 @@ export const boatFinancing = 'Boat financing';
 export const opensInANewTab = '(opens in a new tab)';
 export const bowline = 'Bowline';
 export const helloBowlineExample = 'hello@bowline.example';
+export const leaveWithoutSaving = 'Leave without saving? What you typed on this page will be lost.';
 export const somethingWentWrong = 'Something went wrong';
 export const managesYourListingsYouCanSee = (v: { productName: ReactNode; b: (chunks: ReactNode) => ReactNode; link: (chunks: ReactNode) => ReactNode }) => rich(v.b(rich(v.productName, ' manages your listings.')), ' You can see all of them and answer questions and offers. To edit or add a listing, ', v.link('contact us'), '.');
 export const thisPageIsAboutYourOwn = (v: { name: string | number }) => `This page is about your own account, and you’re acting for ${v.name}.`;

@@ -11,22 +11,22 @@ import * as t from '../../locales/account.ts';
 
 type State =
   | { is: 'asking' }
-  | { is: 'sending' }
-  | { is: 'done'; subscribed: boolean }
-  | { is: 'failed'; message: string };
+  | { is: 'sending' | 'done'; subscribed: boolean }
+  | { is: 'failed'; subscribed: boolean; message: string };
 
 /** Stops the emails of the link's kind, or lets them come again. */
 function useUnsubscribe(token: string) {
   const [state, setState] = useState<State>({ is: 'asking' });
 
   async function send(subscribed: boolean) {
-    setState({ is: 'sending' });
+    setState({ is: 'sending', subscribed });
     try {
       await unsubscribe({ token, subscribed }, { hideToast: true });
       setState({ is: 'done', subscribed });
     } catch (error) {
       setState({
         is: 'failed',
+        subscribed,
         message: messageOf(error),
       });
     }
@@ -44,17 +44,15 @@ export function UnsubscribePage() {
   const token = typeof query.token === 'string' ? query.token : '';
   const label = labelOf(token);
   const { state, send } = useUnsubscribe(token);
-  const isStopped = state.is === 'done' && !state.subscribed;
+  const isDone = state.is === 'done';
+  /** It was stopped: just now, or before an undo that isn't done. */
+  const isStopped = state.is !== 'asking' && state.subscribed !== isDone;
   return (
     <div className={layout.page}>
       <Meta page={t.email} description={t.chooseWhichEmailsYouGetFrom} isHidden />
       <div className={layout.head}>
         <h1>
-          {isStopped
-            ? t.youveUnsubscribed
-            : state.is === 'done'
-              ? t.youreSubscribedAgain
-              : t.unsubscribeFromTheseEmails}
+          {isStopped ? t.youveUnsubscribed : isDone ? t.youreSubscribedAgain : t.unsubscribeFromTheseEmails}
         </h1>
       </div>
       <p className="lead">{isReady && token ? `${label}.` : t.thisLinkIsIncompletePleaseOpen}</p>
@@ -65,11 +63,16 @@ export function UnsubscribePage() {
       {token && (
         <p style={{ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 24 }}>
           {isStopped ? (
-            <Button variant="line" onClick={() => void send(true)}>
+            <Button
+              variant="line"
+              isBusy={state.is === 'sending'}
+              busyLabel={t.subscribing}
+              onClick={() => void send(true)}
+            >
               {t.undo}
             </Button>
           ) : (
-            state.is !== 'done' && (
+            !isDone && (
               <Button
                 isBusy={state.is === 'sending'}
                 busyLabel={t.unsubscribing}

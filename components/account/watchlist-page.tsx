@@ -78,7 +78,7 @@ function Watched() {
           </Button>
           {status === 'failed' && (
             <span className="small" role="alert">
-              {t.weCouldntLoadOlderNotificationsTry}
+              {t.weCouldntLoadMoreBoats}
             </span>
           )}
         </div>

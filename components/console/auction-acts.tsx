@@ -60,7 +60,7 @@ export function AuctionActs({ auction, onDone }: { auction: ConsoleAuction; onDo
           title={isAuction ? t.cancelThisAuction : t.withdrawThisListing}
           action={isAuction ? t.cancelAuction : t.withdrawListing}
           done={t.listingWithdrawn}
-          readers={t.theSellerReadsTheReason}
+          readers={t.theSellerSeesTheReason}
           act={(reason) => cancelAuction({ id: auction.id }, { reason }, { hideToast: true })}
           onClose={close}
           onDone={done}

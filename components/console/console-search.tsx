@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { SearchHit } from '../../contract/console-people.ts';
+import { mayLeave } from '../../hooks/use-unsaved.ts';
 import { searchAll } from '../../services/console.service.ts';
 import styles from './console.module.css';
 import * as t from '../../locales/console.ts';
@@ -15,20 +16,33 @@ export function ConsoleSearch() {
   const { text, setText, hits, isOver } = useHits();
   const [active, setActive] = useState(0);
   const [isOpen, setOpen] = useState(false);
+  /** Enter was pressed before the hits of what is typed arrived. */
+  const [isWaiting, setWaiting] = useState(false);
   useShortcut(() => {
     input.current?.focus();
     input.current?.select();
   });
 
   const open = (hit: SearchHit | undefined) => {
-    if (!hit) return;
+    if (!hit || !mayLeave()) return;
     setOpen(false);
     input.current?.blur();
     void router.push(hit.path);
   };
+  useEffect(() => {
+    if (!isWaiting || !isOver) return;
+    setWaiting(false);
+    open(hits[0]);
+    // Once, when the hits arrive.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isWaiting, isOver]);
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setOpen(false);
-    if (event.key === 'Enter') open(hits[active]);
+    if (event.key === 'Escape') {
+      setOpen(false);
+      setWaiting(false);
+    }
+    if (event.key === 'Enter' && isOver) open(hits[active]);
+    if (event.key === 'Enter' && !isOver) setWaiting(true);
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (by === 0 || hits.length === 0) return;
     event.preventDefault();
@@ -55,6 +69,7 @@ export function ConsoleSearch() {
         onChange={({ target }) => {
           setText(target.value);
           setActive(0);
+          setWaiting(false);
           setOpen(true);
         }}
         onKeyDown={handleKey}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ContentKind } from '../../contract/console-content.ts';
 import { previewContent } from '../../services/console.service.ts';
-import { useStay } from '../../hooks/use-stay.ts';
+import { useUnsaved } from '../../hooks/use-unsaved.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Field, TextArea, TextInput } from '../ui/field.tsx';
@@ -21,7 +21,7 @@ const previewMs = 400;
 export function ContentEditor({ kind, slug }: { kind: ContentKind; slug: string }) {
   const editing = useContent(kind, slug);
   const { fields, isLegal, isDirty, isBusy, error, conflict } = editing;
-  useStay(isDirty);
+  useUnsaved(isDirty);
   if (!fields) return error ? <ErrorState heading="h1" title={error} /> : <Skeleton height={480} />;
   return (
     <>

@@ -41,7 +41,7 @@ export function DecideSale({
       action={t.saveDecision}
       done={t.decisionSaved}
       problem={problem}
-      readers={t.bothSidesReadTheReason}
+      readers={t.bothSidesSeeTheReason}
       act={(note) =>
         decideSale(
           {

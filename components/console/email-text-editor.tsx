@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { previewEmailTexts } from '../../services/console.service.ts';
-import { useStay } from '../../hooks/use-stay.ts';
+import { useUnsaved } from '../../hooks/use-unsaved.ts';
 import { paths } from '../../utils/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -20,7 +20,7 @@ const previewMs = 400;
 export function EmailTextEditor({ name }: { name: string }) {
   const editing = useEmailTexts(name);
   const { data, failed, reload, email, places, changes, error, isBusy } = editing;
-  useStay(changes.length > 0);
+  useUnsaved(changes.length > 0);
   const { shown, problems } = usePreview(name, editing);
   if (failed && !data) return <ErrorState heading="h1" title={failed} onRetry={reload} />;
   if (!data) return <Skeleton height={480} />;

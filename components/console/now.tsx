@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useEffect, useState } from 'react';
+import { serverNow } from '../../client/server-clock.ts';
 import type { Now as NowData } from '../../contract/console-operations.ts';
 import { includesPermission, type SitePermission } from '../../contract/site-roles.ts';
 import { formatMoney } from '../../utils/money.ts';
@@ -137,9 +138,9 @@ const columns: Column<EndingRow>[] = [
 ];
 
 function EndsIn({ at }: { at: string }) {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    const timer = setInterval(() => setNow(serverNow()), 1_000);
     return () => clearInterval(timer);
   }, []);
   return clock(Math.max(0, Date.parse(at) - now));

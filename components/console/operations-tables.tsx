@@ -56,7 +56,7 @@ const importColumns: Column<All['imports'][number]>[] = [
     header: t.dealer,
     cell: (row) => <Link href={paths.console('people', row.dealerId)}>{row.dealer}</Link>,
   },
-  { id: 'state', header: t.state, cell: (row) => row.state },
+  { id: 'state', header: t.state, cell: ({ state }) => own.importState({ state }) },
   { id: 'at', header: t.when, cell: (row) => <Stamp at={row.at} /> },
 ];
 const feedColumns: Column<All['feeds'][number]>[] = [
@@ -69,7 +69,9 @@ const feedColumns: Column<All['feeds'][number]>[] = [
   {
     id: 'state',
     header: t.state,
-    cell: (row) => <Tag tone={row.state === 'failing' ? 'red' : 'plain'}>{row.state}</Tag>,
+    cell: (row) => (
+      <Tag tone={row.state === 'failing' ? 'red' : 'plain'}>{own.feedState({ state: row.state })}</Tag>
+    ),
   },
   { id: 'error', header: t.error, cell: (row) => <span className={styles.cut}>{row.error}</span> },
   { id: 'at', header: t.fetched, cell: (row) => <Stamp at={row.fetchedAt} /> },

@@ -46,7 +46,7 @@ export function ReportDialog({
               { hideToast: true },
             )
       }
-      readers={act === 'listing-withdrawn' ? t.theSellerReadsTheReason : undefined}
+      readers={act === 'listing-withdrawn' ? t.theSellerSeesTheReason : undefined}
       problem={!isWarning || isLongEnough(warning) ? undefined : m.enterAWarning}
       onClose={onClose}
       onDone={onDone}

@@ -54,9 +54,12 @@ const problemOf = (failure: unknown) =>
 /** A text in the editor: what is typed, the version it's based on, and saving and publishing it. */
 export function useContent(kind: ContentKind, slug: string) {
   const { fields, setFields, setError, load, basedOn, ...text } = useStoredText(kind, slug);
-  const [isDirty, setDirty] = useState(false);
+  /** What the server has; undefined: what was loaded first. */
+  const [saved, setSaved] = useState<TextFields>();
   const [isBusy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<ContentVersion>();
+  const [wasTyped, setTyped] = useState(false);
+  const isDirty = wasTyped && fields !== saved;
 
   /** True if it was done; a refusal is shown, and what is typed stays. */
   async function attempt(work: () => Promise<unknown>): Promise<boolean> {
@@ -79,7 +82,7 @@ export function useContent(kind: ContentKind, slug: string) {
     await attempt(async () => {
       if (!fields) return;
       ({ number } = await saveContent({ kind, slug }, { ...fields, basedOn }, { hideToast: true }));
-      setDirty(false);
+      setSaved(fields); // what was typed meanwhile isn't saved yet
       setConflict(undefined);
       await load(true);
     });
@@ -95,7 +98,7 @@ export function useContent(kind: ContentKind, slug: string) {
     if (isDone) showToast('success', at ? t.publicationPlanned : t.textPublished);
   }
   const write = (changed: Partial<TextFields>) => {
-    setDirty(true);
+    setTyped(true);
     setFields((now) => ({ ...(now ?? empty), ...changed }));
   };
   return {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SendOptions } from '../../services/api-client.ts';
 import { messageOf } from '../../services/api-client.ts';
 
@@ -18,35 +18,40 @@ export function usePages<T>(
   });
   const [isLoading, setLoading] = useState(true);
   const [round, setRound] = useState(0);
+  /** Ends what was asked for the list as it was before. */
+  const asking = useRef<AbortController>(null);
   useEffect(() => {
-    const asking = new AbortController();
+    const own = new AbortController();
+    asking.current = own;
     setLoading(true);
-    load(undefined, { hideToast: true, signal: asking.signal }).then(
+    load(undefined, { hideToast: true, signal: own.signal }).then(
       ({ lists, next }) => {
         setState({ rows: lists, next });
         setLoading(false);
       },
       (failure: unknown) => {
-        if (asking.signal.aborted) return;
+        if (own.signal.aborted) return;
         setState({ rows: undefined, next: null, error: messageOf(failure) });
         setLoading(false);
       },
     );
-    return () => asking.abort();
+    return () => own.abort();
     // `load` is a new function with every render; `key` says when it loads something else.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key, round]);
 
   async function more() {
-    if (state.next === null) return;
+    const own = asking.current;
+    if (state.next === null || !own) return;
     setLoading(true);
     try {
-      const { lists, next } = await load(state.next, {});
+      const { lists, next } = await load(state.next, { signal: own.signal });
+      if (own.signal.aborted) return;
       setState(({ rows = [] }) => ({ rows: [...rows, ...lists], next }));
     } catch {
       // Said in a toast; the button is still there.
     } finally {
-      setLoading(false);
+      if (!own.signal.aborted) setLoading(false);
     }
   }
   return { ...state, isLoading, more, reload: () => setRound((now) => now + 1) };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Feed, FeedInput } from '../../contract/feeds.ts';
 import { photographsNeeded } from '../../utils/listing-quality.ts';
 import { useSettings } from '../shell/shell-context.tsx';
@@ -25,6 +26,7 @@ interface FeedFieldsProps {
 /** The fields of a feed. */
 export function FeedFields({ feed, values, errors, onChange }: FeedFieldsProps) {
   const isUploaded = values.url === null;
+  const [typed, setTyped] = useState(feed?.url ?? ''); // stays while the other source is chosen
   return (
     <>
       <Field label={t.name} error={errors.name}>
@@ -47,7 +49,7 @@ export function FeedFields({ feed, values, errors, onChange }: FeedFieldsProps) 
             ] as const
           }
           value={isUploaded ? 'upload' : 'url'}
-          onChange={(from) => onChange({ url: from === 'upload' ? null : (feed?.url ?? '') })}
+          onChange={(from) => onChange({ url: from === 'upload' ? null : typed })}
         />
       </div>
       {!isUploaded && (
@@ -58,7 +60,10 @@ export function FeedFields({ feed, values, errors, onChange }: FeedFieldsProps) 
             value={values.url ?? ''}
             maxLength={2_000}
             placeholder="https://"
-            onChange={({ target }) => onChange({ url: target.value })}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              onChange({ url: target.value });
+            }}
           />
         </Field>
       )}

@@ -13,6 +13,7 @@ export function FeedNotices({ feed, onGone }: { feed: Feed; onGone: () => void }
   const [last] = feed.runs;
   const mayImport = useMay('importBoats');
   const mayChange = useMay('changeFeeds');
+  const isWithdrawing = feed.whenGone === 'withdraw';
   const waiting = feed.runs.find(({ state }) => state === 'matching');
   return (
     <>
@@ -40,16 +41,16 @@ export function FeedNotices({ feed, onGone }: { feed: Feed; onGone: () => void }
           {last.problem}{' '}
           {last.kept > 0 && mayChange && (
             <button type="button" className="link" onClick={() => setAsking(true)}>
-              {t.withdrawTheMissingBoats}
+              {isWithdrawing ? t.withdrawTheMissingBoats : t.flagTheMissingBoats}
             </button>
           )}
         </p>
       )}
       <ConfirmDialog
         isOpen={isAsking}
-        title={t.withdrawTheMissingBoatsSentence}
+        title={isWithdrawing ? t.withdrawTheMissingBoatsSentence : t.flagTheMissingBoatsSentence}
         subtitle={feed.name}
-        action={feed.whenGone === 'withdraw' ? t.withdrawBoats2 : t.flagBoats}
+        action={isWithdrawing ? t.withdrawBoats2 : t.flagBoats}
         busyLabel={t.fetching}
         onConfirm={() => {
           setAsking(false);
@@ -58,8 +59,7 @@ export function FeedNotices({ feed, onGone }: { feed: Feed; onGone: () => void }
         onCancel={() => setAsking(false)}
       >
         <p className="small num">
-          {last?.problem}{' '}
-          {feed.whenGone === 'withdraw' ? t.wellFetchTheFeedAgainAnd : t.wellFetchTheFeedAgainAndFlag}
+          {last?.problem} {isWithdrawing ? t.wellFetchTheFeedAgainAnd : t.wellFetchTheFeedAgainAndFlag}
         </p>
       </ConfirmDialog>
     </>

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useState } from 'react';
+import { serverNow } from '../../client/server-clock.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { paths } from '../../utils/paths.ts';
 import { countdown, dayText } from '../../utils/time.ts';
@@ -51,7 +52,7 @@ export function SearchHits({
   active: number;
   onChoose: () => void;
 }) {
-  const [now] = useState(Date.now);
+  const [now] = useState(serverNow);
   const { lists: hits, total, listings } = results;
   return (
     <div className={styles.hits}>

@@ -1,7 +1,7 @@
 import { useFormikContext, type FormikErrors } from 'formik';
 import { useMemo, useState } from 'react';
 import type { Boat } from '../../contract/boats.ts';
-import { useStay } from '../../hooks/use-stay.ts';
+import { useUnsaved } from '../../hooks/use-unsaved.ts';
 import { ApiError } from '../../services/api-client.ts';
 import { previewSpecifications } from '../../services/listings.service.ts';
 import type { SellForm } from '../../utils/sell-form.ts';
@@ -31,7 +31,7 @@ export function useSpecificationChanges(boat: Boat) {
   const [preview, setPreview] = useState<Preview | null>(null);
   const specifications = changesOf(before, values, 'facts', boat);
   const isDirty = Object.keys(specifications).length > 0;
-  useStay(isDirty);
+  useUnsaved(isDirty);
 
   /** Puts what the server refused at its field. */
   function refuse(error: ApiError) {

@@ -10,12 +10,11 @@ import { Tabs } from '../ui/tabs.tsx';
 import { OfferHost } from './offer-host.tsx';
 import { OffersSkeleton } from './offers-skeleton.tsx';
 import { NegotiationRow } from './negotiation-row.tsx';
-import { useOffers } from './use-offers.ts';
+import { offersAtOnce, useOffers } from './use-offers.ts';
 import styles from './offers-page.module.css';
 import * as t from '../../locales/offers.ts';
 
 const firstPage = 20;
-const fullPage = 100;
 
 /** The offers received and made, each with its answers. Updates live. */
 export function OffersList() {
@@ -50,9 +49,12 @@ export function OffersList() {
             />
           ))}
         </ul>
-        {total > negotiations.length && count < fullPage && (
+        {total > negotiations.length && (
           <div className={styles.more}>
-            <Button variant="line" onClick={() => setCount(fullPage)}>
+            <Button
+              variant="line"
+              onClick={() => setCount(count < offersAtOnce ? offersAtOnce : count + offersAtOnce)}
+            >
               {t.showMore}
             </Button>
           </div>

@@ -8,6 +8,9 @@ interface Found {
   total: number;
 }
 
+/** The most that one call lists. */
+export const offersAtOnce = 100;
+
 /** The user's negotiations as seller and as buyer, `count` of each, loaded again at every offer change. */
 export function useOffers(count: number) {
   const [found, setFound] = useState<Record<OfferSide, Found> | null>(null);
@@ -15,8 +18,13 @@ export function useOffers(count: number) {
 
   const load = useCallback(async () => {
     const page = async (side: OfferSide): Promise<Found> => {
-      const { lists, total } = await listOffers({ side, limit: count }, { hideToast: true });
-      return { negotiations: lists, total };
+      const limit = Math.min(count, offersAtOnce);
+      const replies = await Promise.all(
+        Array.from({ length: Math.ceil(count / limit) }, (_, i) =>
+          listOffers({ side, limit, page: i + 1 }, { hideToast: true }),
+        ),
+      );
+      return { negotiations: replies.flatMap(({ lists }) => lists), total: replies[0]?.total ?? 0 };
     };
     try {
       const [seller, buyer] = await Promise.all([page('seller'), page('buyer')]);
