@@ -6,8 +6,16 @@ import { freePort } from '../../server/db/embedded.ts';
 import type { Balancer } from './balancer.ts';
 import { until } from './rehearsal-site.ts';
 
-/** The first version that knows `stream_close_delay`. */
-const withCloseDelay = 2.7;
+/** Debian's version: it doesn't know `stream_close_delay`, and refuses changes at once while no node is healthy. */
+const isOld = (version: string): boolean => version.startsWith('2.6.');
+
+/** What deploy/README.md says to add for it: reading, and what has a key, waits for a healthy node. */
+const forOld = `lb_retry_match {
+			method GET HEAD
+		}
+		lb_retry_match {
+			header Idempotency-Key *
+		}`;
 
 /**
  * Starts Caddy with deploy/Caddyfile in front of these web nodes, without TLS.
@@ -16,11 +24,10 @@ const withCloseDelay = 2.7;
 export async function startCaddy(origins: string[]): Promise<Balancer> {
   const { stdout, error } = spawnSync('caddy', ['version'], { encoding: 'utf8' });
   if (error) throw new Error('Caddy is missing: install it (Debian: apt-get install caddy).');
-  const version = Number.parseFloat(stdout.replace('v', ''));
   const folder = mkdtempSync(join(tmpdir(), 'bowline-caddy-'));
   const origin = `http://127.0.0.1:${await freePort()}`;
   const file = join(folder, 'Caddyfile');
-  writeFileSync(file, rules(origins, version));
+  writeFileSync(file, rules(origins, isOld(stdout)));
   const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
     env: { ...process.env, SITE_HOST: origin, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -49,9 +56,9 @@ export async function startCaddy(origins: string[]): Promise<Balancer> {
 }
 
 /** deploy/Caddyfile for other ports. */
-function rules(origins: string[], version: number): string {
+function rules(origins: string[], forOldCaddy: boolean): string {
   const nodes = origins.map((origin) => new URL(origin).host).join(' ');
   const text = readFileSync('deploy/Caddyfile', 'utf8').replace('web-1:3000 web-2:3000', nodes);
-  const known = version < withCloseDelay ? text.replace(/^\s*stream_close_delay .*\n/m, '') : text;
+  const known = forOldCaddy ? text.replace(/stream_close_delay .*/, forOld) : text;
   return `{\n\tadmin off\n}\n${known}`;
 }
