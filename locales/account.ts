@@ -217,6 +217,7 @@ export const unsubscribeFromTheseEmails = 'Unsubscribe from these emails?';
 export const youllStillSeeEverythingInYour = 'You’ll still see everything in your notifications.';
 export const undo = 'Undo';
 export const subscribing = 'Subscribing';
+export const thisPageRequiresJavascript = 'Unsubscribing here requires JavaScript. Please allow it for this site, or unsubscribe in your email app.';
 export const unsubscribing = 'Unsubscribing';
 export const unsubscribe = 'Unsubscribe';
 export const manageAllEmailSettings = 'Manage all email settings';

@@ -76,6 +76,7 @@ export const sendAnotherCode = 'Send another code';
 export const signInToBid = 'Sign in to bid';
 export const signIn = 'Sign in';
 export const signingIn = 'Signing in';
+export const yourAccountIsSuspended = (v: { link: (chunks: ReactNode) => ReactNode }) => rich('Your account is suspended. If you think this is a mistake, ', v.link('contact us'), '.');
 export const noAccountYetSignUp = (v: { link: (chunks: ReactNode) => ReactNode }) => rich('No account yet? ', v.link('Sign Up'));
 export const accountType = 'Account type';
 export const privateText = 'Private';

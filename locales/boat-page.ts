@@ -35,9 +35,9 @@ export const openPhotoOf360 = (v: { index: string | number; attachmentCount: str
 export const photos = 'photos';
 export const skipToBidding = 'Skip to bidding';
 export const removed = 'Removed';
-export const thisListingWasRemovedByThe = 'This listing was removed by the seller.';
+export const thisListingWasRemoved = 'This listing was removed.';
 export const thisListingIsNoLongerAvailable = 'This listing is no longer available';
-export const theSellerRemovedItTheBoat = 'The seller removed it. The boat wasn’t sold here. If it’s listed again, its page may have a different web address.';
+export const itWasRemovedTheBoat = 'It was removed. The boat wasn’t sold here. If it’s listed again, its page may have a different web address.';
 export const hp = (v: { horsepower: number }) => `${thousands(v.horsepower)} hp`;
 export const year = 'Year';
 export const makeAndModel = 'Make and model';

@@ -155,6 +155,7 @@ export const changeCard = 'Change card';
 export const youreReceivingThisEmailBecauseYoureThe = 'You’re receiving this email because you’re the high bidder on this boat or are buying it.';
 export const goToDashboard = 'Go to dashboard';
 export const youreReceivingThisEmailBecauseOurStaffReviewed = 'You’re receiving this email because our staff reviewed your activity on this site.';
+export const youreReceivingThisEmailBecauseOfYourAccount = 'You’re receiving this email because it’s about your account.';
 export const youreReceivingThisEmailBecauseItsAbout = 'You’re receiving this email because it’s about who manages your listings.';
 export const seeWhatChanged = 'See what changed';
 export const seller = 'Seller';

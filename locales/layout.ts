@@ -53,7 +53,7 @@ export const stopActingFor = (v: { name: string | number }) => `Stop acting for 
 export const pageNotFound = 'Page not found';
 export const weCantFindThatPage = 'We can’t find that page';
 export const searchBoats = 'Search boats';
-export const theAddressMayBeMistypedOr = 'The address may be mistyped, or the seller may have removed the listing.';
+export const theAddressMayBeMistypedOr = 'The address may be mistyped, or the page may have been removed.';
 export const loading = 'Loading';
 export const makeModelLocationOrHin = 'Make, model, location, or HIN';
 export const clear = 'Clear';

@@ -369,6 +369,10 @@ export const aBidWasCanceledAndYouLead = (v: { productName: string | number; sta
 export const weCanceledABid = (v: { productName: string | number; stands: string | number }) => `${v.productName} canceled a bid. ${v.stands}`;
 export const yourListingWasWithdrawn = (v: { title: string | number }) => `Your listing was withdrawn: ${v.title}`;
 export const ourStaffWithdrewIt = (v: { reason: string | number }) => `Our staff withdrew it: ${v.reason}`;
+export const yourAccountWasSuspended = 'Your account was suspended';
+export const untilItsLifted = 'You can’t sign in, bid, or sell until the suspension is lifted. If you think this is a mistake, contact us.';
+export const yourAccountIsActiveAgain = 'Your account is active again';
+export const youCanSignInAgain = 'The suspension was lifted. You can sign in, bid, and sell again.';
 export const auctionCanceled = (v: { title: string | number }) => `Auction canceled: ${v.title}`;
 export const ourStaffCanceledThisAuction = 'Our staff canceled this auction. Bids no longer count, and card holds are released.';
 export const listingWithdrawn = (v: { title: string | number }) => `Listing withdrawn: ${v.title}`;

@@ -56,6 +56,7 @@ export function UnsubscribePage() {
         </h1>
       </div>
       <p className="lead">{isReady && token ? `${label}.` : t.thisLinkIsIncompletePleaseOpen}</p>
+      <p className="small no-script">{t.thisPageRequiresJavascript}</p>
       <p className="small" role="status">
         {isStopped && t.youllStillSeeEverythingInYour}
         {state.is === 'failed' && state.message}

@@ -1,8 +1,9 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { startSession } from '../../client/session/session.ts';
 import { login } from '../../services/account.service.ts';
+import type { ApiError } from '../../services/api-error.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { closeModal, openModal, type ModalProps } from '../../store/modal.slice.ts';
 import { signInSchema } from '../../utils/form-schemas.ts';
@@ -22,7 +23,7 @@ import * as t from '../../locales/auth.ts';
 export function SignInModal({ title, reason, redirect, signUpRedirect, email = '' }: ModalProps) {
   const dispatch = useAppDispatch();
   const goOn = useGoOn();
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<ApiError>();
   const waiting = goOnOf({
     ...(title && { title }),
     ...(reason && { reason }),
@@ -50,13 +51,13 @@ export function SignInModal({ title, reason, redirect, signUpRedirect, email = '
         onFailure={(error, typed) => {
           if (error.code === 'email_not_verified')
             dispatch(openModal('verify-email', { email: typed.email.trim(), ...waiting }));
-          else if (!error.fields) setRefusal(error.message); // said here, where it stays, and not by a toast
+          else if (!error.fields) setRefusal(error); // said here, where it stays, and not by a toast
           return error.fields === undefined;
         }}
       >
         <FormText name="email" label={t.email} type="email" autoComplete="username" />
         <FormPassword name="password" label={t.password} autoComplete="current-password" />
-        {refusal && <Refusal>{refusal}</Refusal>}
+        {refusal && <Refusal message={refusal.message} code={refusal.code} />}
         <div className={styles.linkRow}>
           <EmailButton
             onPress={(typed) => dispatch(openModal('forgot-password', { email: typed, ...waiting }))}
@@ -94,9 +95,18 @@ function SignUpLink({ redirect }: { redirect: string | undefined }) {
   );
 }
 
-const Refusal = ({ children }: { children: string }) => (
-  <p className={styles.said} role="alert">
-    <Icon name="warning" />
-    {children}
-  </p>
-);
+/** Someone who is suspended can only write to us. */
+function Refusal({ message, code }: Pick<ApiError, 'message' | 'code'>) {
+  const dispatch = useAppDispatch();
+  const link = (text: ReactNode) => (
+    <Link className="link" href={paths.contact} onClick={() => dispatch(closeModal())}>
+      {text}
+    </Link>
+  );
+  return (
+    <p className={styles.said} role="alert">
+      <Icon name="warning" />
+      <span>{code === 'account_suspended' ? t.yourAccountIsSuspended({ link }) : message}</span>
+    </p>
+  );
+}

@@ -8,9 +8,9 @@ import * as t from '../../locales/boat-page.ts';
 export function BoatRemoved() {
   return (
     <div className="page">
-      <Meta page={t.removed} description={t.thisListingWasRemovedByThe} isHidden />
+      <Meta page={t.removed} description={t.thisListingWasRemoved} isHidden />
       <EmptyState isPage heading="h1" title={t.thisListingIsNoLongerAvailable} action={<WaysOn />}>
-        {t.theSellerRemovedItTheBoat}
+        {t.itWasRemovedTheBoat}
       </EmptyState>
       <LiveNow />
     </div>

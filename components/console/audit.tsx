@@ -69,8 +69,8 @@ export function Audit() {
           options={kinds}
           onChange={(value) => set('kind', value)}
         />
-        <DayFilter label={t.from} value={values.from} onChange={(value) => set('from', value)} />
-        <DayFilter label={t.to} value={values.to} onChange={(value) => set('to', value)} />
+        <DayFilter label={t.fromDay} value={values.from} onChange={(value) => set('from', value)} />
+        <DayFilter label={t.toDay} value={values.to} onChange={(value) => set('to', value)} />
       </div>
       <PagedTable
         label={t.auditLog}

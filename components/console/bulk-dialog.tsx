@@ -70,7 +70,7 @@ function useBulk<T>(rows: readonly T[], run: BulkAct<T>['run']) {
         await run(row, reason);
       } catch (failure) {
         if (failure instanceof ApiError && failure.code === 'password_required') {
-          setLeft(left.slice(index));
+          setLeft([...failed.map((one) => one.row), ...left.slice(index)]); // what was refused is tried again
           throw failure;
         }
         failed.push({ row, why: messageOf(failure) });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ContentVersion } from '../../contract/console-content.ts';
 import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { Stamp } from './stamp.tsx';
 import { TextDifference } from './text-difference.tsx';
@@ -17,6 +18,8 @@ export function ContentVersions({
   conflict?: ContentVersion;
 }) {
   const [chosen, setChosen] = useState<ContentVersion>();
+  /** It would replace what is typed. */
+  const [restored, setRestored] = useState<ContentVersion>();
   const compared = chosen ?? conflict;
   return (
     <section className={styles.versions}>
@@ -33,7 +36,10 @@ export function ContentVersions({
               <Button variant="quiet" onClick={() => setChosen(version)}>
                 {t.compare}
               </Button>
-              <Button variant="quiet" onClick={() => editing.restore(version)}>
+              <Button
+                variant="quiet"
+                onClick={() => (editing.isDirty ? setRestored(version) : editing.restore(version))}
+              >
                 {t.restore}
               </Button>
             </span>
@@ -49,6 +55,19 @@ export function ContentVersions({
           by="lines"
         />
       )}
+      <ConfirmDialog
+        isOpen={restored !== undefined}
+        title={t.restoreVersion({ number: restored?.number ?? 0 })}
+        action={t.restore}
+        busyLabel={t.working}
+        onConfirm={() => {
+          if (restored) editing.restore(restored);
+          setRestored(undefined);
+        }}
+        onCancel={() => setRestored(undefined)}
+      >
+        <p>{t.whatYouTypedIsReplaced}</p>
+      </ConfirmDialog>
     </section>
   );
 }

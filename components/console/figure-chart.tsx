@@ -5,6 +5,17 @@ import { formatMoney } from '../../utils/money.ts';
 import styles from './console.module.css';
 
 const height = 220;
+/** Of a period on the axis, in pixels. */
+const labelWidth = 80;
+
+const days = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const dayLabel = (seconds: number) => days.format(seconds * 1_000);
+
+/** At most `most` of these, evenly spread, the last one among them. */
+function some(times: number[], most: number): number[] {
+  const step = Math.ceil(times.length / Math.max(1, most));
+  return times.filter((_, i) => (times.length - 1 - i) % step === 0);
+}
 
 /** One figure over time as bars; the table below has the numbers. */
 export function FigureChart({
@@ -29,6 +40,7 @@ export function FigureChart({
       const style = getComputedStyle(element);
       const color = style.getPropertyValue('--sea').trim();
       const ink = style.getPropertyValue('--ink-3').trim();
+      const times = rows.map(({ key }) => Date.parse(key) / 1_000);
       const bars = UPlot.paths.bars?.({ size: [0.7, 60] });
       chart = new UPlot(
         {
@@ -36,7 +48,13 @@ export function FigureChart({
           height,
           legend: { show: false },
           axes: [
-            { stroke: ink, grid: { show: false } },
+            {
+              stroke: ink,
+              grid: { show: false },
+              // The periods themselves, as many as there's room for; the library's own would be hours.
+              splits: () => some(times, Math.floor(element.clientWidth / labelWidth)),
+              values: (_, ticks) => ticks.map(dayLabel),
+            },
             {
               stroke: ink,
               size: 90,
@@ -47,7 +65,7 @@ export function FigureChart({
           scales: { y: { range: (_, __, most) => [0, Math.max(most, 1) * 1.1] } },
           series: [{}, { stroke: color, fill: color, ...(bars && { paths: bars }), points: { show: false } }],
         },
-        [rows.map(({ key }) => Date.parse(key) / 1_000), rows.map((row) => row[figure])],
+        [times, rows.map((row) => row[figure])],
         element,
       );
     });

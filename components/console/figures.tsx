@@ -145,7 +145,7 @@ function FigureFilters({ by, values, onSet, figure, onFigure }: FilterProps) {
         </Select>
       </Field>
       {(['from', 'to'] as const).map((name) => (
-        <Field key={name} label={name === 'from' ? t.from : t.to}>
+        <Field key={name} label={name === 'from' ? t.fromDay : t.toDay}>
           <TextInput
             type="date"
             value={values[name] || usual[name]}

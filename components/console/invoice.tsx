@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { useMaySite } from './console-context.ts';
-import { invoiceState } from './labels.ts';
+import { codeInWords, invoiceState } from './labels.ts';
 import { Head } from './list-frame.tsx';
 import { ObjectHistory } from './object-history.tsx';
 import { Stamp } from './stamp.tsx';
@@ -99,13 +99,14 @@ function Movements({ invoice }: { invoice: ConsoleInvoiceDetails }) {
           <ul className={styles.plain}>
             {invoice.refunds.map((one) => (
               <li key={`r${one.id}`}>
-                {t.refundOf({ amount: one.amount })} · {one.state} · {one.reason} · {one.by || t.theGateway} ·{' '}
-                <Stamp at={one.at} />
+                {t.refundOf({ amount: one.amount })} · {codeInWords(one.state)} · {one.reason} ·{' '}
+                {one.by || t.theGateway} · <Stamp at={one.at} />
               </li>
             ))}
             {invoice.disputes.map((one) => (
               <li key={`d${one.id}`}>
-                {t.disputeOf({ amount: one.amount })} · {one.state} · {one.reason} · <Stamp at={one.at} />
+                {t.disputeOf({ amount: one.amount })} · {codeInWords(one.state)} · {codeInWords(one.reason)} ·{' '}
+                <Stamp at={one.at} />
               </li>
             ))}
           </ul>
@@ -116,7 +117,7 @@ function Movements({ invoice }: { invoice: ConsoleInvoiceDetails }) {
         <ul className={styles.plain}>
           {invoice.entries.map((entry) => (
             <li key={entry.key}>
-              <b>{entry.kind}</b> <Stamp at={entry.at} />
+              <b>{codeInWords(entry.kind)}</b> <Stamp at={entry.at} />
               <ul className={styles.effects}>
                 {entry.lines.map((line) => (
                   <li key={line.account} className="num">

@@ -73,3 +73,9 @@ export const problemReasons: Record<string, string> = {
   lien: t.lien,
   other: t.somethingElse,
 };
+
+/** A code of the gateway's or of the ledger's, such as charged-back, as a reader's words. */
+export const codeInWords = (code: string): string => {
+  const words = code.replaceAll(/[-_:]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

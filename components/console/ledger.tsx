@@ -32,7 +32,7 @@ export function Ledger() {
     <>
       <div className={styles.filters}>
         {(['from', 'to'] as const).map((name) => (
-          <Field key={name} label={name === 'from' ? t.from : t.to}>
+          <Field key={name} label={name === 'from' ? t.fromDay : t.toDay}>
             <TextInput type="date" value={values[name]} onChange={({ target }) => set(name, target.value)} />
           </Field>
         ))}

@@ -42,6 +42,10 @@ export function PersonActs({ person, onDone }: Props) {
     ['lift', t.liftSuspension, mayStand && isOpen && person.suspendedAt !== null],
     ['close', t.closeAccount, mayManage && isOpen],
   ];
+  const done = () => {
+    setAct(undefined);
+    onDone();
+  };
   return (
     <>
       {labels
@@ -55,11 +59,8 @@ export function PersonActs({ person, onDone }: Props) {
         <PersonActDialog
           act={act}
           person={person}
-          onClose={() => setAct(undefined)}
-          onDone={() => {
-            setAct(undefined);
-            onDone();
-          }}
+          onClose={done} // a colleague may have changed something, which was the refusal
+          onDone={done}
         />
       )}
     </>

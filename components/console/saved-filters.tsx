@@ -75,14 +75,18 @@ function NameFilter({
 }) {
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!name.trim()) return setError(t.enterAName);
+    if (isBusy) return;
+    setBusy(true);
     try {
       await saveFilter({ section, name: name.trim(), query }, { hideToast: true });
       onDone();
     } catch (failure) {
       setError(messageOf(failure));
+      setBusy(false);
     }
   };
   return (
@@ -100,7 +104,7 @@ function NameFilter({
           }}
         />
       </Field>
-      <Button type="submit" variant="line">
+      <Button type="submit" variant="line" isBusy={isBusy}>
         {t.saveFilter}
       </Button>
     </form>

@@ -12,6 +12,7 @@ import { Tag } from '../ui/tag.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { useMaySite } from './console-context.ts';
 import { ConsoleTable, type Column } from './console-table.tsx';
+import { codeInWords } from './labels.ts';
 import { Stamp } from './stamp.tsx';
 import { useLoaded } from './use-loaded.ts';
 import styles from './console.module.css';
@@ -28,11 +29,11 @@ const disputeColumns: Column<ConsoleMoney['disputes'][number]>[] = [
     cell: (row) => <Link href={paths.console('money', row.invoiceId)}>#{row.invoiceId}</Link>,
   },
   { id: 'amount', header: t.amount, cell: (row) => formatMoney(row.amount), isNumeric: true },
-  { id: 'reason', header: t.reason, cell: (row) => row.reason },
+  { id: 'reason', header: t.reason, cell: (row) => codeInWords(row.reason) },
   {
     id: 'state',
     header: t.state,
-    cell: (row) => <Tag tone={row.state === 'open' ? 'red' : 'plain'}>{row.state}</Tag>,
+    cell: (row) => <Tag tone={row.state === 'open' ? 'red' : 'plain'}>{codeInWords(row.state)}</Tag>,
   },
   { id: 'at', header: t.when, cell: (row) => <Stamp at={row.at} /> },
   {
@@ -62,7 +63,7 @@ const payoutColumns = (onSettle: ((payout: Payout) => void) | undefined): Column
   {
     id: 'state',
     header: t.state,
-    cell: (row) => <Tag tone={row.state === 'due' ? 'amber' : 'green'}>{row.state}</Tag>,
+    cell: (row) => <Tag tone={row.state === 'due' ? 'amber' : 'green'}>{codeInWords(row.state)}</Tag>,
   },
   { id: 'reference', header: t.reference, cell: (row) => row.reference },
   {

@@ -9,7 +9,7 @@ const FeedList = onDemand(
 );
 
 export const FeedsPage = () => (
-  <InventoryFrame title={t.inventoryFeeds}>
+  <InventoryFrame title={t.inventoryFeeds} lead={t.signInToSeeYourFeeds}>
     <OffNotice of="imports" />
     <FeedList />
   </InventoryFrame>

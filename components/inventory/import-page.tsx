@@ -5,7 +5,7 @@ import * as t from '../../locales/inventory.ts';
 const ImportSteps = onDemand(() => import('./import-steps.tsx').then((m) => m.ImportSteps), Waiting);
 
 export const ImportPage = () => (
-  <InventoryFrame title={t.importBoats}>
+  <InventoryFrame title={t.importBoats} lead={t.signInToImport}>
     <ImportSteps />
   </InventoryFrame>
 );

@@ -14,7 +14,16 @@ export const Waiting = ({ rows = 6 }: { rows?: number }) => (
 );
 
 /** What every page of the inventory stands in: for members, hidden from search engines. */
-export function InventoryFrame({ title, children }: { title: string; children: ReactNode }) {
+export function InventoryFrame({
+  title,
+  lead = t.allOfYourBoatsAndTheirFigures,
+  children,
+}: {
+  title: string;
+  /** What a visitor finds here after signing in. */
+  lead?: string;
+  children: ReactNode;
+}) {
   const skeleton = (
     <>
       <div className={layout.head}>
@@ -25,8 +34,8 @@ export function InventoryFrame({ title, children }: { title: string; children: R
   );
   return (
     <div className={layout.page}>
-      <Meta page={title} description={t.allOfYourBoatsAndTheir({ title })} isHidden />
-      <SellerPage title={title} lead={t.allOfYourBoatsAndTheirFigures} skeleton={skeleton}>
+      <Meta page={title} description={lead} isHidden />
+      <SellerPage title={title} lead={lead} skeleton={skeleton}>
         {children}
       </SellerPage>
     </div>

@@ -12,7 +12,7 @@ const Report = onDemand(
 );
 
 export const ReportPage = ({ id }: ReportPageProps) => (
-  <InventoryFrame title={t.listingReport}>
+  <InventoryFrame title={t.listingReport} lead={t.signInToSeeTheReport}>
     <Report key={id} id={id} />
   </InventoryFrame>
 );

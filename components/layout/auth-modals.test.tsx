@@ -121,6 +121,14 @@ it('leads the unverified to their email, and keeps what was typed after a refusa
   );
 });
 
+it('leads someone who is suspended to us', async () => {
+  answer('/login', () => refused(403, 'account_suspended', 'Your account is suspended. Please contact us.'));
+  const { user } = show(SignInModal);
+  await signIn(user);
+  const link = await screen.findByRole('link', { name: 'contact us' });
+  expect(link.getAttribute('href')).toBe('/contact');
+});
+
 it('keeps the typed email between signing in and a forgotten password, both ways', async () => {
   const first = show(SignInModal);
   await first.user.type(screen.getByLabelText('Email'), 'ella@example.com');

@@ -146,6 +146,14 @@ export const accountEmails = {
   ),
   managed: notice('notices:managesYourListingsFromNowOn', [], managed),
   managedNoMore: notice('notices:youManageYourOwnListingsAgain', [], managed),
+  suspended: notice('notices:yourAccountWasSuspended', ['notices:untilItsLifted'], {
+    button: 'contactUs',
+    reason: 'youreReceivingThisEmailBecauseOfYourAccount',
+  }),
+  reinstated: notice('notices:yourAccountIsActiveAgain', ['notices:youCanSignInAgain'], {
+    button: 'goToDashboard',
+    reason: 'youreReceivingThisEmailBecauseOfYourAccount',
+  }),
   warning: notice('notices:aWarningFromOurStaff', [], {
     button: 'readTheRules',
     reason: 'youreReceivingThisEmailBecauseOurStaffReviewed',

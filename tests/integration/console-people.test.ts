@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accepted, bid } from '../support/bidding.ts';
 import { lotOf } from '../support/bidding.ts';
+import { emailTo } from '../support/mailbox.ts';
 import { answer, forSale, negotiations, offered } from '../support/offers.ts';
 import { auction, makeStaff, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
@@ -243,6 +244,7 @@ describe('a suspended account', () => {
         .status,
     ).toBe(200);
     expect((await lotOf(site, far)).leader_id).toBe(other.id);
+    expect((await emailTo(site, who.email, /^Your account is active again$/)).text).toContain('/dashboard');
   });
 });
 
@@ -253,6 +255,9 @@ test('a suspension withdraws open offers; sellers are notified, and don’t read
   const first = await offered(site, who, countered, 39_000);
   await answer(site, seller, first, 'counter', { dollars: 41_000 });
   await api(moderator).post(`/console/people/${who.id}/suspend`, { reason: 'Stolen card' });
+  const { text } = await emailTo(site, who.email, /^Your account was suspended$/);
+  expect(text).toContain('/contact');
+  expect(text).not.toContain('Stolen card');
   for (const [boat, amount] of [
     [made, '$40,000'],
     [countered, '$41,000'],

@@ -97,6 +97,8 @@ const textsAbout: Record<string, { button: string; reason: string }> = {
     reason: t.youreReceivingThisEmailBecauseItsAbout,
   },
   moderation: { button: t.readTheRules, reason: t.youreReceivingThisEmailBecauseOurStaffReviewed },
+  suspended: { button: t.contactUs, reason: t.youreReceivingThisEmailBecauseOfYourAccount },
+  reinstated: { button: t.goToDashboard, reason: t.youreReceivingThisEmailBecauseOfYourAccount },
   facts: { button: t.seeWhatChanged, reason: t.youreReceivingThisEmailBecauseYouBid },
 };
 

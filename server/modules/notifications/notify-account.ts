@@ -12,7 +12,7 @@ interface AccountNotice {
   /** The page that it opens. */
   path: string;
   /** What it's about, if not an identity verification. */
-  about?: 'managed' | 'moderation';
+  about?: 'managed' | 'moderation' | 'suspended' | 'reinstated';
   /** Identifies what is reported: it's written once. */
   dedupe: string;
 }

@@ -3,7 +3,9 @@ import type { Actor } from '../../access/actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { paths } from '../../../utils/paths.ts';
 import { recordAct } from '../audit/index.ts';
+import { writeAccountNotice } from '../notifications/index.ts';
 import { lockPerson, type LockedPerson } from './lock-person.ts';
 import * as errors from '../../../locales/errors.ts';
 
@@ -44,6 +46,14 @@ export const liftSuspension = (context: Context, request: Deciding): Promise<voi
   decide(context, request, 'lift-suspension', async (tx, person) => {
     if (!person.suspended_at) throw new AppError('conflict', errors.conflict_thisAccountIsntSuspended);
     await set(tx, person.id).set({ suspended_at: null }).execute();
+    await writeAccountNotice(tx, {
+      accountId: person.id,
+      title: context.noticeTexts.yourAccountIsActiveAgain,
+      body: context.noticeTexts.youCanSignInAgain,
+      path: paths.dashboard,
+      about: 'reinstated',
+      dedupe: `lifted:${person.suspended_at.getTime()}`,
+    });
     return { before: { suspended: true }, after: { suspended: false }, result: undefined };
   });
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SuspensionEffects } from '../../../contract/console-standing.ts';
 import type { BoatEvent } from '../../../contract/events.ts';
 import { notificationEvent } from '../../../contract/limits.ts';
+import { paths } from '../../../utils/paths.ts';
 import type { Actor } from '../../access/actor.ts';
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
@@ -10,7 +11,12 @@ import type { NoticeTexts } from '../../email/email-texts.ts';
 import { recordAct } from '../audit/index.ts';
 import { cancelBids } from '../bids/index.ts';
 import { changeStatus, lockLot } from '../lots/index.ts';
-import { announceNotifications, notifyStaff, type StoredNotification } from '../notifications/index.ts';
+import {
+  announceNotifications,
+  notifyStaff,
+  writeAccountNotice,
+  type StoredNotification,
+} from '../notifications/index.ts';
 import { announceOffers, withdrawForBuyer, type OfferChange } from '../offers/index.ts';
 import { lockPerson } from './lock-person.ts';
 import { suspensionEffects } from './suspension-effects.ts';
@@ -54,11 +60,7 @@ async function suspendIn(tx: Tx, context: Context, { actor, id, reason }: Suspen
   if (person.isStaff || person.isClosed)
     throw new AppError('conflict', errors.conflict_thisAccountCantBeSuspended);
   const effects = await suspensionEffects(tx, id);
-  await tx
-    .updateTable('account')
-    .set({ suspended_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute();
+  await markSuspended(tx, context.noticeTexts, id);
   const ended = await context.sessions.endOthers(tx, id, undefined);
   const result: Suspension = { effects, ended, events: [], notifications: [], offers: [] };
   await cancelEarlyBids(tx, context, { actor, id, reason }, result);
@@ -76,6 +78,24 @@ async function suspendIn(tx: Tx, context: Context, { actor, id, reason }: Suspen
     reason,
   });
   return result;
+}
+
+/** Told by email: their sessions end. The reason is for staff. */
+async function markSuspended(tx: Tx, t: NoticeTexts, id: number): Promise<void> {
+  const { at } = await tx
+    .updateTable('account')
+    .set({ suspended_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returning(sql<Date>`suspended_at`.as('at'))
+    .executeTakeFirstOrThrow();
+  await writeAccountNotice(tx, {
+    accountId: id,
+    title: t.yourAccountWasSuspended,
+    body: t.untilItsLifted,
+    path: paths.contact,
+    about: 'suspended',
+    dedupe: `suspended:${at.getTime()}`,
+  });
 }
 
 /** Every lot that a suspension can change, in the order in which everyone locks them. */
