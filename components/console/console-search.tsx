@@ -16,8 +16,6 @@ export function ConsoleSearch() {
   const { text, setText, hits, isOver } = useHits();
   const [active, setActive] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  /** Enter was pressed before the hits of what is typed arrived. */
-  const [isWaiting, setWaiting] = useState(false);
   useShortcut(() => {
     input.current?.focus();
     input.current?.select();
@@ -29,20 +27,11 @@ export function ConsoleSearch() {
     input.current?.blur();
     void router.push(hit.path);
   };
-  useEffect(() => {
-    if (!isWaiting || !isOver) return;
-    setWaiting(false);
-    open(hits[0]);
-    // Once, when the hits arrive.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isWaiting, isOver]);
+  const setWaiting = useEarlyEnter(isOver, () => open(hits[0]));
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      setOpen(false);
-      setWaiting(false);
-    }
+    if (event.key === 'Escape') setOpen(false);
     if (event.key === 'Enter' && isOver) open(hits[active]);
-    if (event.key === 'Enter' && !isOver) setWaiting(true);
+    setWaiting(event.key === 'Enter' && !isOver);
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (by === 0 || hits.length === 0) return;
     event.preventDefault();
@@ -69,7 +58,6 @@ export function ConsoleSearch() {
         onChange={({ target }) => {
           setText(target.value);
           setActive(0);
-          setWaiting(false);
           setOpen(true);
         }}
         onKeyDown={handleKey}
@@ -135,6 +123,19 @@ function useHits() {
   }, [text]);
   const isOver = found.for === text.trim();
   return { text, setText, hits: text.trim().length < 2 ? [] : found.hits, isOver };
+}
+
+/** `act` once what is typed was looked up, if Enter was pressed before. Returns how to say that, or that it's taken back. */
+function useEarlyEnter(isOver: boolean, act: () => void): (isWaiting: boolean) => void {
+  const [isWaiting, setWaiting] = useState(false);
+  useEffect(() => {
+    if (!isWaiting || !isOver) return;
+    setWaiting(false);
+    act();
+    // `act` is a new function with every render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isWaiting, isOver]);
+  return setWaiting;
 }
 
 /** "/" outside of fields, Ctrl-K or ⌘K everywhere. */

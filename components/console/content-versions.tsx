@@ -55,19 +55,34 @@ export function ContentVersions({
           by="lines"
         />
       )}
-      <ConfirmDialog
-        isOpen={restored !== undefined}
-        title={t.restoreVersion({ number: restored?.number ?? 0 })}
-        action={t.restore}
-        busyLabel={t.working}
-        onConfirm={() => {
-          if (restored) editing.restore(restored);
-          setRestored(undefined);
-        }}
-        onCancel={() => setRestored(undefined)}
-      >
-        <p>{t.whatYouTypedIsReplaced}</p>
-      </ConfirmDialog>
+      <Restore editing={editing} version={restored} onEnd={() => setRestored(undefined)} />
     </section>
+  );
+}
+
+/** Asks before a version replaces what is typed. */
+function Restore({
+  editing,
+  version,
+  onEnd,
+}: {
+  editing: ContentEditing;
+  version: ContentVersion | undefined;
+  onEnd: () => void;
+}) {
+  return (
+    <ConfirmDialog
+      isOpen={version !== undefined}
+      title={t.restoreVersion({ number: version?.number ?? 0 })}
+      action={t.restore}
+      busyLabel={t.working}
+      onConfirm={() => {
+        if (version) editing.restore(version);
+        onEnd();
+      }}
+      onCancel={onEnd}
+    >
+      <p>{t.whatYouTypedIsReplaced}</p>
+    </ConfirmDialog>
   );
 }

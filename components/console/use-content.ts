@@ -23,6 +23,7 @@ const fieldsOf = ({ title, description, topic, body }: ContentVersion): TextFiel
 /** A text with its versions, as the server has it; what is typed stays when it's loaded again. */
 function useStoredText(kind: ContentKind, slug: string) {
   const [fields, setFields] = useState<TextFields>();
+  const [saved, setSaved] = useState(empty);
   const [stored, setStored] = useState({ versions: [] as ContentVersion[], basedOn: 0, isLegal: false });
   const [error, setError] = useState<string>();
 
@@ -30,7 +31,11 @@ function useStoredText(kind: ContentKind, slug: string) {
     try {
       const { versions, isLegal, current } = await readContent({ kind, slug }, { hideToast: true });
       setStored({ versions, isLegal, basedOn: current.number });
-      if (!keepTyped) setFields(fieldsOf(current));
+      if (!keepTyped) {
+        const loaded = fieldsOf(current);
+        setFields(loaded);
+        setSaved(loaded);
+      }
       return current;
     } catch (failure) {
       if (failure instanceof ApiError && failure.status === 404) setFields((now) => now ?? empty);
@@ -43,7 +48,8 @@ function useStoredText(kind: ContentKind, slug: string) {
     // Once for each text: the editor is remounted for another one.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  return { fields, setFields, ...stored, error, setError, load };
+  const isDirty = fields !== undefined && fields !== saved;
+  return { fields, setFields, setSaved, isDirty, ...stored, error, setError, load };
 }
 
 const problemOf = (failure: unknown) =>
@@ -53,13 +59,12 @@ const problemOf = (failure: unknown) =>
 
 /** A text in the editor: what is typed, the version it's based on, and saving and publishing it. */
 export function useContent(kind: ContentKind, slug: string) {
-  const { fields, setFields, setError, load, basedOn, ...text } = useStoredText(kind, slug);
-  /** What the server has; undefined: what was loaded first. */
-  const [saved, setSaved] = useState<TextFields>();
+  const { fields, setFields, setSaved, isDirty, setError, load, basedOn, ...text } = useStoredText(
+    kind,
+    slug,
+  );
   const [isBusy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<ContentVersion>();
-  const [wasTyped, setTyped] = useState(false);
-  const isDirty = wasTyped && fields !== saved;
 
   /** True if it was done; a refusal is shown, and what is typed stays. */
   async function attempt(work: () => Promise<unknown>): Promise<boolean> {
@@ -97,10 +102,7 @@ export function useContent(kind: ContentKind, slug: string) {
     });
     if (isDone) showToast('success', at ? t.publicationPlanned : t.textPublished);
   }
-  const write = (changed: Partial<TextFields>) => {
-    setTyped(true);
-    setFields((now) => ({ ...(now ?? empty), ...changed }));
-  };
+  const write = (changed: Partial<TextFields>) => setFields((now) => ({ ...(now ?? empty), ...changed }));
   return {
     ...text,
     fields,
