@@ -35,8 +35,11 @@ const charts: readonly (readonly [Figure, string])[] = [
 
 const percent = (part: number, whole: number) =>
   whole === 0 ? '–' : `${((100 * part) / whole).toFixed(0)}%`;
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+/** A day, the first one of a week or month, or a make or type. */
+const periodOf = (key: string) => (/^\d{4}-\d\d-\d\d$/.test(key) ? days.format(Date.parse(key)) : key);
 const columns: Column<FigureRow>[] = [
-  { id: 'key', header: t.period, cell: (row) => <span className="num">{row.key}</span> },
+  { id: 'key', header: t.period, cell: (row) => <span className={styles.period}>{periodOf(row.key)}</span> },
   { id: 'gross', header: t.grossSales, cell: (row) => formatMoney(row.gross), isNumeric: true },
   { id: 'ended', header: t.auctionsEnded, cell: (row) => row.ended, isNumeric: true },
   { id: 'sold', header: t.boatsSold, cell: (row) => row.sold, isNumeric: true },
