@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { BoatStatus, SaleState } from './boat-statuses.ts';
 import { Reliability, SaleCondition } from './sales.ts';
 import { Attachment, ListingType } from './boats.ts';
+import { LotRules } from './lot-rules.ts';
 import { call } from './call.ts';
 import {
   BoatId,
@@ -81,6 +82,8 @@ export const Negotiation = Type.Object({
     listingType: ListingType,
     price: Nullable(Money),
     cover: Nullable(Attachment),
+    /** Those that it was published under, which set the buyer's fee. */
+    rules: Nullable(LotRules),
   }),
   offers: Type.Array(Offer),
   /** What I can do with the last offer now. */

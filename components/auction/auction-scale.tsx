@@ -3,8 +3,8 @@ import type { Boat } from '../../contract/boats.ts';
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { useZone } from '../../hooks/use-zone.ts';
 import { clock, dayText } from '../../utils/time.ts';
-import { useSettings } from '../shell/shell-context.tsx';
 import { TimeScale } from '../ui/time-scale.tsx';
+import { useRules } from './use-rules.ts';
 import { exactTime } from './when.ts';
 import styles from './auction-scale.module.css';
 import * as t from '../../locales/auction.ts';
@@ -25,7 +25,7 @@ export function AuctionScale({
   hasHour?: boolean;
 }) {
   const { boat, bids } = useLiveBoatContext();
-  const { rules } = useSettings();
+  const rules = useRules(boat);
   const zone = useZone(boat.location.timeZone);
   const ticks = useMemo(() => ticksOf(boat.bidTicks, bids), [boat.bidTicks, bids]);
   if (boat.startsAt === null || boat.endsAt === null) return null;

@@ -1,4 +1,4 @@
-import { useSettings } from '../shell/shell-context.tsx';
+import type { FeeRules } from '../../contract/fees.ts';
 import { totalPrice, buyersFee } from '../../utils/total-price.ts';
 import { formatMoney } from '../../utils/money.ts';
 import styles from './sums.module.css';
@@ -8,13 +8,15 @@ import * as t from '../../locales/auction.ts';
 export function Sums({
   amount,
   label,
+  rules,
   isFinal = false,
 }: {
   amount: number | null;
   label: string;
+  /** Those of the boat (useRules), which can differ from the site's. */
+  rules: FeeRules;
   isFinal?: boolean;
 }) {
-  const { rules } = useSettings();
   const fee = buyersFee(rules, amount ?? 0);
   // At its ends it is no share of the bid.
   const share =

@@ -13,7 +13,7 @@ import { isLastMinutes, isOpen, auctionStatus } from '../auction/auction-status.
 import { RetractBidButton } from './retract-bid-button.tsx';
 import { useBidLink } from './use-bid-link.ts';
 import { useSpokenChanges } from './use-spoken-changes.ts';
-import { useRules } from './use-rules.ts';
+import { useRules } from '../auction/use-rules.ts';
 import styles from '../auction/bid-bar.module.css';
 import { onDemand } from '../ui/on-demand.tsx';
 import * as t from '../../locales/bidding.ts';

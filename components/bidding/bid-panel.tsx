@@ -29,7 +29,7 @@ import { RetractBidButton } from './retract-bid-button.tsx';
 import { WatchAction } from './watch-action.tsx';
 import { BuyingConditions } from './buying-conditions.tsx';
 import styles from './bid-panel.module.css';
-import { useRules } from './use-rules.ts';
+import { useRules } from '../auction/use-rules.ts';
 import * as t from '../../locales/bidding.ts';
 
 /** The panel at the right of a wide screen: everything about the auction, and the form to bid. */

@@ -15,7 +15,7 @@ import { ReserveFlag } from '../ui/reserve-flag.tsx';
 import { AmountInWords } from '../auction/amount-in-words.tsx';
 import { AmountOptions } from './amount-options.tsx';
 import type { BidFlow } from './use-bid-flow.ts';
-import { useRules } from './use-rules.ts';
+import { useRules } from '../auction/use-rules.ts';
 import styles from '../auction/bid-sheet.module.css';
 import * as t from '../../locales/bidding.ts';
 
@@ -59,7 +59,7 @@ export function ChooseBid({ flow }: { flow: BidFlow }) {
       />
       <AmountInWords amount={flow.amount} expected={flow.least} />
       {flow.refusal && <SheetRefusal>{flow.refusal}</SheetRefusal>}
-      <Sums amount={flow.amount} label={flow.kind === 'max' ? t.yourMaximumBid : t.yourBid} />
+      <Sums rules={rules} amount={flow.amount} label={flow.kind === 'max' ? t.yourMaximumBid : t.yourBid} />
       <IdentityNote amount={flow.amount} what="bid" />
       <Button variant="bid" isWide type="submit">
         {flow.amount === null ? t.reviewBid : t.reviewBidOf({ amount: flow.amount })}

@@ -1,5 +1,6 @@
 import { useLiveBoatContext } from '../../hooks/live-boat-context.ts';
 import { SheetRefusal } from '../auction/sheet-refusal.tsx';
+import { useRules } from '../auction/use-rules.ts';
 import { Sums } from '../auction/sums.tsx';
 import { Button } from '../ui/button.tsx';
 import { AmountInWords } from '../auction/amount-in-words.tsx';
@@ -10,6 +11,7 @@ import * as t from '../../locales/bidding.ts';
 /** A second confirmation for an amount far above the price. Nothing has been placed yet. */
 export function ConfirmAmount({ flow }: { flow: BidFlow }) {
   const { boat, certainty } = useLiveBoatContext();
+  const rules = useRules(boat);
   const amount = flow.amount ?? flow.least;
   const price = boat.currentBid ?? boat.openingBid ?? 0;
   return (
@@ -24,7 +26,7 @@ export function ConfirmAmount({ flow }: { flow: BidFlow }) {
       </SheetRefusal>
       <AmountInWords amount={amount} expected={flow.least} />
       <p className={styles.advice}>{t.yourBidHasntBeenPlacedYet}</p>
-      <Sums amount={amount} label={flow.kind === 'max' ? t.yourMaximumBid : t.yourBid} />
+      <Sums rules={rules} amount={amount} label={flow.kind === 'max' ? t.yourMaximumBid : t.yourBid} />
       <div className={styles.choices}>
         <Button variant="ink" isWide onClick={flow.back}>
           {t.changeAmount}

@@ -15,7 +15,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { correctionText } from './correction-text.ts';
 import type { BidFlow } from './use-bid-flow.ts';
-import { useRules } from './use-rules.ts';
+import { useRules } from '../auction/use-rules.ts';
 import styles from '../auction/bid-sheet.module.css';
 import * as t from '../../locales/bidding.ts';
 
@@ -24,6 +24,7 @@ export function ConfirmBid({ flow }: { flow: BidFlow }) {
   const live = useLiveBoatContext();
   const now = useLiveNow();
   const { boat } = live;
+  const rules = useRules(boat);
   const isSending = flow.step === 'sending';
   const canBid = live.certainty !== 'unsure';
   const amount = flow.amount ?? flow.least;
@@ -38,7 +39,7 @@ export function ConfirmBid({ flow }: { flow: BidFlow }) {
           })}
         </span>
       </SheetBoat>
-      <Sums amount={amount} label={flow.kind === 'max' ? t.yourMaximumBid : t.yourBid} />
+      <Sums rules={rules} amount={amount} label={flow.kind === 'max' ? t.yourMaximumBid : t.yourBid} />
       <AmountInWords amount={amount} expected={flow.least} />
       <BidTerms amount={amount} now={now} />
       {flow.refusal && <SheetRefusal>{flow.refusal}</SheetRefusal>}

@@ -7,7 +7,7 @@ import { onDemand } from '../ui/on-demand.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { hasWinner, soldLabel, type AuctionStatus } from '../auction/auction-status.ts';
 import styles from './bid-panel.module.css';
-import { useRules } from './use-rules.ts';
+import { useRules } from '../auction/use-rules.ts';
 import * as t from '../../locales/bidding.ts';
 
 const ClosingCheck = onDemand(() => import('./closing-check.tsx').then((m) => m.ClosingCheck));

@@ -8,7 +8,6 @@ import { formatMoney } from '../../utils/money.ts';
 import { hourTime } from '../../utils/time.ts';
 import { paths } from '../../utils/paths.ts';
 import { useNow } from '../../hooks/use-now.ts';
-import { useSettings } from '../shell/shell-context.tsx';
 import { totalPrice } from '../../utils/total-price.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -17,6 +16,7 @@ import { leaveByDialog } from '../ui/use-dialog.ts';
 import { cx } from '../ui/class-names.ts';
 import { requestBid } from '../auction/bid-request.ts';
 import { Sums } from '../auction/sums.tsx';
+import { useRules } from '../auction/use-rules.ts';
 import { timeLeft } from '../auction/when.ts';
 import styles from './live-dialogs.module.css';
 import * as texts from '../../locales/bidding.ts';
@@ -81,6 +81,7 @@ function useBoat(id: number | undefined): { boat: Boat | null; isSettled: boolea
 
 function Won({ boat, onClose }: { boat: Boat | null; onClose: () => void }) {
   const { props } = useAppSelector((state) => state.modal);
+  const rules = useRules(boat);
   return (
     <div className={styles.won}>
       <p className="small muted">
@@ -89,6 +90,7 @@ function Won({ boat, onClose }: { boat: Boat | null; onClose: () => void }) {
           : (props.body ?? props.title)}
       </p>
       <Sums
+        rules={rules}
         amount={props.amount ?? 0}
         label={props.isByOffer ? texts.yourPrice : texts.yourWinningBid}
         isFinal
@@ -110,7 +112,7 @@ function Won({ boat, onClose }: { boat: Boat | null; onClose: () => void }) {
 
 function Outbid({ boat, onClose }: { boat: Boat | null; onClose: () => void }) {
   const { props } = useAppSelector((state) => state.modal);
-  const { rules } = useSettings();
+  const rules = useRules(boat);
   const router = useRouter();
   const now = useNow(0);
   const least = boat?.minimumBid ?? null;

@@ -12,13 +12,14 @@ import type { AuctionStatus } from '../auction/auction-status.ts';
 import { Sums } from '../auction/sums.tsx';
 import { usePanelForm } from './use-panel-form.ts';
 import styles from './bid-panel.module.css';
-import { useRules } from './use-rules.ts';
+import { useRules } from '../auction/use-rules.ts';
 import * as t from '../../locales/bidding.ts';
 
 /** The amount, its total and the button. An empty field stands for the suggested bid. */
 export function PanelForm({ status, isLast }: { status: AuctionStatus; isLast: boolean }) {
   const { live, text, kind, setKind, error, least, suggested, isLong, amount, canBid, change, submit } =
     usePanelForm();
+  const rules = useRules(live.boat);
   const labels = { bid: t.placeBid, raise: t.raiseMaximumBid, waits: t.biddingPaused };
   return (
     <form
@@ -48,7 +49,7 @@ export function PanelForm({ status, isLast }: { status: AuctionStatus; isLast: b
         onChange={change}
       />
       <AmountInWords amount={amount} expected={least} />
-      <Sums amount={amount} label={t.bid} />
+      <Sums rules={rules} amount={amount} label={t.bid} />
       <IdentityNote amount={amount} what="bid" />
       {canBid && status !== 'leading' && (
         <Button variant="bid" isWide type="submit">

@@ -5,7 +5,7 @@ import { isOpen, type AuctionStatus } from '../auction/auction-status.ts';
 import { timeFigure } from '../auction/time-figure.ts';
 import { exactTime } from '../auction/when.ts';
 import styles from './bid-panel.module.css';
-import { useRules } from './use-rules.ts';
+import { useRules } from '../auction/use-rules.ts';
 import * as t from '../../locales/bidding.ts';
 
 /** Time left and the exact hour; while it is not sure, of when the figures are. */

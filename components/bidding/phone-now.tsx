@@ -27,7 +27,7 @@ import { RetractBidButton } from './retract-bid-button.tsx';
 import { WatchAction } from './watch-action.tsx';
 import { BuyingConditions } from './buying-conditions.tsx';
 import styles from './phone-now.module.css';
-import { useRules } from './use-rules.ts';
+import { useRules } from '../auction/use-rules.ts';
 import * as t from '../../locales/bidding.ts';
 
 /** The bidder's own status is known only after sign-in. It replaces the price's label, so nothing moves. */

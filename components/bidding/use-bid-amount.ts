@@ -4,7 +4,7 @@ import { formatMoney, parseMoney } from '../../utils/money.ts';
 import { minimumBidFor, suggestedBidFor } from '../auction/auction-status.ts';
 import type { PendingBid } from '../auction/bid-request.ts';
 import { bidProblem } from './bid-problem.ts';
-import { useRules } from './use-rules.ts';
+import { useRules } from '../auction/use-rules.ts';
 
 type BidKind = PendingBid['kind'];
 

@@ -6,7 +6,7 @@ import { missingStep } from '../auction/bid-action.tsx';
 import { requestBid } from '../auction/bid-request.ts';
 import { minimumBidFor, suggestedBidFor } from '../auction/auction-status.ts';
 import { bidProblem } from './bid-problem.ts';
-import { useRules } from './use-rules.ts';
+import { useRules } from '../auction/use-rules.ts';
 
 /** The amount and the kind of bid in the panel. */
 export function usePanelForm() {

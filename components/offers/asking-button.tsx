@@ -21,6 +21,7 @@ export function AskingButton() {
             title: boat.title,
             price: boat.price,
             cover: boat.cover,
+            rules: boat.rules,
             saleConditions: boat.saleConditions,
           },
         })

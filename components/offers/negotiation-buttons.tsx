@@ -31,6 +31,7 @@ export function NegotiationButtons({ negotiation, last }: NegotiationButtonsProp
         title: negotiation.boat.title,
         price: negotiation.boat.price,
         cover: negotiation.boat.cover,
+        rules: negotiation.boat.rules,
       },
     });
   return (

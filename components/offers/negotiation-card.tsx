@@ -5,6 +5,7 @@ import { useAppSelector } from '../../store/hooks.ts';
 import { mayUse } from '../../utils/seller-controls.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { dayAndTime } from '../../utils/time.ts';
+import { useRules } from '../auction/use-rules.ts';
 import { Sums } from '../auction/sums.tsx';
 import { cx } from '../ui/class-names.ts';
 import { conditionLabels, labelOf, leftOf, lineOf, outcomeOf } from './offer-texts.ts';
@@ -15,6 +16,7 @@ import * as t from '../../locales/offers.ts';
 /** One negotiation: the current amount, its total, the user's possible answers, and the earlier offers. */
 export function NegotiationCard({ negotiation, now }: { negotiation: Negotiation; now: number }) {
   const last = negotiation.offers.at(-1)!;
+  const rules = useRules(negotiation.boat);
   const isBuyer = negotiation.mySide === 'buyer';
   const canAnswer = useCanAnswer(isBuyer);
   const isWaiting = negotiation.may.includes('accept');
@@ -59,7 +61,12 @@ export function NegotiationCard({ negotiation, now }: { negotiation: Negotiation
         <blockquote className={styles.said}>{last.note || last.message}</blockquote>
       )}
       {isBuyer && (last.state === 'open' || last.state === 'accepted') && (
-        <Sums amount={last.amount} label={last.state === 'accepted' ? t.price : t.offer2} isFinal />
+        <Sums
+          rules={rules}
+          amount={last.amount}
+          label={last.state === 'accepted' ? t.price : t.offer2}
+          isFinal
+        />
       )}
       {negotiation.sale_id !== null && (
         <ButtonLink variant="line" isWide href={paths.sale(negotiation.sale_id)}>

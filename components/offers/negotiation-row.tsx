@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { Negotiation } from '../../contract/offers.ts';
 import { paths } from '../../utils/paths.ts';
 import { totalPrice } from '../../utils/total-price.ts';
-import { useSettings } from '../shell/shell-context.tsx';
+import { useRules } from '../auction/use-rules.ts';
 import { Photo } from '../ui/photo.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { NegotiationCard } from './negotiation-card.tsx';
@@ -26,7 +26,7 @@ const pending = { tone: 'amber', word: t.salePending } as const;
 /** A negotiation on the offers page: its boat, the other party, its offers. */
 export function NegotiationRow({ negotiation, now }: { negotiation: Negotiation; now: number }) {
   const { boat, otherParty, mySide } = negotiation;
-  const { rules } = useSettings();
+  const rules = useRules(boat);
   const state = boat.saleState === 'pending' ? pending : states[boat.status];
   return (
     <li className={styles.row}>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { totalPrice } from '../../utils/total-price.ts';
 import { formatMoney } from '../../utils/money.ts';
 import { receiptTime } from '../../utils/time.ts';
-import { useSettings } from '../shell/shell-context.tsx';
+import { useRules } from '../auction/use-rules.ts';
 import { announce } from '../ui/announce.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
@@ -19,7 +19,7 @@ export const amountOf = ({ act, offer, amount }: OfferRequest, named: number | n
 
 /** What was done, with the receipt. */
 export function OfferDone({ flow, request }: { flow: OfferFlow; request: OfferRequest }) {
-  const { rules } = useSettings();
+  const rules = useRules(request.boat);
   const texts = sheetTexts(request, flow, rules);
   const { receipt } = flow;
   const amount = amountOf(request, flow.amount);

@@ -1,4 +1,5 @@
 import type { Attachment } from '../../contract/boats.ts';
+import type { LotRules } from '../../contract/lot-rules.ts';
 import type { Offer, OfferAnswer, OfferKind, OfferSide } from '../../contract/offers.ts';
 import type { SaleCondition } from '../../contract/sales.ts';
 import { pendingRequest } from '../../utils/pending-request.ts';
@@ -20,6 +21,8 @@ export interface OfferRequest {
     title: string;
     price: number | null;
     cover: Attachment | null;
+    /** The rules it was published under, which set the buyer's fee. */
+    rules?: LotRules | null;
     /** What the listing makes every offer depend on; for a first offer. */
     saleConditions?: SaleCondition[];
   };

@@ -7,6 +7,7 @@ import { IdentityNote } from '../auction/identity-note.tsx';
 import { AgreementLine } from '../auction/agreement-line.tsx';
 import { SheetRefusal } from '../auction/sheet-refusal.tsx';
 import { Sums } from '../auction/sums.tsx';
+import { useRules } from '../auction/use-rules.ts';
 import { useSettings } from '../shell/shell-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
@@ -82,6 +83,7 @@ interface StepProps {
 function Choose({ flow, request }: StepProps) {
   const { side, offer, boat, kind } = request;
   const isBuyer = side === 'buyer';
+  const rules = useRules(boat);
   const [label, known] = offer
     ? [t.theirOffer, offer.amount]
     : [kind !== 'marketplace' ? t.highestBid : isBuyer ? t.askingPricePlusFee : t.askingPrice, boat.price];
@@ -112,7 +114,7 @@ function Choose({ flow, request }: StepProps) {
       <AmountInWords amount={flow.amount} expected={known} />
       {isBuyer ? (
         <>
-          <Sums amount={flow.amount} label={t.yourOffer} isFinal />
+          <Sums rules={rules} amount={flow.amount} label={t.yourOffer} isFinal />
           <IdentityNote amount={flow.amount} what="offer" />
         </>
       ) : (
@@ -168,8 +170,8 @@ function Conditions({ flow, fixed }: Pick<StepProps, 'flow'> & { fixed: SaleCond
 }
 
 function Confirm({ flow, request }: StepProps) {
-  const { rules } = useSettings();
   const { boat, side, act, offer } = request;
+  const rules = useRules(boat);
   const texts = sheetTexts(request, flow, rules);
   const amount = amountOf(request, flow.amount);
   const isMoney = act === 'make' || act === 'counter' || act === 'accept';
@@ -178,7 +180,7 @@ function Confirm({ flow, request }: StepProps) {
   return (
     <div className={sheet.step}>
       <OfferedBoat request={request} />
-      {isMoney && side === 'buyer' && <Sums amount={amount} label={label} isFinal />}
+      {isMoney && side === 'buyer' && <Sums rules={rules} amount={amount} label={label} isFinal />}
       {isMoney && <AmountInWords amount={amount} expected={offer?.amount ?? boat.price} />}
       <AboveAsking request={request} amount={amount} />
       {isMoney && side === 'seller' && amount !== null && (

@@ -11,6 +11,7 @@ const sale: Pick<Negotiation, 'mySide' | 'boat'> = {
     listingType: 'marketplace',
     price: 12_000_00,
     cover: null,
+    rules: null,
   },
 };
 const offer: Negotiation['offers'][number] = {

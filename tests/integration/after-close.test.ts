@@ -6,6 +6,7 @@ import { accepted, lotOf, sequence, upTo } from '../support/bidding.ts';
 import { watcher } from '../support/live-client.ts';
 import { answer, offer, offered, offerStates, negotiations } from '../support/offers.ts';
 import { makeStaff, auction, person, type Person } from '../support/people.ts';
+import { raiseFeesAfter } from '../support/sales.ts';
 import { start, type Site } from '../support/start.ts';
 
 let site: Site;
@@ -209,6 +210,7 @@ test('a winner who does not pay: declared after a week, or by staff; the next bi
     nextBidder: { alias: 1, amount: 8_000_00 },
   });
 
+  await raiseFeesAfter(site, boat); // the offer's fee is still that of the auction
   const chance = () => site.as(seller!.token).post('/offer/second-chance', { market_place_id: boat });
   expect((await Promise.all([chance(), chance()])).map((reply) => reply.status)).toEqual([200, 200]);
   expect(await offerStates(site, boat)).toEqual(['seller 8000 open']);

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { onTestFinished } from 'vitest';
 import type { BillDetails, BillOfSale } from '../../contract/bill-of-sale.ts';
 import type { AgreedSale, SaleAct } from '../../contract/agreed-sales.ts';
 import { closeAuction } from '../../server/modules/bids/close-auction.ts';
+import { frozenRules } from '../../server/modules/lots/lot-rules.ts';
 import { accepted } from './bidding.ts';
 import { auction, type Person } from './people.ts';
 import type { Site } from './start.ts';
@@ -81,4 +83,17 @@ export function saleActsOn(site: () => Site) {
       (await site().as(who.token).get(`/sale/${sale}`)).data.data,
     act,
   };
+}
+
+/** The site's fees are doubled after this lot was published, for the time of the test. */
+export async function raiseFeesAfter(site: Site, boatId: number): Promise<void> {
+  const { rules } = site.context;
+  await site.db
+    .updateTable('lot')
+    .set({ rules: JSON.stringify(frozenRules(rules)) })
+    .where('boat_id', '=', boatId)
+    .execute();
+  const before = rules.buyersFeeBasisPoints;
+  rules.buyersFeeBasisPoints = 2 * before;
+  onTestFinished(() => void (rules.buyersFeeBasisPoints = before));
 }

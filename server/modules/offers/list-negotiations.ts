@@ -9,7 +9,7 @@ import { presentPicture, type StoredPicture } from '../../storage/present-pictur
 import { coverJson } from '../boats/index.ts';
 import type { Reliability } from '../../../contract/sales.ts';
 import { reliabilityAs } from '../../db/read-reliability.ts';
-import { publicName } from '../lots/index.ts';
+import { ownRules, publicName } from '../lots/index.ts';
 import { isAllowed } from '../../access/roles.ts';
 import { bidderName } from '../bids/index.ts';
 import { mayAnswer } from './offer-states.ts';
@@ -36,6 +36,7 @@ interface NegotiationRow {
   sale_state: SaleState | null;
   reliability: Reliability;
   listing_type: 'auction' | 'marketplace';
+  rules: unknown;
   asking_price: number | null;
   current_bid: number | null;
   lot_buyer_id: number | null;
@@ -76,7 +77,7 @@ export async function listNegotiations(
       group by o.boat_id, o.buyer_id, o.kind
       order by waits desc, last desc limit ${limit} offset ${(page - 1) * limit}
     )
-    select negotiation.*, b.title, l.status, l.sale_state, ${reliabilityAs('buyer', sql`negotiation.buyer_id`)} as reliability, l.listing_type, l.asking_price, l.current_bid, l.buyer_id as lot_buyer_id, ${coverJson} as cover, clock_timestamp() as now,
+    select negotiation.*, b.title, l.status, l.sale_state, ${reliabilityAs('buyer', sql`negotiation.buyer_id`)} as reliability, l.listing_type, l.rules, l.asking_price, l.current_bid, l.buyer_id as lot_buyer_id, ${coverJson} as cover, clock_timestamp() as now,
       (select max(s.id) from agreed_sale s join offer so on so.id = s.offer_id where (so.boat_id, so.buyer_id, so.kind) = (negotiation.boat_id, negotiation.buyer_id, negotiation.kind)) as sale_id,
       (select ${publicName} from account a where a.id = l.seller_id) as seller_name,
       (select a.full_name from account a where a.id = negotiation.buyer_id) as buyer_name,
@@ -128,6 +129,7 @@ function present(row: NegotiationRow, actor: Actor): Negotiation {
       listingType: row.listing_type,
       price: row.listing_type === 'auction' ? row.current_bid : row.asking_price,
       cover: row.cover && presentPicture(row.cover),
+      rules: ownRules(row),
     },
     offers: row.offers.map((offer) => ({
       ...offer,

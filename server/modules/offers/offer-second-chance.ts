@@ -3,7 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import { isSiteAllowed } from '../../access/site-policy.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
-import { isSellerOf, notListed, changeStatus, lockLot } from '../lots/index.ts';
+import { isSellerOf, notListed, changeStatus, lockLot, rulesOf } from '../lots/index.ts';
 import { writeNotifications } from '../notifications/index.ts';
 import { assertAllowed } from '../../access/roles.ts';
 import { announceOffers } from './announce-offers.ts';
@@ -23,13 +23,13 @@ export async function offerSecondChance(
   context: Context,
   { actor, boatId }: { actor: Actor; boatId: number },
 ): Promise<void> {
-  const { rules } = context;
   const change = await context.db.transaction().execute(async (tx) => {
     const locked = await lockLot(tx, boatId);
     if (!locked || (!isSellerOf(locked.lot, actor) && !isSiteAllowed(actor, 'manage-listings')))
       throw notListed();
     if (!isSiteAllowed(actor, 'manage-listings')) assertAllowed(actor, 'terms');
     const { lot, now } = locked;
+    const rules = rulesOf(context.rules, lot);
     if ((await offers.openOnBoat(tx, boatId)).some(({ kind }) => kind === 'second-chance')) return undefined;
     const sale = await lastSale(tx, boatId);
     if (lot.status !== 'unsold' || sale?.state !== 'unpaid')

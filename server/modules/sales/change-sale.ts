@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { AgreedSale } from '../../db/types.generated.ts';
 import { publish } from '../../events.ts';
-import { completeSoldLot, lockLot, type Lot } from '../lots/index.ts';
+import { completeSoldLot, lockLot, rulesOf, type Lot } from '../lots/index.ts';
 import {
   announceNotifications,
   writeNotifications,
@@ -97,7 +97,7 @@ export async function storeState(
   state: SaleState,
   { changes, actedFor, fault, reason, notices }: Following,
 ): Promise<SaleChange> {
-  const { rules } = context;
+  const rules = rulesOf(context.rules, lot);
   const isLower = state.price < before.price;
   const stored = await tx
     .updateTable('agreed_sale')

@@ -3,7 +3,7 @@ import type { Settings } from '../../contract/settings.ts';
 import { useSettings } from '../shell/shell-context.tsx';
 
 /** The rules in force for a boat: those that its auction was published under, before the site's. */
-export function useRules({ rules: own }: Pick<Boat, 'rules'>): Settings['rules'] {
+export function useRules(boat: Partial<Pick<Boat, 'rules'>> | null): Settings['rules'] {
   const { rules } = useSettings();
-  return own ? { ...rules, ...own } : rules;
+  return boat?.rules ? { ...rules, ...boat.rules } : rules;
 }
