@@ -261,6 +261,20 @@ export const undoImport = call({
   params: OneImport,
   data: Import,
 });
+/**
+ * Withdraws or flags the boats that were kept although they're missing from an uploaded file (`kept`), except those
+ * that have come back since. Runs in the background; idempotent. Codes: not_found, forbidden, imports_off,
+ * transition_refused (the feed has a URL, or a newer import; this one was undone, or its rows have been deleted).
+ */
+export const confirmMissing = call({
+  method: 'POST',
+  path: '/inventory/imports/{id}/confirm-missing',
+  summary: 'Confirm that most boats of a feed of uploaded files are gone',
+  access: 'signed-in',
+  perMinute: 10,
+  params: OneImport,
+  data: Import,
+});
 /** In file order. Codes: not_found, forbidden. */
 export const refusedRows = call({
   method: 'GET',

@@ -137,6 +137,8 @@ export const withdrawBoats2 = 'Withdraw boats';
 export const flagBoats = 'Flag boats';
 export const wellFetchTheFeedAgainAnd = 'We’ll fetch the feed again and withdraw every boat that’s still missing. Anyone who made an offer will be notified.';
 export const wellFetchTheFeedAgainAndFlag = 'We’ll fetch the feed again and flag every boat that’s still missing.';
+export const wellWithdrawTheBoatsMissingFromTheFile = (v: { kept: number }) => `${(v.kept === 1 ? `${thousands(v.kept)} boat is` : `${thousands(v.kept)} boats are`)} missing from the last file. We’ll withdraw the boats that haven’t come back since. Anyone who made an offer will be notified.`;
+export const wellFlagTheBoatsMissingFromTheFile = (v: { kept: number }) => `${(v.kept === 1 ? `${thousands(v.kept)} boat is` : `${thousands(v.kept)} boats are`)} missing from the last file. We’ll flag the boats that haven’t come back since.`;
 export const needsMapping = 'Needs mapping';
 export const checked = 'Checked';
 export const recentImports = 'Recent imports';

@@ -272,7 +272,7 @@ export const somethingWentWrong = 'Something went wrong\n';
 export const orderedWellCallYouWithinTwo = 'Ordered. We’ll call you within two business days to schedule it.';
 export const ready = 'Ready';
 export const pleaseUseAnotherCard = 'Please use another card.';
-export const ofBoatsAreMissingFromThe = (v: { missing: number; boats: number }) => `${thousands(v.missing)} of ${(v.boats === 1 ? `${thousands(v.boats)} boat` : `${thousands(v.boats)} boats`)} are missing from the feed, so we didn’t withdraw any. If that’s correct, fetch the feed again and confirm it.`;
+export const ofBoatsAreMissingFromThe = (v: { missing: number; boats: number; whenGone: 'withdraw' | string & {}; hasUrl: boolean }) => `${thousands(v.missing)} of ${(v.boats === 1 ? `${thousands(v.boats)} boat` : `${thousands(v.boats)} boats`)} are missing from the feed, so we didn’t ${(v.whenGone === 'withdraw' ? 'withdraw' : 'flag')} any. ${(v.hasUrl ? 'If that’s correct, fetch the feed again and confirm it.' : 'If that’s correct, confirm it on the feeds page.')}`;
 export const noLongerInItsFeed = 'no longer in its feed';
 export const thePriceIsntAnAmount = (v: { price: string | number; max: number }) => `The price “${v.price}” isn’t an amount from $1 to ${formatMoney(v.max)}.`;
 export const theLengthIsntFrom = (v: { length: string | number; min: string | number; max: string | number }) => `The length “${v.length}” isn’t from ${v.min} to ${v.max} feet.`;

@@ -41,5 +41,8 @@ export const cancelImport = requestWithParams(calls.cancelImport);
 /** What undoing an import would do. */
 export const previewUndo = requestWithParams(calls.previewUndo);
 
+/** Confirm that the boats missing from an uploaded file are gone. */
+export const confirmMissing = requestWithParams(calls.confirmMissing);
+
 /** Undo an import. */
 export const undoImport = requestWithParams(calls.undoImport);

@@ -24,7 +24,7 @@ const callsOf: Record<SellerControl, Named[]> = {
     imports.undoImport,
   ],
   orderBoats: [listings.updateSortOrder],
-  changeFeeds: [feeds.saveFeed, feeds.fetchFeed, feeds.deleteFeed],
+  changeFeeds: [feeds.saveFeed, feeds.fetchFeed, feeds.deleteFeed, imports.confirmMissing],
   answerBuyers: [documents.answerDocumentRequest, messages.closeInquiry],
   bindSeller: [offers.offerSecondChance],
   hireStaff: [staff.addStaff, staff.editStaff, staff.deleteStaff],

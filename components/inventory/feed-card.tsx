@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Feed } from '../../contract/feeds.ts';
+import type { Import } from '../../contract/imports.ts';
 import { useMay } from '../../hooks/use-may.ts';
 import { fetchFeed } from '../../services/feeds.service.ts';
-import { uploadCsv } from '../../services/imports.service.ts';
+import { confirmMissing, uploadCsv } from '../../services/imports.service.ts';
 import { dayAndTime } from '../../utils/time.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -26,6 +27,12 @@ export function FeedCard({ feed, onEdit, onRemove, onAsked }: FeedCardProps) {
   async function fetchNow(acceptGone = false) {
     setBusy(true);
     await fetchFeed({ id: feed.id }, acceptGone).then(onAsked, () => undefined);
+    setBusy(false);
+  }
+  async function confirmGone({ id }: Import) {
+    if (feed.url !== null) return fetchNow(true);
+    setBusy(true);
+    await confirmMissing({ id }).then(onAsked, onAsked); // what refused it is shown with the newer state
     setBusy(false);
   }
   async function upload(file: File | undefined) {
@@ -57,7 +64,7 @@ export function FeedCard({ feed, onEdit, onRemove, onAsked }: FeedCardProps) {
           onUpload={(file) => void upload(file)}
         />
       </div>
-      <FeedNotices feed={feed} onGone={() => void fetchNow(true)} />
+      <FeedNotices feed={feed} onGone={(run) => void confirmGone(run)} />
       {feed.runs.length > 0 && <FeedRuns runs={feed.runs} />}
     </section>
   );

@@ -80,6 +80,7 @@ export const callNeeds: Record<string, Need> = {
   'GET /marketPlace/feeds': 'see',
   'POST /marketPlace/feeds': 'terms',
   'POST /marketPlace/feeds/{id}/fetch': 'terms',
+  'POST /inventory/imports/{id}/confirm-missing': 'terms',
   'DELETE /marketPlace/feeds/{id}': 'terms',
   // dashboard
   'GET /dashboard': 'see',
@@ -193,6 +194,7 @@ const changesListings = (call: Named): boolean =>
 const feedChanges = new Set([
   'POST /marketPlace/feeds',
   'POST /marketPlace/feeds/{id}/fetch',
+  'POST /inventory/imports/{id}/confirm-missing',
   'DELETE /marketPlace/feeds/{id}',
 ]);
 

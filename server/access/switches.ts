@@ -30,6 +30,7 @@ const switchedCalls: Record<string, FeatureSwitch> = {
   'POST /inventory/imports/{id}/start': 'imports',
   'POST /marketPlace/feeds': 'imports',
   'POST /marketPlace/feeds/{id}/fetch': 'imports',
+  'POST /inventory/imports/{id}/confirm-missing': 'imports',
   'POST /add_comment': 'comments',
   'PATCH /comment': 'comments',
   'POST /marketPlace/contact-seller': 'messages',

@@ -35,7 +35,7 @@ export async function saveFeed(context: Context, actor: Actor, { id, ...input }:
     is_active: input.isActive,
   };
   const feed = await db.transaction().execute(async (tx) => {
-    await tx.selectFrom('account').select('id').where('id', '=', sellerId).forUpdate().execute(); // serialized, so that a double click creates one
+    await tx.selectFrom('account').select('id').where('id', '=', sellerId).forNoKeyUpdate().execute(); // serialized, so that a double click creates one
     const before = id === undefined ? undefined : await ownFeed(tx, actor, id);
     if (!before) await assertRoom(tx, sellerId, input);
     if (input.listAs === 'live' && input.isActive)

@@ -108,6 +108,25 @@ export const isCanceledMidway = ({
 }: Pick<ImportRecord, 'state' | 'stored' | 'undo_state'>) =>
   state === 'cancelled' && stored > 0 && undo === null;
 
+/** Whether its feed has been imported again since, or is being imported. */
+export async function isSuperseded(tx: Tx, job: ImportRecord): Promise<boolean> {
+  const other = await tx
+    .selectFrom('boat_import')
+    .select('id')
+    .where('feed_id', '=', job.feed_id)
+    .where('id', '<>', job.id)
+    .where((or) =>
+      or.or([
+        or('id', '>', job.id),
+        or('state', 'in', ['reading', 'checking', 'running']),
+        or.and([or('state', '=', 'done'), or('ended_at', '>', job.ended_at)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
 /** The source of a seller's boats from files and feeds: a stock number is the same boat in all of them. */
 export const sourceOf = (sellerId: number) => `dealer:${sellerId}`;
 export const importKey = (id: number) => `import:${id}`;

@@ -5,6 +5,7 @@ import { zoneOf } from '../../http/reader-zone.ts';
 import { serve } from '../../http/serve.ts';
 import { fileName, sendCsv } from '../../http/send-csv.ts';
 import { cancelImport } from './cancel-import.ts';
+import { confirmMissing } from './confirm-missing.ts';
 import { listImportRows, refusedColumns, refusedRows } from './list-import-rows.ts';
 import { listImports, readImport } from './list-imports.ts';
 import { matchColumns } from './match-columns.ts';
@@ -26,6 +27,9 @@ export function importsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, contract.cancelImport, ({ actor, params }) => cancelImport(context, actor, params.id));
   serve(app, context, contract.previewUndo, ({ actor, params }) => previewUndo(context, actor, params.id));
   serve(app, context, contract.undoImport, ({ actor, params }) => undoImport(context, actor, params.id));
+  serve(app, context, contract.confirmMissing, ({ actor, params }) =>
+    confirmMissing(context, actor, params.id),
+  );
   serve(app, context, contract.refusedRows, async ({ actor, params, request, reply }) => {
     const { columns } = await readImport(context, actor, params.id);
     return sendCsv(

@@ -15,6 +15,10 @@ interface PhotoRow {
 
 const atOnce = 200;
 
+/** An import's problem if some of its photographs weren't queued. */
+export const tooManyPhotos = () =>
+  texts.upToPhotosCanBeQueued({ photosWaiting: limits.photosWaiting.toLocaleString('en-US') });
+
 /**
  * Queues the photographs of an import's next rows, once its boats are stored; of a canceled one, those before the first
  * row that isn't. An address that was fetched for its boat
@@ -44,9 +48,7 @@ export async function queuePhotos(tx: Tx, context: Context, job: ImportRecord): 
       photos_through: isOver ? 2_147_483_647 : last.row_no,
       touched_at: sql<Date>`clock_timestamp()`,
       ...(isOver && {
-        problem: texts.upToPhotosCanBeQueued({
-          photosWaiting: limits.photosWaiting.toLocaleString('en-US'),
-        }),
+        problem: tooManyPhotos(),
       }),
     })
     .where('id', '=', job.id)

@@ -84,7 +84,7 @@ async function pruneRows(db: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     with due as (
       select id from boat_import
-      where has_rows and ended_at < ${daysAgo(retention.feedRowDays)} and (feed_id is not null or ended_at < ${daysAgo(retention.importRowDays)})
+      where has_rows and state <> 'running' and ended_at < ${daysAgo(retention.feedRowDays)} and (feed_id is not null or ended_at < ${daysAgo(retention.importRowDays)})
       order by ended_at limit ${importsAtOnce} for update skip locked
     ), deleted as (
       delete from boat_import_row where import_id in (select id from due)

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import type { BoatEvent } from '../../../contract/events.ts';
 import { areImportsOn } from '../../access/switches.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { isConnectionError } from '../../http/error-handler.ts';
+import type { Tx } from '../../db/database.ts';
 import { checkBatch } from './check-batch.ts';
 import { handleMissingBoats } from './missing-boats.ts';
-import { importKey, lockImport, isCanceledMidway } from './imports.repository.ts';
+import { importKey, lockImport, isCanceledMidway, type ImportRecord } from './imports.repository.ts';
 import { queuePhotos } from './queue-photos.ts';
 import { runBatch } from './run-batch.ts';
 import { assertMayList } from './start-import.ts';
@@ -48,7 +50,7 @@ async function step(context: Context, importId: number): Promise<boolean> {
     const nothing = {
       goesOn: false,
       boats: [] as number[],
-      events: [] as Parameters<Context['live']['announce']>[0],
+      events: [] as BoatEvent[],
     };
     const job = await lockImport(tx, importId);
     if (job && isCanceledMidway(job))
@@ -76,21 +78,31 @@ async function step(context: Context, importId: number): Promise<boolean> {
     const batch = await runBatch(tx, context, job);
     if (batch.rows > 0) return { goesOn: true, boats: batch.boats, events: batch.events };
     if ((await queuePhotos(tx, context, job)) > 0) return { ...nothing, goesOn: true };
-    const { count, kept, problem, events } =
-      job.feed_id === null
-        ? { count: 0, kept: 0, problem: '', events: [] }
-        : await handleMissingBoats(tx, context.rules, { ...job, feed_id: job.feed_id });
-    await set({
-      state: 'done',
-      gone: count,
-      kept,
-      problem: [problem, job.problem].filter(Boolean).join(' '), // photographs may have been too many
-      ended_at: sql<Date>`clock_timestamp()`,
-    });
-    return { ...nothing, events };
+    return { ...nothing, events: await finish(tx, context, job) };
   });
   // Invalidates pages and lists; a boat's own events announce the rest.
   context.live.announce(events);
   for (const boatId of boats) context.live.boatChanged(boatId, 0, null);
   return goesOn;
+}
+
+/** Ends an import whose rows are all imported. @returns the events of boats that are missing from its feed */
+async function finish(tx: Tx, { rules }: Context, job: ImportRecord): Promise<BoatEvent[]> {
+  const { count, kept, problem, events } =
+    job.feed_id === null
+      ? { count: 0, kept: 0, problem: '', events: [] }
+      : await handleMissingBoats(tx, rules, { ...job, feed_id: job.feed_id });
+  await tx
+    .updateTable('boat_import')
+    .set({
+      state: 'done',
+      gone: count,
+      kept,
+      problem: [problem, job.problem].filter(Boolean).join(' '), // photographs may have been too many
+      touched_at: sql<Date>`clock_timestamp()`,
+      ended_at: sql<Date>`coalesce(ended_at, clock_timestamp())`, // it has ended before if its missing boats were confirmed
+    })
+    .where('id', '=', job.id)
+    .execute();
+  return events;
 }
