@@ -27,7 +27,7 @@ export type Feed = Static<typeof Feed>;
 export const FeedInput = Strict({
   id: Type.Optional(Id),
   name: Text(80, 1),
-  url: Nullable(Text(2_000, 8)),
+  url: Nullable(Text(2_000)),
   format: OneOf('csv', 'json'),
   everyHours: Type.Integer({ minimum: 1, maximum: 168 }),
   whenGone: OneOf('withdraw', 'flag'),

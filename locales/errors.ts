@@ -409,6 +409,7 @@ export const invalid_request_theUrlTookTooLong = 'The URL took too long to respo
 export const invalid_request_theConnectionToTheUrlWasLost = 'The connection to the URL was lost.';
 export const transition_refused_giveTheBuyerUntilTo = (v: { time: string | number }) => `Give the buyer until ${v.time} to pay. If you already know they won’t, contact us. Our staff can end the sale sooner.`;
 export const idInline = 'ID';
+export const url = 'URL';
 export const textInline = 'text';
 export const oneOfThese = (v: { choices: string | number }) => `one of these: ${v.choices}`;
 export const not_found_thisIsntOneOfYourSales = 'This isn’t one of your sales.';

@@ -25,6 +25,7 @@ const listed = new Intl.ListFormat('en-US', { type: 'disjunction' });
 const names: Record<string, string> = {
   hin: 'HIN',
   zip: t.zipCode,
+  url: t.url,
   market_place_id: t.listingId,
   id: t.idInline,
   otp: t.code,

@@ -325,3 +325,15 @@ test.each([
   expect(reply.data.fields.url).toBeTruthy();
   expect((await guarded.as(who.token).get('/marketPlace/feeds')).data.data.total).toBe(0);
 });
+
+test.each([
+  ['no URL', '', 'This isn’t a URL. It should start with https://.'],
+  ['a word', 'yard', 'This isn’t a URL. It should start with https://.'],
+  ['another protocol', 'ftp://x', 'A URL starts with https:// or http://.'],
+  ['a long URL', `https://example.com/${'x'.repeat(2_000)}`, 'URL must be at most 2,000 characters long.'],
+])('%s: what is wrong with it is said at its field', async (_, address, sentence) => {
+  const who = await person(guarded, { userType: 2 });
+  const reply = await guarded.as(who.token).post('/marketPlace/feeds', input({ url: address }));
+  expect(reply.status).toBe(400);
+  expect(reply.data.fields).toEqual({ url: sentence });
+});
