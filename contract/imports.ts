@@ -97,6 +97,8 @@ export const Import = Type.Object({
   id: Id,
   name: Type.String(),
   feedId: Nullable(Id),
+  /** How its feed gets files: fetched on schedule, or only on request, or uploaded. */
+  feedSource: Type.Optional(OneOf('schedule', 'url', 'upload')),
   state: OneOf(...importStates),
   columns: Type.Array(Type.String()),
   /** The first rows, cell by cell, for the column mapping. */

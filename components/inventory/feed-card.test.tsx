@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Feed } from '../../contract/feeds.ts';
-import type { Import } from '../../contract/imports.ts';
+import { finishedImport } from '../../tests/support/imports.ts';
 import { FeedCard } from './feed-card.tsx';
 
 const [confirmMissing, fetchFeed] = vi.hoisted(() => [vi.fn(), vi.fn()]);
@@ -16,35 +16,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const run: Import = {
-  id: 7,
-  name: 'yard.csv',
-  feedId: 1,
-  state: 'done',
-  columns: ['Stock'],
-  samples: [],
-  mapping: { id: 0 },
-  listAs: 'live',
-  rows: 1,
-  checked: 1,
-  counts: { new: 1, changed: 0, unchanged: 0, refused: 0 },
-  stored: 1,
-  added: 1,
-  listed: 1,
-  overPlan: 0,
-  hinTaken: 0,
-  changed: 0,
-  gone: 0,
-  kept: 6,
-  problem: '6 of 7 boats are missing.',
-  photographs: { total: 0, done: 0, failed: 0 },
-  waiting: 0,
-  lacking: 0,
-  undoUntil: null,
-  undo: null,
-  createdAt: '2026-11-20T12:00:00.000Z',
-  endedAt: '2026-11-20T12:00:01.000Z',
-};
+const run = { ...finishedImport, kept: 6, problem: '6 of 7 boats are missing.' };
 const uploaded: Feed = {
   id: 1,
   name: 'Yard',

@@ -42,12 +42,18 @@ export function UndoImport({ job, onUndone }: UndoImportProps) {
               <li key={text}>{text}</li>
             ))}
           </ul>
-          {job.feedId !== null && <p className="small muted">{locale.theNextImportOfThisFeed}</p>}
+          {job.feedId !== null && <p className="small muted">{nextImport(job)}</p>}
         </ConfirmDialog>
       )}
     </>
   );
 }
+
+/** What the feed's next import does. */
+const nextImport = ({ feedSource }: Import): string =>
+  feedSource === 'upload'
+    ? locale.ifTheNextFileStillContainsItsBoats
+    : locale.theNextImportOfThisFeed({ isScheduled: feedSource === 'schedule' });
 
 /** What will happen, one sentence per kind. */
 function figureTexts({ deleted, withdrawn, restored, kept, gone }: UndoFigures): string[] {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Feed } from '../../contract/feeds.ts';
 import type { Import } from '../../contract/imports.ts';
 import { workImport } from '../../server/modules/imports/index.ts';
-import { csv, imported, stockRow, until, upload } from '../support/dealer-files.ts';
+import { csv, imported, readImport, stockRow, until, upload } from '../support/dealer-files.ts';
 import { act } from '../support/inventory.ts';
 import { person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
@@ -164,4 +164,16 @@ test('boats that have come back since stay', async () => {
     F6: 'live',
     N1: 'live',
   });
+});
+
+test('an import says where its feed gets its files from', async () => {
+  const { feed, last } = await halfGone();
+  const sourceNow = async () => (await readImport(site, dealer, last.id)).feedSource;
+  expect(await sourceNow()).toBe('upload');
+  const url = 'http://127.0.0.1:9/boats.csv';
+  await save({ id: feed.id, url, isActive: false });
+  expect(await sourceNow()).toBe('url');
+  await save({ id: feed.id, url });
+  expect(await sourceNow()).toBe('schedule');
+  expect((await imported(site, dealer, fileOf('P1'))).feedSource).toBeUndefined();
 });

@@ -21,6 +21,7 @@ interface Stored extends ImportRecord {
   photographs: Import['photographs'];
   waiting: number;
   lacking: number;
+  feed_source: NonNullable<Import['feedSource']> | null;
 }
 
 /** Imports as they're shown, with the results of their rows so far. */
@@ -35,7 +36,9 @@ export async function findImports(
   }: { sellerId: number; id?: number; feedId?: number; limit?: number; offset?: number },
 ): Promise<Import[]> {
   const { rows } = await sql<Stored>`
-    select i.*, c.so_far, s.samples, p.photographs, w.waiting, d.lacking from boat_import i
+    select i.*, c.so_far, s.samples, p.photographs, w.waiting, d.lacking,
+      case when f.url is not null and f.is_active then 'schedule' when f.url is not null then 'url' when f.id is not null then 'upload' end as feed_source
+    from boat_import i left join inventory_feed f on f.id = i.feed_id
     left join lateral (select json_object_agg(act, n) as so_far from (select act, count(*)::int as n from boat_import_row r where r.import_id = i.id and act is not null group by act) x) c on i.counts is null
     left join lateral (select json_agg(cells order by row_no) as samples from (select cells, row_no from boat_import_row r where r.import_id = i.id order by row_no limit 3) x) s on true
     left join lateral (select json_build_object('total', count(*), 'done', count(*) filter (where state = 'done'), 'failed', count(*) filter (where state = 'failed')) as photographs from picture_fetch f where f.import_id = i.id) p on true
@@ -51,6 +54,7 @@ function present(row: Stored): Import {
     id: row.id,
     name: row.name,
     feedId: row.feed_id,
+    ...(row.feed_source && { feedSource: row.feed_source }),
     state: row.state,
     columns: row.columns,
     samples: row.samples ?? [],

@@ -1,0 +1,32 @@
+import type { Import } from '../../contract/imports.ts';
+
+/** An import of a feed as pages get it, for tests of components. */
+export const finishedImport: Import = {
+  id: 7,
+  name: 'yard.csv',
+  feedId: 1,
+  state: 'done',
+  columns: ['Stock'],
+  samples: [],
+  mapping: { id: 0 },
+  listAs: 'live',
+  rows: 1,
+  checked: 1,
+  counts: { new: 1, changed: 0, unchanged: 0, refused: 0 },
+  stored: 1,
+  added: 1,
+  listed: 1,
+  overPlan: 0,
+  hinTaken: 0,
+  changed: 0,
+  gone: 0,
+  kept: 0,
+  problem: '',
+  photographs: { total: 0, done: 0, failed: 0 },
+  waiting: 0,
+  lacking: 0,
+  undoUntil: null,
+  undo: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  endedAt: '2026-11-20T12:00:01.000Z',
+};
