@@ -196,7 +196,7 @@ export const conflict_thisDocumentIsAlreadySharedWith = 'This document is alread
 export const conflict_onlyBiddersCanOpenThisDocument = 'Only bidders can open this document. It opens after your first bid.';
 export const invalid_request_enterANameForTheFeed = 'Enter a name for the feed.';
 export const conflict_youAlreadyHaveThisFeed = 'You already have this feed.';
-export const conflict_youAlreadyHaveAFeedWith = 'You already have a feed with this name and URL.';
+export const conflict_youAlreadyHaveAFeedWith = (v: { hasUrl: boolean }) => `${(v.hasUrl ? 'You already have a feed with this name and URL.' : 'You already have a feed with this name for uploaded files.')}`;
 export const conflict_youHaveFeedsRemoveOneFirst = (v: { feedsMax: string | number }) => `You have ${v.feedsMax} feeds. Remove one first.`;
 export const transition_refused_thisFeedHasNoUrlUpload = 'This feed has no URL. Upload its next file.';
 export const not_found_thisIdentityCheckIsNoLonger = 'This identity check is no longer open.';

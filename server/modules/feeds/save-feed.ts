@@ -8,7 +8,7 @@ import { anyNetwork, parsed } from '../../http/guarded-fetch.ts';
 import { assertDealer } from '../inventory/index.ts';
 import { assertAccepted, sellerDocuments } from '../legal/index.ts';
 import { feedKey, feedNow } from './feeds.repository.ts';
-import { ownFeed } from '../imports/index.ts';
+import { ownFeed, type FeedRecord } from '../imports/index.ts';
 import * as t from '../../../locales/notices.ts';
 import * as errors from '../../../locales/errors.ts';
 
@@ -37,7 +37,7 @@ export async function saveFeed(context: Context, actor: Actor, { id, ...input }:
   const feed = await db.transaction().execute(async (tx) => {
     await tx.selectFrom('account').select('id').where('id', '=', sellerId).forNoKeyUpdate().execute(); // serialized, so that a double click creates one
     const before = id === undefined ? undefined : await ownFeed(tx, actor, id);
-    if (!before) await assertRoom(tx, sellerId, input);
+    await assertRoom(tx, sellerId, before, input);
     if (input.listAs === 'live' && input.isActive)
       await assertAccepted(tx, actor, sellerDocuments, t.saveTheFeedAgain);
     const isNewSource = before === undefined || before.url !== input.url || before.format !== input.format;
@@ -69,20 +69,25 @@ export async function saveFeed(context: Context, actor: Actor, { id, ...input }:
   return feedNow(db, actor, feed.id);
 }
 
+/** @throws AppError conflict (at the field that was changed) */
 async function assertRoom(
   tx: Tx,
   sellerId: number,
+  before: FeedRecord | undefined,
   { name, url }: Pick<FeedInput, 'name' | 'url'>,
 ): Promise<void> {
+  if (before?.name === name && before.url === url) return;
   const feeds = await tx
     .selectFrom('inventory_feed')
-    .select(['name', sql<boolean>`url is not distinct from ${url}`.as('is_same')])
+    .select(['id', 'name', 'url'])
     .where('seller_id', '=', sellerId)
     .execute();
-  if (feeds.some((feed) => feed.name === name && feed.is_same))
+  if (feeds.some((feed) => feed.id !== before?.id && feed.name === name && feed.url === url)) {
+    const field = before?.name === name && url !== null ? 'url' : 'name';
     throw new AppError('conflict', errors.conflict_youAlreadyHaveThisFeed, {
-      fields: { name: errors.conflict_youAlreadyHaveAFeedWith },
+      fields: { [field]: errors.conflict_youAlreadyHaveAFeedWith({ hasUrl: url !== null }) },
     });
-  if (feeds.length >= feedsMax)
+  }
+  if (!before && feeds.length >= feedsMax)
     throw new AppError('conflict', errors.conflict_youHaveFeedsRemoveOneFirst({ feedsMax }));
 }
