@@ -132,3 +132,28 @@ describe('a plan with a limit', () => {
     }
   });
 });
+
+test('a rejected row names all its mistakes, in the preview and in the download', async () => {
+  const header = `${stockHeader},HIN`;
+  const long = 'X'.repeat(300);
+  const file = [
+    header,
+    `${stockRow({ stock: 'M1', year: '20x8', price: '' })},`,
+    `${stockRow({ stock: '', make: '', model: '', year: '', price: 'Call', length: '900' })},`,
+    `${stockRow({ stock: long, make: long, year: '1492' })},${long}`,
+    `${stockRow({ stock: 'M4' })},`,
+  ].join('\n');
+  const { id } = await checked(site, dealer, file);
+  const reasons = [
+    'The price is missing. “20x8” isn’t a year.',
+    'The stock number or HIN is missing. The price “Call” isn’t an amount from $1 to $20,000,000. The length “900” isn’t from 4 to 300 feet. The year is missing. Enter the make. Enter the model.',
+    `The stock number is too long. HIN ${'X'.repeat(40)} isn’t valid. It needs 12 characters. The make or model is too long. Enter a year from`,
+  ];
+  const { lists } = await rowsOf(site, dealer, id);
+  expect(lists.map(({ act, reason }: { act: string; reason: string }) => [act, reason])).toEqual([
+    ...reasons.map((reason) => ['refused', expect.stringContaining(reason)]),
+    ['new', ''],
+  ]);
+  const download: string = (await site.as(dealer.token).get(`/inventory/imports/${id}/refused`)).data;
+  for (const reason of reasons) expect(download).toContain(reason);
+});

@@ -73,7 +73,7 @@ const priceMax = 20_000_000;
 const lengths = { min: 4, max: 300 };
 const beamMax = 60;
 
-/** Reads one row of the file; returns a string with the reason if it's refused. */
+/** Reads one row of the file; returns a string with all its mistakes if it's refused. */
 export async function readRow(raw: FileRow, today = new Date()): Promise<ImportedBoat | string> {
   let row: FileRow;
   try {
@@ -81,32 +81,25 @@ export async function readRow(raw: FileRow, today = new Date()): Promise<Importe
   } catch (error) {
     return error instanceof AppError ? texts.thisRowContainsCharactersThatCant : texts.thisRowCantBeRead;
   }
-  const price = number(row.price);
-  const length = number(row.length_ft);
-  const year = number(row.year);
-  const hin = row.hin ? readHin(row.hin)?.hin : null;
-  if (!row.id) return texts.theStockNumberOrHullNumber;
-  if (row.id.length > 100) return texts.theStockNumberIsTooLong;
-  if (hin === undefined) return texts.hullNumberIsntValidItNeeds({ hin: row.hin ?? '' });
-  if (!row.price) return texts.thePriceIsMissing;
-  if (price === null || price <= 0 || price > priceMax)
-    return texts.thePriceIsntAnAmount({ price: row.price.slice(0, 40), max: priceMax * 100 });
-  if (length === null || length < lengths.min || length > lengths.max)
-    return row.length_ft
-      ? texts.theLengthIsntFrom({ length: row.length_ft.slice(0, 40), ...lengths })
-      : texts.theLengthIsMissing;
-  if (year === null || !Number.isInteger(year))
-    return row.year ? texts.isntAYear({ slice: row.year.slice(0, 40) }) : texts.theYearIsMissing;
+  const read: ReadValues = {
+    price: number(row.price),
+    length: number(row.length_ft),
+    year: number(row.year),
+    hin: row.hin ? readHin(row.hin)?.hin : null,
+  };
+  const { price, length, year, hin } = read;
+  const mistakes = mistakesOf(row, read, today);
+  if (
+    mistakes.length > 0 ||
+    !row.id ||
+    hin === undefined ||
+    price === null ||
+    length === null ||
+    year === null
+  )
+    return mistakes.join(' ');
   const { make = '', model = '' } = row;
-  if (make.length > 60 || model.length > 80) return texts.theMakeOrModelIsToo;
   const location = await locationOf(row);
-  // A row without a city is fine; otherwise the same fields are required as in the form.
-  const { 'location.zip': _, ...missing } = specificationFields(
-    { make, model, year, length_ft: length, city: location.city, state: location.state },
-    today,
-  );
-  const wrong = Object.values(missing)[0];
-  if (wrong) return wrong;
   const { type, tags } = kindOf(row.type ?? '', row.boatClass ?? '');
   const weight = number(row.dryWeight_lb);
   const listed = new Date(row.created ?? '');
@@ -133,6 +126,52 @@ export async function readRow(raw: FileRow, today = new Date()): Promise<Importe
     tags,
     seller: number(row.sellerId) ?? 0,
   };
+}
+
+/** Numbers are null, and the HIN undefined, if they can't be read. */
+interface ReadValues {
+  price: number | null;
+  length: number | null;
+  year: number | null;
+  hin: string | null | undefined;
+}
+
+/** So much of a value is repeated in a message. */
+const shown = (value = '') => value.slice(0, 40);
+
+/** A sentence for each mistake of a row, none if it's fine. */
+function mistakesOf(row: FileRow, { price, length, year, hin }: ReadValues, today: Date): string[] {
+  const { id = '', make = '', model = '' } = row;
+  const isYear = year !== null && Number.isInteger(year);
+  // A row without a city is fine; otherwise the same fields are required as in the form.
+  const wrong = specificationFields(
+    { make, model, year: isYear ? year : null, length_ft: length, city: '', state: '' },
+    today,
+  );
+  return [
+    id === '' && texts.theStockNumberOrHullNumber,
+    id.length > 100 && texts.theStockNumberIsTooLong,
+    hin === undefined && texts.hullNumberIsntValidItNeeds({ hin: shown(row.hin) }),
+    priceMistake(row.price, price),
+    lengthMistake(row.length_ft, length),
+    !isYear && (row.year ? texts.isntAYear({ slice: shown(row.year) }) : texts.theYearIsMissing),
+    (make.length > 60 || model.length > 80) && texts.theMakeOrModelIsToo,
+    wrong.make,
+    wrong.model,
+    isYear && wrong.year,
+  ].filter((sentence) => typeof sentence === 'string');
+}
+
+function priceMistake(text: string | undefined, price: number | null): string | false {
+  if (!text) return texts.thePriceIsMissing;
+  if (price !== null && price > 0 && price <= priceMax) return false;
+  return texts.thePriceIsntAnAmount({ price: shown(text), max: priceMax * 100 });
+}
+
+function lengthMistake(text: string | undefined, length: number | null): string | false {
+  if (!text) return texts.theLengthIsMissing;
+  if (length !== null && length >= lengths.min && length <= lengths.max) return false;
+  return texts.theLengthIsntFrom({ length: shown(text), ...lengths });
 }
 
 function number(text: string | undefined): number | null {
