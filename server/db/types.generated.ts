@@ -418,6 +418,7 @@ export interface BoatImportRow {
   changes: Json | null;
   done_at: Timestamp | null;
   hash: string | null;
+  hin: string | null;
   import_id: number;
   is_done: Generated<boolean>;
   outcome: 'added' | 'changed' | null;

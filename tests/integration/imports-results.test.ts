@@ -157,3 +157,35 @@ test('a rejected row names all its mistakes, in the preview and in the download'
   const download: string = (await site.as(dealer.token).get(`/inventory/imports/${id}/refused`)).data;
   for (const reason of reasons) expect(download).toContain(reason);
 });
+
+test('a HIN that appears far apart in a file is rejected in the preview', async () => {
+  const hin = 'GBK55555A989';
+  const last = 450;
+  const hins = new Map([
+    [0, hin],
+    [1, 'GBK11111A989'],
+    [last - 1, 'GBK22222A989'],
+    [last, hin],
+  ]);
+  const rows = Array.from(
+    { length: last + 1 },
+    (_, i) => `${stockRow({ stock: `S${i}`, ...(i === 1 && { price: 'Call' }) })},${hins.get(i) ?? ''}`,
+  );
+  const file = [`${stockHeader},HIN`, ...rows, `${stockRow({ stock: 'S1' })},GBK11111A989`].join('\n');
+  const { id, counts } = await checked(site, dealer, file);
+  const refused = async () =>
+    (await rowsOf(site, dealer, id, { act: 'refused' })).lists.map(
+      ({ row, reason }: { row: number; reason: string }) => [row, reason],
+    );
+  const reasons = [
+    [3, expect.stringContaining('The price “Call”')], // its corrected row at the end is fine
+    [last + 2, `HIN ${hin} appears in the file more than once.`],
+  ];
+  expect(await refused()).toEqual(reasons);
+  expect(counts).toMatchObject({ new: last, refused: 2 });
+  // The same file is checked again if its columns are mapped again.
+  const { mapping } = await readImport(site, dealer, id);
+  await site.as(dealer.token).post(`/inventory/imports/${id}/match`, { mapping });
+  await until(site, dealer, id, 'checked');
+  expect(await refused()).toEqual(reasons);
+});

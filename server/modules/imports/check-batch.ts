@@ -4,7 +4,7 @@ import type { ColumnMapping } from '../../../contract/imports.ts';
 import type { Tx } from '../../db/database.ts';
 import { columnsAsObject } from './imported-columns.ts';
 import { checkRow, type CheckedRow, type Listed, type UncheckedRow } from './check-row.ts';
-import { readRow, type ImportedBoat } from './read-row.ts';
+import { readRow } from './read-row.ts';
 import { renamedMakes } from '../boats/index.ts';
 import { mappedColumns, type KnownBoat } from './compare-boat.ts';
 import { sourceOf, type ImportRecord } from './imports.repository.ts';
@@ -33,18 +33,21 @@ export async function checkBatch(tx: Tx, job: ImportRecord): Promise<number> {
   if (rows.length === 0) return 0;
   const read = await currentNames(tx, await readRows(rows, mapping));
   const refs = read.flatMap(({ ref }) => ref ?? []);
-  const [known, earlier, hins] = [
-    await knownBoats(tx, job.seller_id, refs),
-    await earlierRefs(tx, job.id, refs, rows[0]!.row_no),
-    await hinsListed(tx, read),
-  ];
-  const listed: Listed = { known, earlier, hins, hinsInFile: new Set(), columns: mappedColumns(mapping) };
-  const checked = read.map((row) => ({ ...checkRow(row, listed), photos: row.photos }));
+  const hins = read.flatMap((row) => hinOf(row) ?? []);
+  const listed: Listed = {
+    known: await knownBoats(tx, job.seller_id, refs),
+    ...(await earlierInFile(tx, job.id, { refs, hins, before: rows[0]!.row_no })),
+    hins: await hinsListed(tx, hins),
+    columns: mappedColumns(mapping),
+  };
+  const checked = read.map((row) => ({ ...checkRow(row, listed), hin: hinOf(row), photos: row.photos }));
   await storeChecked(tx, job.id, checked);
   return rows.length;
 }
 
 type ReadRow = UncheckedRow & { photos: string[] | null };
+
+const hinOf = ({ boat }: ReadRow): string | null => (typeof boat === 'string' ? null : boat.hin);
 
 async function readRows(rows: StoredRow[], mapping: ColumnMapping): Promise<ReadRow[]> {
   const read: ReadRow[] = [];
@@ -88,11 +91,11 @@ const photosOf = (cells: readonly string[], { photos = [] }: ColumnMapping): str
 async function storeChecked(
   tx: Tx,
   importId: number,
-  checked: (CheckedRow & Pick<ReadRow, 'photos'>)[],
+  checked: (CheckedRow & Pick<ReadRow, 'photos'> & { hin: string | null })[],
 ): Promise<void> {
   await sql`
-    update boat_import_row r set act = c.act, reason = c.reason, ref = c.ref, title = c.title, boat = c.boat, hash = c.hash, boat_id = c.boat_id, changes = c.changes, photos = c.photos
-    from jsonb_to_recordset(${JSON.stringify(checked)}::jsonb) as c (row_no int, act text, reason text, ref text, title text, boat jsonb, hash text, boat_id int, changes jsonb, photos jsonb)
+    update boat_import_row r set act = c.act, reason = c.reason, ref = c.ref, title = c.title, boat = c.boat, hash = c.hash, boat_id = c.boat_id, changes = c.changes, photos = c.photos, hin = c.hin
+    from jsonb_to_recordset(${JSON.stringify(checked)}::jsonb) as c (row_no int, act text, reason text, ref text, title text, boat jsonb, hash text, boat_id int, changes jsonb, photos jsonb, hin text)
     where r.import_id = ${importId} and r.row_no = c.row_no and r.row_no between ${checked[0]!.row_no} and ${checked.at(-1)!.row_no}`.execute(
     tx,
   );
@@ -111,18 +114,27 @@ async function knownBoats(tx: Tx, sellerId: number, refs: string[]): Promise<Map
   return new Map(rows.map((row) => [row.source_ref, row]));
 }
 
-/** Stock numbers of the rows before these, without refused rows: a corrected row may follow one of those. */
-async function earlierRefs(tx: Tx, importId: number, refs: string[], before: number): Promise<Set<string>> {
-  const { rows } = await sql<{
-    ref: string;
-  }>`select ref from boat_import_row where import_id = ${importId} and ref = any(${refs}) and row_no < ${before} and act <> 'refused'`.execute(
+/**
+ * Stock numbers and HINs of these rows that rows before them have. Refused rows don't count: a corrected row may
+ * follow one of those.
+ */
+async function earlierInFile(
+  tx: Tx,
+  importId: number,
+  { refs, hins, before }: { refs: string[]; hins: string[]; before: number },
+): Promise<Pick<Listed, 'earlier' | 'hinsInFile'>> {
+  const accepted = sql`from boat_import_row where import_id = ${importId} and row_no < ${before} and act <> 'refused'`;
+  const { rows } = await sql<{ ref: string | null; hin: string | null }>`
+    select ref, null as hin ${accepted} and ref = any(${refs}) union all select null, hin ${accepted} and hin = any(${hins})`.execute(
     tx,
   );
-  return new Set(rows.map(({ ref }) => ref));
+  return {
+    earlier: new Set(rows.flatMap(({ ref }) => ref ?? [])),
+    hinsInFile: new Set(rows.flatMap(({ hin }) => hin ?? [])),
+  };
 }
 
-async function hinsListed(tx: Tx, read: { boat: ImportedBoat | string }[]): Promise<Map<string, number>> {
-  const hins = read.flatMap(({ boat }) => (typeof boat === 'string' || boat.hin === null ? [] : boat.hin));
+async function hinsListed(tx: Tx, hins: string[]): Promise<Map<string, number>> {
   if (hins.length === 0) return new Map();
   const { rows } = await sql<{
     hin: string;
