@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settleHold } from '../../server/modules/bids/settle-hold.ts';
+import { accepted, bid } from '../support/bidding.ts';
+import { auction, person, type Person, type PersonOptions } from '../support/people.ts';
+import { start, type Site } from '../support/start.ts';
+
+let site: Site;
+let other: Site;
+let seller: Person;
+let ann: Person;
+beforeAll(async () => {
+  site = await start({ runsJobs: false });
+  other = await start({ database: site.databaseUrl, runsJobs: false });
+  [seller, ann] = [await person(site), await person(site)];
+});
+afterAll(async () => {
+  await other.stop();
+  await site.stop();
+});
+
+const holdsOf = (boatId: number, who: Person) =>
+  site.db
+    .selectFrom('fee_hold')
+    .innerJoin('card', 'card.id', 'fee_hold.card_id')
+    .select(['fee_hold.state', 'fee_hold.amount', 'card.brand'])
+    .where('boat_id', '=', boatId)
+    .where('fee_hold.account_id', '=', who.id)
+    .orderBy('fee_hold.id')
+    .execute();
+const changeLot = (boatId: number, columns: { ends_at: Date }) =>
+  site.db.updateTable('lot').set(columns).where('boat_id', '=', boatId).execute();
+
+interface Refused {
+  code: string;
+  who?: PersonOptions | 'seller';
+  dollars?: number;
+  /** What makes it refused. */
+  because?: (boatId: number, who: Person) => Promise<unknown>;
+}
+
+const refused: Refused[] = [
+  { code: 'own_boat', who: 'seller' },
+  { code: 'email_not_verified', who: { isVerified: false } },
+  { code: 'phone_required', who: { hasPhone: false } },
+  { code: 'terms_required', who: { hasTerms: false } },
+  {
+    code: 'terms_required',
+    because: (_, who) =>
+      site.db.updateTable('account').set({ buyer_agreement_version: '' }).where('id', '=', who.id).execute(),
+  },
+  { code: 'identity_required', who: { isIdentified: false }, dollars: 100_001 },
+  { code: 'confirmation_required', dollars: 20_000 },
+  { code: 'bid_too_low', dollars: 999 },
+  {
+    code: 'bid_too_low',
+    dollars: 1_099,
+    because: (boatId) => accepted(site, ann, boatId, 1_000),
+  },
+  { code: 'auction_ended', because: (boatId) => changeLot(boatId, { ends_at: new Date(Date.now() - 1) }) },
+];
+
+test.each(refused)(
+  'a bid that will be refused with $code holds nothing on the bidder’s card',
+  async ({ code, who = {}, dollars = 9_000, because }) => {
+    const boatId = await auction(site, seller.id, { openingBid: 1_000_00 });
+    const bidder = who === 'seller' ? seller : await person(site, who);
+    await because?.(boatId, bidder);
+    expect((await bid(site, bidder, boatId, dollars, { confirmed: true })).data.code).toBe(code);
+    expect(await holdsOf(boatId, bidder)).toEqual([]);
+  },
+);
+
+test('the fee is held on the default card, even if another card was added later', async () => {
+  const [bidder, boatId] = [await person(site), await auction(site, seller.id, { openingBid: 1_000_00 })];
+  await site.as(bidder.token).post('/payment/card/add', { paymentMethod: 'pm_card_mastercard' });
+  await accepted(site, bidder, boatId, 9_000);
+  expect(await holdsOf(boatId, bidder)).toEqual([{ state: 'held', amount: 500_00, brand: 'visa' }]);
+});
+
+test('a bidder whose hold was released after someone outbid them needs a new one for their next bid', async () => {
+  const [bidder, boatId] = [await person(site), await auction(site, seller.id, { openingBid: 1_000_00 })];
+  await accepted(site, bidder, boatId, 15_100);
+  await accepted(site, ann, boatId, 16_000);
+  await site.db
+    .updateTable('fee_hold')
+    .set({ lost_at: new Date(Date.now() - 3_600_000) })
+    .where('boat_id', '=', boatId)
+    .where('account_id', '=', bidder.id)
+    .execute();
+  await settleHold(site.context, { boatId });
+  expect(await holdsOf(boatId, bidder)).toMatchObject([{ state: 'released', amount: 1_000_00 }]);
+  await accepted(other, bidder, boatId, 19_000); // on a node that hasn't cached the first hold
+  expect(await holdsOf(boatId, bidder)).toMatchObject([
+    { state: 'released', amount: 1_000_00 },
+    { state: 'held', amount: 1_000_00 },
+  ]);
+});
