@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settleHold } from '../../server/modules/bids/settle-hold.ts';
 import { accepted, bid } from '../support/bidding.ts';
 import { auction, person, type Person, type PersonOptions } from '../support/people.ts';
+import { saleActsOn } from '../support/sales.ts';
 import { start, type Site } from '../support/start.ts';
 
 let site: Site;
@@ -18,6 +19,7 @@ afterAll(async () => {
   await site.stop();
 });
 
+const { soldBoat } = saleActsOn(() => site);
 const holdsOf = (boatId: number, who: Person) =>
   site.db
     .selectFrom('fee_hold')
@@ -27,8 +29,18 @@ const holdsOf = (boatId: number, who: Person) =>
     .where('fee_hold.account_id', '=', who.id)
     .orderBy('fee_hold.id')
     .execute();
-const changeLot = (boatId: number, columns: { ends_at: Date }) =>
+const changeLot = (boatId: number, columns: { ends_at?: Date; paid_bidders_only?: boolean }) =>
   site.db.updateTable('lot').set(columns).where('boat_id', '=', boatId).execute();
+
+/** A purchase of theirs that falls through because of them. */
+async function leaveUnpaid(who: Person): Promise<void> {
+  const { sale } = await soldBoat(seller, who);
+  await site.db
+    .updateTable('agreed_sale')
+    .set({ stage: 'fell-through', fault: 'buyer' })
+    .where('id', '=', sale)
+    .execute();
+}
 
 interface Refused {
   code: string;
@@ -57,6 +69,18 @@ const refused: Refused[] = [
     because: (boatId) => accepted(site, ann, boatId, 1_000),
   },
   { code: 'auction_ended', because: (boatId) => changeLot(boatId, { ends_at: new Date(Date.now() - 1) }) },
+  {
+    code: 'bid_limit',
+    because: (_, who) =>
+      site.db.updateTable('account').set({ bid_limit: 8_999_99 }).where('id', '=', who.id).execute(),
+  },
+  {
+    code: 'unpaid_win',
+    because: async (boatId, who) => {
+      await changeLot(boatId, { paid_bidders_only: true });
+      await leaveUnpaid(who);
+    },
+  },
 ];
 
 test.each(refused)(

@@ -92,7 +92,8 @@ export const selectStates = prepared(
     select n.place, l.status = 'live' and l.listing_type = 'auction' and l.ends_at > clock_timestamp() as is_open,
       a.email_verified_at is not null and a.phone_number <> '' and a.terms_version >= ${currentVersion('terms-condition')}
         and a.buyer_agreement_version >= ${currentVersion('buyer-aggrements')} and l.seller_id not in (a.id, coalesce(a.dealer_id, 0))
-        and (a.kyc_status = ${identityStatus.verified}::int or n.amount <= ${unverifiedLimit}::bigint) as may_promise,
+        and (a.kyc_status = ${identityStatus.verified}::int or n.amount <= ${unverifiedLimit}::bigint) and (a.bid_limit is null or n.amount <= a.bid_limit)
+        and not (l.paid_bidders_only and exists (select from agreed_sale s where s.buyer_id = a.id and s.stage = 'fell-through' and s.fault = 'buyer')) as may_promise,
       l.leader_id is not distinct from a.id as is_leader, l.rules, l.current_bid as price, coalesce(l.opening_bid, 0) as opening_bid,
       coalesce((
         select b.idempotency_key = n.key from bid b where b.bidder_id = a.id and b.idempotency_key >= n.key order by b.idempotency_key limit 1
