@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { settleHold } from '../../server/modules/bids/settle-hold.ts';
 import { accepted, bid } from '../support/bidding.ts';
 import { auction, person, type Person, type PersonOptions } from '../support/people.ts';
@@ -118,4 +119,71 @@ test('a bidder whose hold was released after someone outbid them needs a new one
     { state: 'released', amount: 1_000_00 },
     { state: 'held', amount: 1_000_00 },
   ]);
+});
+
+test('a hold whose answer was lost is released at the gateway too, once its bidder doesn’t need it', async () => {
+  const [bidder, boatId] = [await person(site), await auction(site, seller.id, { openingBid: 1_000_00 })];
+  const { payments } = site.context;
+  const { placeHold } = payments;
+  payments.placeHold = async (request) => {
+    await placeHold(request);
+    throw new Error('The answer was lost.');
+  };
+  await accepted(site, bidder, boatId, 15_100).finally(() => (payments.placeHold = placeHold));
+  await accepted(site, ann, boatId, 16_000);
+  await site.db
+    .updateTable('fee_hold')
+    .set({ lost_at: new Date(Date.now() - 3_600_000) })
+    .where('boat_id', '=', boatId)
+    .where('account_id', '=', bidder.id)
+    .execute();
+  const atGateway = async () =>
+    (
+      await site.db
+        .selectFrom('sandbox_gateway_hold as g')
+        .innerJoin('fee_hold as h', (join) => join.on('g.key', '=', sql<string>`'hold-' || h.id`))
+        .select('g.state')
+        .where('h.boat_id', '=', boatId)
+        .where('h.account_id', '=', bidder.id)
+        .execute()
+    ).map(({ state }) => state);
+  expect(await atGateway()).toEqual(['held']);
+  await settleHold(site.context, { boatId });
+  expect(await holdsOf(boatId, bidder)).toMatchObject([{ state: 'released', amount: 1_000_00 }]);
+  expect(await atGateway()).toEqual(['released']);
+});
+
+test('while one node asks the gateway about a boat’s holds, another one waits and then has nothing to ask', async () => {
+  const [bidder, boatId] = [await person(site), await auction(site, seller.id, { openingBid: 1_000_00 })];
+  const { placeHold } = site.context.payments;
+  const asking = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  const others = vi.spyOn(other.context.payments, 'placeHold');
+  try {
+    site.context.payments.placeHold = () => Promise.reject(new Error('no answer'));
+    await accepted(site, bidder, boatId, 15_100);
+    site.context.payments.placeHold = async (request) => {
+      asking.resolve();
+      await answer.promise;
+      return placeHold(request);
+    };
+    const first = settleHold(site.context, { boatId });
+    await asking.promise;
+    const second = settleHold(other.context, { boatId });
+    const waiting = async () =>
+      (
+        await sql`select from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`.execute(site.db)
+      ).rows.length;
+    await expect
+      .poll(async () => ({ waiting: await waiting(), asked: others.mock.calls.length }))
+      .toEqual({ waiting: 1, asked: 0 });
+    answer.resolve();
+    await Promise.all([first, second]);
+    expect(others).not.toHaveBeenCalled();
+  } finally {
+    site.context.payments.placeHold = placeHold;
+    others.mockRestore();
+  }
+  expect(await holdsOf(boatId, bidder)).toMatchObject([{ state: 'held', amount: 1_000_00 }]);
 });
