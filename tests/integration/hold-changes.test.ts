@@ -5,6 +5,7 @@ import { closeAuction } from '../../server/modules/bids/close-auction.ts';
 import { settleHold } from '../../server/modules/bids/settle-hold.ts';
 import { endLingeringHolds, settleStaleHolds } from '../../server/modules/bids/sweep-holds.ts';
 import { accepted } from '../support/bidding.ts';
+import { holdLock } from '../support/held-lock.ts';
 import { answer, forSale, offered } from '../support/offers.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
@@ -170,4 +171,22 @@ test('a hold that was never answered is given up, like any other, some time afte
   expect(await jobsOf(boatId)).toBe(1);
   await settleHold(site.context, { boatId });
   expect(await holdsOf(boatId, ann)).toEqual(['1000 released released lost']);
+});
+
+test('holds are changed in the order in which those are locked that the gateway has placed', async () => {
+  const [bidder, boatId] = [await person(site), await auction(site, seller.id, { openingBid: 1_000_00 })];
+  await accepted(site, bidder, boatId, 15_100);
+  await bidUnanswered(bidder, boatId, 40_000);
+  expect(await holdsOf(boatId, bidder)).toEqual(['1000 held held lost', '2000 wanted nothing lost']);
+  const [smaller, larger] = (
+    await site.db.selectFrom('fee_hold').select('id').where('boat_id', '=', boatId).orderBy('id').execute()
+  ).map(({ id }) => id);
+  const lockOne = 'select from fee_hold where id = $1 for update';
+  const lock = await holdLock(site, lockOne, [smaller]);
+  const settling = settleHold(site.context, { boatId });
+  await expect.poll(lock.countWaiting).toBe(1);
+  await lock.query(lockOne, [larger]);
+  await lock.release();
+  await settling;
+  expect(await holdsOf(boatId, bidder)).toEqual(['1000 released released', '2000 held held']);
 });

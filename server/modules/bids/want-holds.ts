@@ -21,8 +21,42 @@ export async function wantHolds(tx: Tx, context: Context, boatId: number): Promi
   const wanted = await wantedHold(tx, lot, context.rules);
   if (lot.hold_stale)
     await tx.updateTable('lot').set({ hold_stale: false }).where('boat_id', '=', boatId).execute();
-  await releaseOthers(tx, context, lot, wanted?.accountId ?? null, now);
+  const owesId = wanted?.accountId ?? null;
+  await lockChanging(tx, context, lot, owesId, now);
+  await releaseOthers(tx, context, lot, owesId, now);
   return wanted && wantTheirs(tx, boatId, wanted);
+}
+
+const isRunning = (lot: Lot) => lot.listing_type === 'auction' && lot.status === 'live';
+
+/**
+ * Locks the holds that can change, in the order of their ids, as recording what the gateway has placed does
+ * (hold-states.ts): otherwise the two could deadlock.
+ */
+async function lockChanging(
+  tx: Tx,
+  { rules }: Context,
+  lot: Lot,
+  owesId: number | null,
+  now: Date,
+): Promise<void> {
+  const lostBefore = new Date(now.getTime() - rules.holdLingerSeconds * 1_000);
+  await tx
+    .selectFrom('fee_hold')
+    .where('boat_id', '=', lot.boat_id)
+    .where('state', 'in', ['wanted', 'held'])
+    .$if(isRunning(lot), (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('account_id', 'is not distinct from', owesId),
+          eb('lost_at', 'is', null),
+          eb('lost_at', '<=', lostBefore),
+        ]),
+      ),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /**
@@ -36,7 +70,6 @@ async function releaseOthers(
   owesId: number | null,
   now: Date,
 ): Promise<void> {
-  const isRunning = lot.listing_type === 'auction' && lot.status === 'live';
   const others = await tx
     .selectFrom('fee_hold')
     .select(['id', 'lost_at'])
@@ -46,7 +79,7 @@ async function releaseOthers(
     .execute();
   for (const { id, lost_at: lostAt } of others) {
     const until = new Date((lostAt ?? now).getTime() + rules.holdLingerSeconds * 1_000);
-    if (!isRunning || until <= now) {
+    if (!isRunning(lot) || until <= now) {
       await tx.updateTable('fee_hold').set({ state: 'released' }).where('id', '=', id).execute();
       continue;
     }
