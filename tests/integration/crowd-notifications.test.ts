@@ -5,6 +5,7 @@ import { notifyEndingSoon } from '../../server/modules/bids/notify-ending-soon.t
 import { notificationsAtOnce } from '../../server/modules/notifications/notify.ts';
 import { writeBatches } from '../../server/modules/notifications/write-batches.ts';
 import { accepted } from '../support/bidding.ts';
+import { watcher } from '../support/live-client.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -88,4 +89,20 @@ test('notifications that can’t be written keep no others waiting, and are writ
   await sql`alter table notification drop constraint refused`.execute(site.db);
   await writeBatches(site.context);
   expect((await written()).map(({ count }) => count)).toEqual([2 * left]);
+});
+
+test('those of the crowd who are notified later see it at once, too', async () => {
+  const boatId = await watched();
+  const last = await person(site);
+  await site.as(last.token).post('/add-watchlist', { market_place_id: boatId });
+  const live = await watcher(site.url, last.token);
+  const heard = live.next('marketplace', 0);
+  await notifyEndingSoon(site.context, { boatId });
+  expect(await batches()).toBeGreaterThan(0);
+  await writeBatches(site.context);
+  expect(await heard).toMatchObject({
+    market_place_id: boatId,
+    notification: { message: { title: 'Ending soon: 1989 Grand Banks 42 Classic' } },
+  });
+  live.close();
 });
