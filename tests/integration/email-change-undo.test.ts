@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { forgetOld } from '../../server/modules/account/index.ts';
 import { changed, emailChanges, requested } from '../support/email-change.ts';
+import { watcher } from '../support/live-client.ts';
 import { codeIn, emailTo } from '../support/mailbox.ts';
 import { closeAccount, person } from '../support/people.ts';
 import { form, logIn, newAddress, tokenOf } from '../support/sign-up.ts';
@@ -46,6 +47,37 @@ describe('undoing', () => {
     expect((await logIn(site, email, 'brand-new-1')).status).toBe(200);
     expect((await changes.undo(back)).status).toBe(200);
     expect((await logIn(site, email, 'brand-new-1')).status).toBe(200);
+  });
+
+  test('leaves the devices and sign-ins from before the change, and ends live connections', async () => {
+    const who = await changes.member();
+    const before = new Date(Date.now() - 3_600_000);
+    await site.db
+      .insertInto('social_identity')
+      .values({ platform: 'google', social_id: `own-${who.id}`, account_id: who.id, linked_at: before })
+      .execute();
+    await site.db
+      .insertInto('known_device')
+      .values([
+        { account_id: who.id, hash: 'own browser', first_at: before },
+        { account_id: who.id, hash: 'new browser', first_at: new Date(Date.now() + 60_000) },
+      ])
+      .execute();
+    const to = newAddress();
+    await changes.ask(who.token, to);
+    await changes.confirmBoth(who.email, to);
+    const live = await watcher(site.url, who.token);
+    const isOver = new Promise((done) => live.socket.once('disconnect', done));
+    expect((await changes.undo(await changes.undoLink(who.email, changed))).status).toBe(200);
+    await isOver;
+    const ofAccount = (table: 'social_identity' | 'known_device') =>
+      site.db.selectFrom(table).where('account_id', '=', who.id);
+    expect(await ofAccount('social_identity').select('social_id').execute()).toEqual([
+      { social_id: `own-${who.id}` },
+    ]);
+    const devices = await ofAccount('known_device').select('hash').execute();
+    expect(devices).toContainEqual({ hash: 'own browser' });
+    expect(devices).not.toContainEqual({ hash: 'new browser' });
   });
 
   test('stops a change that waits', async () => {
