@@ -6,7 +6,7 @@ import { createPool } from '../../server/db/database.ts';
 import { createBidLane, type BidLane } from '../../server/modules/bids/bid-lane.ts';
 import { lotIsHeld, type BidRequest } from '../../server/modules/bids/bid-request.ts';
 import { recoverFromOutage } from '../../server/modules/bids/recover-from-outage.ts';
-import { lotOf } from '../support/bidding.ts';
+import { lotOf, upTo } from '../support/bidding.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts';
 import { holdLock } from '../support/held-lock.ts';
 import { auction, person, type Person } from '../support/people.ts';
@@ -54,6 +54,23 @@ test('a bid whose commit was stored but never answered is reported as placed, an
   expect(announced).toMatchObject([{ type: 'bid', market_place_id: boat, seq: 1 }]);
 });
 
+test('of several bids in a batch whose commit was never answered, everyone watching sees each', async () => {
+  const [boat, other, ben] = [
+    await auction(site, seller.id),
+    await auction(site, seller.id),
+    await person(site),
+  ];
+  proxy.loseNextCommit();
+  expect(
+    await lane.run([request(boat, 20_000), request(other, 20_000), request(boat, 30_000, ben)]),
+  ).toMatchObject([{ bid: { seq: 1 } }, { bid: { seq: 1 } }, { bid: { outcome: 'leading' } }]);
+  for (const boatId of [boat, other]) {
+    const { seq } = await lotOf(site, boatId);
+    const seen = announced.filter(({ market_place_id: id }) => id === boatId);
+    expect(seen.map((event) => event.seq)).toEqual(upTo(seq));
+  }
+});
+
 test('bids on a locked lot are handed back, the others of their batch are placed', async () => {
   const [locked, free] = [await auction(site, seller.id), await auction(site, seller.id)];
   const impatient = createBidLane(site.context, { lockMs: 50 });
@@ -88,20 +105,23 @@ test('a transaction that locks a bidder’s account delays no bid, neither their
   await lock.release();
 });
 
-test('a bid that collides with another transaction is retried', async () => {
-  const boat = await auction(site, seller.id);
-  await sql`create sequence collision`.execute(site.db);
-  await sql`
+test.each(['serialization_failure', 'deadlock_detected', 'unique_violation'])(
+  'a bid that collides with another transaction (%s) is retried',
+  async (code) => {
+    const boat = await auction(site, seller.id);
+    await sql`create sequence collision`.execute(site.db);
+    await sql`
     create function collide_once() returns trigger language plpgsql as $$
     begin
-      if nextval('collision') = 1 then raise exception 'collision' using errcode = 'serialization_failure'; end if;
+      if nextval('collision') = 1 then raise exception 'collision' using errcode = ${sql.lit(code)}; end if;
       return new;
     end $$`.execute(site.db);
-  await sql`create trigger collide before insert on bid for each row execute function collide_once()`.execute(
-    site.db,
-  );
-  expect(await lane.run([request(boat, 20_000)])).toMatchObject([{ bid: { seq: 1 } }]);
-});
+    await sql`create trigger collide before insert on bid for each row execute function collide_once()`.execute(
+      site.db,
+    );
+    expect(await lane.run([request(boat, 20_000)])).toMatchObject([{ bid: { seq: 1 } }]);
+  },
+);
 
 test('a bid that the database refuses is not placed and takes no other bid along', async () => {
   const [boat, other] = [await auction(site, seller.id), await auction(site, seller.id)];
