@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { holdKey } from '../../server/jobs/enqueue.ts';
 import { closeAuction } from '../../server/modules/bids/close-auction.ts';
 import { settleHold } from '../../server/modules/bids/settle-hold.ts';
 import { endLingeringHolds, settleStaleHolds } from '../../server/modules/bids/sweep-holds.ts';
+import { frozenRules } from '../../server/modules/lots/lot-rules.ts';
 import { accepted } from '../support/bidding.ts';
 import { holdLock } from '../support/held-lock.ts';
 import { answer, forSale, offered } from '../support/offers.ts';
@@ -189,4 +190,59 @@ test('holds are changed in the order in which those are locked that the gateway 
   await lock.release();
   await settling;
   expect(await holdsOf(boatId, bidder)).toEqual(['1000 released released', '2000 held held']);
+});
+
+test('a leader who raises their maximum by less than an increment needs the larger hold, too', async () => {
+  const [ann, ben, boatId] = [
+    await person(site),
+    await person(site),
+    await auction(site, seller.id, { openingBid: 1_000_00 }),
+  ];
+  await accepted(site, ann, boatId, 20_000);
+  await accepted(site, ben, boatId, 19_950);
+  await accepted(site, ann, boatId, 20_100);
+  expect(await holdsOf(boatId, ann)).toEqual(['1000 released held lost', '1250 held held lost']);
+});
+
+test('a lead whose hold is too small for its maximum is given to a job', async () => {
+  const [bidder, boatId] = [await person(site), await auction(site, seller.id, { openingBid: 1_000_00 })];
+  await accepted(site, bidder, boatId, 15_100);
+  await site.db
+    .updateTable('lot')
+    .set({ leader_max: 40_000_00, hold_stale: true })
+    .where('boat_id', '=', boatId)
+    .execute();
+  await settleStaleHolds(site.context);
+  expect(await jobsOf(boatId)).toBe(1);
+  await settleHold(site.context, { boatId });
+  expect(await holdsOf(boatId, bidder)).toEqual(['1000 released released', '2000 held held']);
+});
+
+test('whether a raise needs a larger hold follows the rules of the lot, not the site’s of today', async () => {
+  const [bidder, boatId] = [await person(site), await auction(site, seller.id, { openingBid: 1_000_00 })];
+  const rules = { ...frozenRules(site.context.rules), buyersFeeBasisPoints: 1_000 };
+  await site.db
+    .updateTable('lot')
+    .set({ rules: JSON.stringify(rules) })
+    .where('boat_id', '=', boatId)
+    .execute();
+  await accepted(site, bidder, boatId, 15_000);
+  await accepted(site, bidder, boatId, 20_000);
+  expect(await holdsOf(boatId, bidder)).toEqual(['1500 released held lost', '2000 held held lost']);
+});
+
+test('a node looks again whether a bidder has a hold before that can have been released', async () => {
+  const [ann, ben, boatId] = [
+    await person(site),
+    await person(site),
+    await auction(site, seller.id, { openingBid: 1_000_00 }),
+  ];
+  await accepted(site, ann, boatId, 15_100);
+  await accepted(site, ben, boatId, 16_000);
+  await changeHolds(boatId, ann, { lost_at: ago(3_600) });
+  await settleHold(site.context, { boatId });
+  const then = Date.now() + site.context.rules.holdLingerSeconds * 1_000;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => then);
+  await accepted(site, ann, boatId, 19_000).finally(() => clock.mockRestore());
+  expect(await holdsOf(boatId, ann)).toEqual(['1000 released released lost', '1000 held held lost']);
 });
