@@ -147,3 +147,48 @@ test('a bid affects neither pages of text nor feeds', async () => {
     ),
   ).toEqual([true, true, false, false]);
 });
+
+test('after a gap in the reports every page is stale, also one that is being rendered', async () => {
+  const { cache, state, hold } = cacheOf();
+  await cache.render('/boat-details/8');
+  hold();
+  const underWay = cache.render('/boat-details/7');
+  cache.forget();
+  state.release?.();
+  await underWay;
+  state.now += 500;
+  expect(['/boat-details/7', '/boat-details/8'].map((url) => cache.ready(url))).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
+test('a page is as old as the beginning of its render', async () => {
+  const { cache, state, hold } = cacheOf();
+  hold();
+  const underWay = cache.render('/');
+  state.now += 5_000;
+  state.release?.();
+  await underWay;
+  expect(cache.ageMs('/')).toBe(5_000);
+});
+
+test('a copy elsewhere can be used only of the page that’s cached, and not when its age isn’t known to be good', async () => {
+  const { cache, state } = cacheOf();
+  const { page } = await cache.render('/');
+  expect(cache.usableMs('/', page, 60_000)).toBe(60_000);
+  state.now += 30_001;
+  expect(cache.usableMs('/', page, 60_000)).toBe(0);
+  const { page: newer } = await cache.render('/');
+  expect([page, newer].map((one) => cache.usableMs('/', one, 60_000))).toEqual([0, 60_000]);
+});
+
+test('of too many pages, the one that was rendered longest ago goes', async () => {
+  const cache = new HtmlCache({
+    render: async (url) => ({ status: 200, location: null, page: toPage(Buffer.from(url)) }),
+    maxPages: 2,
+  });
+  cache.isInformed = true;
+  for (const url of ['/a', '/b', '/a', '/c']) await cache.render(url);
+  expect(['/a', '/b', '/c'].map((url) => cache.ready(url) !== undefined)).toEqual([true, false, true]);
+});
