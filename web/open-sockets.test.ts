@@ -1,9 +1,12 @@
 import { createServer } from 'node:http';
+import { PassThrough } from 'node:stream';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { limits } from '../contract/limits.ts';
+import { stopLimits } from '../contract/stop-limits.ts';
 import { passLiveSockets } from './live-sockets.ts';
+import { OpenSockets } from './open-sockets.ts';
 import { Upstreams } from './upstreams.ts';
 
 const ends: (() => void)[] = [];
@@ -75,4 +78,43 @@ test('one that connects when the move is over hears it as well, not a broken con
 test('with no connection there is nothing to wait for', async () => {
   const { open } = await site();
   await open.move(3_600_000);
+});
+
+/** Sockets of which one is open, and a clock that stands still. */
+function held() {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const open = new OpenSockets();
+  const socket = new PassThrough();
+  open.add(socket);
+  return { open, socket, leave: vi.fn() };
+}
+
+test('one whose handshake ends after its time to leave came leaves then, and is closed if it stays', async () => {
+  const { open, socket, leave } = held();
+  const moved = open.move(100);
+  await vi.advanceTimersByTimeAsync(100);
+  open.canLeave(socket, leave);
+  expect(leave).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(stopLimits.moveMs);
+  expect(socket.destroyed).toBe(true);
+  await moved;
+});
+
+test('the move is over as soon as the last one has gone', async () => {
+  const { open, socket, leave } = held();
+  open.canLeave(socket, leave);
+  const moved = open.move(3_600_000);
+  socket.destroy();
+  await moved;
+  expect(open.size).toBe(0);
+});
+
+test('one that has closed during its handshake isn’t counted again', async () => {
+  const { open, socket, leave } = held();
+  const isClosed = new Promise((done) => socket.once('close', done));
+  socket.destroy();
+  await isClosed;
+  open.canLeave(socket, leave);
+  expect(open.size).toBe(0);
 });
