@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
+import { emailEmailChange } from '../../server/modules/account/index.ts';
 import { changed, emailChanges, linkIn, requested } from '../support/email-change.ts';
 import { allDone } from '../support/jobs.ts';
 import { emailsTo, emailTo } from '../support/mailbox.ts';
@@ -148,6 +149,40 @@ describe('a change', () => {
     expect(sent).toHaveLength(limits.emailChangeMails);
     expect(new Set(sent.map((one) => linkIn(one, 'confirm')))).toEqual(new Set([link]));
     expect(new Set(sent.map((one) => one.id)).size).toBe(sent.length);
+  });
+
+  test('is good for a whole day again after its links were sent again', async () => {
+    const { id, token } = await member();
+    await ask(token, newAddress());
+    const { expiresAt } = await pendingOf(token);
+    await site.db
+      .updateTable('email_change')
+      .set({ expires_at: new Date(Date.now() + 60_000) })
+      .where('account_id', '=', id)
+      .execute();
+    await site.as(token).post('/email-change/resend');
+    expect(Date.parse((await pendingOf(token)).expiresAt)).toBeGreaterThanOrEqual(Date.parse(expiresAt));
+  });
+
+  test('isn’t emailed when it’s over or confirmed already, even if the queue was late', async () => {
+    const [late, waiting] = [await member(), await member()];
+    const to = newAddress();
+    await ask(late.token, to);
+    await ask(waiting.token, newAddress());
+    await confirm(await approveLink(waiting.email));
+    await allDone(site, 'mail-email-change');
+    await age(late.id, 'expires_at');
+    const changeOf = (who: { id: number }) =>
+      site.db
+        .selectFrom('email_change')
+        .select('id')
+        .where('account_id', '=', who.id)
+        .executeTakeFirstOrThrow();
+    const nth = 99;
+    await emailEmailChange(site.context, { changeId: (await changeOf(late)).id, about: 'confirm', nth });
+    await emailEmailChange(site.context, { changeId: (await changeOf(waiting)).id, about: 'requested', nth });
+    for (const address of [to, waiting.email])
+      expect((await emailsTo(site, address)).filter(({ id }) => id.endsWith(`-${nth}`))).toEqual([]);
   });
 
   test('is emailed again only to who hasn’t confirmed yet', async () => {
