@@ -253,3 +253,24 @@ test('sign-in answers alike for an address that nobody has', async () => {
   });
   expect(strip(unknown)).toEqual(strip(known));
 });
+
+test('when the wait is over, there are as many tries as before', async () => {
+  const { email } = await signedUp(site);
+  let addresses = 0;
+  const guess = async () =>
+    (await logIn(email, 'wrong-guess', { from: `203.0.113.${++addresses}` }, limited)).data.code;
+  const guesses = async (count: number) => {
+    const codes: string[] = [];
+    for (let i = 0; i < count; i++) codes.push(await guess());
+    return new Set(codes);
+  };
+  const { tries, windowSeconds } = limits.signInTries;
+  expect(await guesses(tries)).toEqual(new Set(['wrong_credentials']));
+  expect(await guess()).toBe('too_many_requests');
+  await site.db
+    .updateTable('sign_in_failure')
+    .set({ since: new Date(Date.now() - windowSeconds * 1_000 - 1_000) })
+    .execute();
+  expect(await guesses(tries)).toEqual(new Set(['wrong_credentials']));
+  expect(await guess()).toBe('too_many_requests');
+});

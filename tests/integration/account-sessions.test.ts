@@ -42,3 +42,17 @@ test('sessions that are read together are each their own account’s; one that h
   const actors = await Promise.all(tokens.map((token) => site.context.sessions.actorOf(token)));
   expect(actors.map((actor) => actor?.id)).toEqual([...people.map(({ id }) => id), undefined]);
 });
+
+test('a session counts as seen when it’s used, and no other does', async () => {
+  const [one, other] = [await person(site), await person(site)];
+  const before = new Date(Date.now() - 3_600_000);
+  await site.db.updateTable('session').set({ last_seen_at: before }).execute();
+  await site.as(one.token).get('/user/details');
+  const seen = await site.db
+    .selectFrom('session')
+    .select(['account_id', 'last_seen_at'])
+    .where('account_id', 'in', [one.id, other.id])
+    .orderBy('account_id')
+    .execute();
+  expect(seen.map(({ last_seen_at: at }) => at > before)).toEqual([true, false]);
+});
