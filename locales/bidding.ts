@@ -155,6 +155,7 @@ export const theMinimumBidIsNow = (v: { least: number }) => `The minimum bid is 
 export const enterAnAmountSuchAs87 = 'Enter an amount, such as 87,000.';
 export const wellKeepYourBidOf = (v: { amount: number }) => `We’ll keep your bid of ${formatMoney(v.amount)}.`;
 export const weLostTheConnectionBeforeWe = 'We lost the connection before we could confirm your bid. It was recorded once or not at all. Try again to find out; you won’t bid twice.';
+export const useAnotherCard = 'Use another card';
 export const youConfirmedThisBidButWe = 'You confirmed this bid, but we lost the connection before the result arrived. Sending it again won’t place it twice.';
 export const enterAShortReason = 'Enter a short reason.';
 export const yourBidIsNow = (v: { amount: number }) => `Your bid is now ${formatMoney(v.amount)}.`;

@@ -432,6 +432,7 @@ export const steps = 'Steps';
 export const leftToDoCount = (v: { count: string | number }) => `, ${v.count} left to do`;
 export const stepOf = (v: { step: string | number; steps: string | number }) => `Step ${v.step} of ${v.steps}.`;
 export const stepOfNext = (v: { step: string | number; steps: string | number; next: string | number }) => `Step ${v.step} of ${v.steps}. Next: ${v.next}`;
+export const itsSavedOnThisDeviceAlone = 'It’s saved on this device only.';
 export const itsSavedOnThisDeviceAnd = 'It’s saved on this device and will sync when possible.';
 export const saveAndLeave = 'Save and leave';
 export const leave = 'Leave';

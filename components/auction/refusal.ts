@@ -14,10 +14,14 @@ const modalFor: Partial<Record<ApiError['code'], ModalName>> = {
   own_boat: 'own-boat',
 };
 
+const cardCodes = new Set<ApiError['code']>(['card_declined', 'insufficient_funds', 'card_expired']);
+
 export interface Refusal {
   error: ApiError;
   /** Where the user can provide what's missing. */
   modal: ModalName | undefined;
+  /** The card was refused: another one may do. */
+  wantsCard: boolean;
   /** There was no clear reply: the bid or offer may have been stored. */
   isUnknown: boolean;
 }
@@ -28,6 +32,7 @@ export function readRefusal(failure: unknown): Refusal {
   return {
     error,
     modal: modalFor[error.code],
+    wantsCard: cardCodes.has(error.code),
     isUnknown: error !== failure || error.code === 'offline' || error.status >= 500,
   };
 }

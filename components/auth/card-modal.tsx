@@ -1,3 +1,5 @@
+import type { Card } from '../../contract/payments.ts';
+import { setDefaultCard } from '../../services/payments.service.ts';
 import { useAppDispatch } from '../../store/hooks.ts';
 import type { ModalProps } from '../../store/modal.slice.ts';
 import { userChanged } from '../../store/user.slice.ts';
@@ -9,14 +11,16 @@ import * as t from '../../locales/auth.ts';
 export function CardModal({ reason, redirect }: ModalProps) {
   const dispatch = useAppDispatch();
   const goOn = useGoOn();
+  /** Whatever waits for a card uses this one. */
+  async function use({ id, isDefault }: Card) {
+    if (!isDefault) await setDefaultCard({ id }).catch(() => {}); // said in a toast; the card is there
+    dispatch(userChanged({ hasCard: true }));
+    void goOn('card', redirect);
+  }
+
   return (
     <AuthStep title={t.addACard} lead={reason ?? t.whenYouBidWePlaceA}>
-      <CardForm
-        onAdded={() => {
-          dispatch(userChanged({ hasCard: true }));
-          void goOn('card', redirect);
-        }}
-      />
+      <CardForm onAdded={(card) => void use(card)} />
     </AuthStep>
   );
 }

@@ -43,6 +43,11 @@ export function ConfirmBid({ flow }: { flow: BidFlow }) {
       <AmountInWords amount={amount} expected={flow.least} />
       <BidTerms amount={amount} now={now} />
       {flow.refusal && <SheetRefusal>{flow.refusal}</SheetRefusal>}
+      {flow.refusal && flow.wantsCard && (
+        <Button variant="line" isWide onClick={flow.chooseCard}>
+          {t.useAnotherCard}
+        </Button>
+      )}
       {canBid ? (
         <Button variant="bid" isWide isBusy={isSending} busyLabel={t.placingBid} onClick={flow.confirm}>
           {t.placeBidOf({ amount })}

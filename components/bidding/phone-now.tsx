@@ -27,6 +27,7 @@ import { RetractBidButton } from './retract-bid-button.tsx';
 import { WatchAction } from './watch-action.tsx';
 import { BuyingConditions } from './buying-conditions.tsx';
 import styles from './phone-now.module.css';
+import { OffNotice } from '../shell/off-notice.tsx';
 import { useRules } from '../auction/use-rules.ts';
 import * as t from '../../locales/bidding.ts';
 
@@ -58,6 +59,7 @@ export function PhoneNow() {
       <PhoneFigures status={status} now={now} isLast={isLast} isUnsure={isUnsure} />
       {isAuction && <AuctionScale now={now} hasHour />}
       {boat.endMovedReason !== null && <p className={styles.moved}>{boat.endMovedReason}</p>}
+      {isOpen(status) && boat.listingType === 'auction' && <OffNotice of="bidding" />}
       {isOpen(status) && <BuyingConditions boat={boat} />}
       {isSeller && <OwnerPart status={status} />}
       <Ending status={status} hasBar />

@@ -87,6 +87,21 @@ describe('a confirmed bid', () => {
     expect(new Set(keys()).size).toBe(1);
   });
 
+  test('whose card was refused leads to another card, and back with the same amount', async () => {
+    place.mockRejectedValueOnce(new ApiError('card_declined', 'Your card was declined.', 402));
+    const result = flow();
+    act(() => result.current.open({ amount: 9_000_000, isChosen: true }));
+    act(() => result.current.confirm());
+    await waitFor(() => expect(result.current.refusal).toBe('Your card was declined.'));
+    expect(result.current.wantsCard).toBe(true);
+    act(() => void result.current.chooseCard());
+    expect(result.current.step).toBe('closed');
+    expect(store.getState().modal).toMatchObject({ name: 'card', props: { amount: 9_000_000 } });
+    act(() => void store.dispatch(modalSolved('card')));
+    await waitFor(() => expect(result.current.step).toBe('confirm'));
+    expect(result.current.amount).toBe(9_000_000);
+  });
+
   test('goes back to the amount when the minimum bid has risen above it', async () => {
     const { result, rerender } = flowOf(live);
     act(() => result.current.open({ amount: 8_700_000, isChosen: true }));

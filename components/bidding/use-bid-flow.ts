@@ -13,8 +13,8 @@ export function useBidFlow(live: LiveBoat) {
   const entry = useBidAmount(live);
   const { text, kind, amount, least, suggested, setKind } = entry;
   const steps = useBidSteps(id);
-  const { step, refusal, receipt } = steps;
-  const { confirm, forgetKey } = useBidPlacement(id, entry, steps);
+  const { step, refusal, wantsCard, receipt } = steps;
+  const { confirm, forgetKey, chooseCard } = useBidPlacement(id, entry, steps);
   const choice = useBidChoice(id, entry, steps, forgetKey);
 
   return {
@@ -26,6 +26,9 @@ export function useBidFlow(live: LiveBoat) {
     least,
     suggested,
     refusal,
+    /** The card was refused; `chooseCard` leads to another one and back. */
+    wantsCard,
+    chooseCard,
     receipt,
     setKind,
     ...choice,

@@ -33,7 +33,7 @@ export function useBidPlacement(boatId: number, entry: BidAmount, steps: BidStep
     key.current = undefined;
   };
 
-  function handleRefusal({ error, modal, isUnknown }: Refusal, bid: PendingBid) {
+  function handleRefusal({ error, modal, wantsCard, isUnknown }: Refusal, bid: PendingBid) {
     // Without a reply the bid may be stored. The key stays, so sending it again can't place it twice.
     if (!isUnknown) {
       pendingBid.drop(boatId);
@@ -42,6 +42,7 @@ export function useBidPlacement(boatId: number, entry: BidAmount, steps: BidStep
     if (modal) return steps.askFor(modal, bid, error.documents);
     if (error.code === 'confirmation_required') return setStep('confirm-amount');
     entry.setRefusedMinimum(error.minimumBid ?? 0);
+    steps.setWantsCard(wantsCard);
     setRefusal(isUnknown ? texts.weLostTheConnectionBeforeWe : error.message);
     setStep(error.code === 'bid_too_low' ? 'choose' : 'confirm');
   }
@@ -49,6 +50,7 @@ export function useBidPlacement(boatId: number, entry: BidAmount, steps: BidStep
   async function send(bid: PendingBid) {
     setStep('sending');
     setRefusal(undefined);
+    steps.setWantsCard(false);
     pendingBid.keep(boatId, bid);
     try {
       const receipt = await postBid(bid);
@@ -77,7 +79,10 @@ export function useBidPlacement(boatId: number, entry: BidAmount, steps: BidStep
     setStep('confirm');
   });
 
-  return { confirm, forgetKey };
+  /** After a card was refused: adds another one, which becomes the default, and leads back to the same bid. */
+  const chooseCard = () => amount !== null && steps.askFor('card', { amount, kind });
+
+  return { confirm, forgetKey, chooseCard };
 }
 
 /** Resumes a bid that a reload interrupted, when the account that confirmed it is signed in. */

@@ -22,6 +22,8 @@ type Wish = Pick<BidWish, 'amount' | 'kind'>;
 export function useBidSteps(boatId: number) {
   const [step, setStep] = useState<Step>('closed');
   const [refusal, setRefusal] = useState<string>();
+  /** What is refused is the card. */
+  const [wantsCard, setWantsCard] = useState(false);
   const [receipt, setReceipt] = useState<Receipt>();
   const requireStep = useRequiredStep();
   const store = useAppStore();
@@ -60,6 +62,18 @@ export function useBidSteps(boatId: number) {
     );
   }
 
-  return { step, setStep, refusal, setRefusal, receipt, setReceipt, askFor, askToSignIn, goOn };
+  return {
+    step,
+    setStep,
+    refusal,
+    setRefusal,
+    wantsCard,
+    setWantsCard,
+    receipt,
+    setReceipt,
+    askFor,
+    askToSignIn,
+    goOn,
+  };
 }
 export type BidSteps = ReturnType<typeof useBidSteps>;

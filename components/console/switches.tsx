@@ -109,7 +109,11 @@ function SetSwitch({
 }) {
   return (
     <ActDialog
-      title={isOn ? t.turnOffName({ name: nameOf(name) }) : t.turnOnName({ name: nameOf(name) })}
+      title={
+        isOn
+          ? t.turnOffName({ name: nameOf(name).toLowerCase() })
+          : t.turnOnName({ name: nameOf(name).toLowerCase() })
+      }
       action={isOn ? t.turnOff : t.turnOn}
       done={isOn ? t.turnedOff : t.turnedOn}
       canUndo

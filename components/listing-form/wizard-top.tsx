@@ -22,7 +22,8 @@ export function WizardTop({ draft, saver, freedom, isDirty }: WizardTopProps) {
   const isDraft = freedom === 'draft';
   async function leave() {
     const isSaved = !isDraft || (await saver.flush());
-    if (!isSaved) showToast('info', t.itsSavedOnThisDeviceAnd);
+    const waits = saver.state.status === 'offline' || saver.state.status === 'signed-out';
+    if (!isSaved) showToast('info', waits ? t.itsSavedOnThisDeviceAnd : t.itsSavedOnThisDeviceAlone);
     await router.push(isDraft ? paths.sell() : paths.inventory);
   }
 

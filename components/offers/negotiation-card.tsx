@@ -16,7 +16,6 @@ import * as t from '../../locales/offers.ts';
 /** One negotiation: the current amount, its total, the user's possible answers, and the earlier offers. */
 export function NegotiationCard({ negotiation, now }: { negotiation: Negotiation; now: number }) {
   const last = negotiation.offers.at(-1)!;
-  const rules = useRules(negotiation.boat);
   const isBuyer = negotiation.mySide === 'buyer';
   const canAnswer = useCanAnswer(isBuyer);
   const isWaiting = negotiation.may.includes('accept');
@@ -61,12 +60,7 @@ export function NegotiationCard({ negotiation, now }: { negotiation: Negotiation
         <blockquote className={styles.said}>{last.note || last.message}</blockquote>
       )}
       {isBuyer && (last.state === 'open' || last.state === 'accepted') && (
-        <Sums
-          rules={rules}
-          amount={last.amount}
-          label={last.state === 'accepted' ? t.price : t.offer2}
-          isFinal
-        />
+        <LastSums negotiation={negotiation} last={last} />
       )}
       {negotiation.sale_id !== null && (
         <ButtonLink variant="line" isWide href={paths.sale(negotiation.sale_id)}>
@@ -78,6 +72,14 @@ export function NegotiationCard({ negotiation, now }: { negotiation: Negotiation
       )}
       {negotiation.offers.length > 1 && <EarlierOffers negotiation={negotiation} canAnswer={canAnswer} />}
     </section>
+  );
+}
+
+/** What the last offer costs the buyer. */
+function LastSums({ negotiation, last }: { negotiation: Negotiation; last: Negotiation['offers'][number] }) {
+  const rules = useRules(negotiation.boat);
+  return (
+    <Sums rules={rules} amount={last.amount} label={last.state === 'accepted' ? t.price : t.offer2} isFinal />
   );
 }
 

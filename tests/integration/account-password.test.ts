@@ -170,6 +170,15 @@ test('changing the password keeps this session and ends the others', async () =>
   expect((await logIn(site, email, 'brand-new-1')).status).toBe(200);
 });
 
+test('the same password isn’t a new one', async () => {
+  const { email } = await signedUp(site);
+  const [here, there] = [await tokenOf(site, email), await tokenOf(site, email)];
+  expect((await change(here, 'sea-worthy', 'sea-worthy')).data.fields).toEqual({
+    newPassword: 'Choose a password different from your current one.',
+  });
+  expect(await isSignedIn(there)).toBe(true);
+});
+
 test('of two changes at once one holds, and the other is told', async () => {
   const { email } = await signedUp(site);
   const token = await tokenOf(site, email);

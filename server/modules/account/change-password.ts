@@ -9,8 +9,8 @@ import * as errors from '../../../locales/errors.ts';
 /**
  * Replaces a signed-in user's password, or sets the first one of a social account. Ends their other sessions
  * and emails them about it.
- * @throws AppError `invalid_request` at `oldPassword`, or at `newPassword` if it's the temporary one or easy
- * to guess; `conflict` if it was changed elsewhere meanwhile
+ * @throws AppError `invalid_request` at `oldPassword`, or at `newPassword` if it's the same one or easy to
+ * guess; `conflict` if it was changed elsewhere meanwhile
  */
 export async function changePassword(
   { db, config, jobs, sessions, live }: Context,
@@ -26,8 +26,13 @@ export async function changePassword(
     if (!oldPassword) throw invalidField('oldPassword', errors.invalid_request_oldPasswordIsRequired);
     if (!(await isPassword(oldPassword, account.password_hash)))
       throw invalidField('oldPassword', errors.invalid_request_yourOldPasswordIsntCorrect);
-    if (account.temp_password && oldPassword === newPassword)
-      throw invalidField('newPassword', errors.invalid_request_chooseAPasswordDifferentFromThe);
+    if (oldPassword === newPassword)
+      throw invalidField(
+        'newPassword',
+        account.temp_password
+          ? errors.invalid_request_chooseAPasswordDifferentFromThe
+          : errors.invalid_request_chooseAnotherPassword,
+      );
   }
   await assertHardToGuess(
     newPassword,
