@@ -236,7 +236,7 @@ test('a boat that was taken down says so with 410', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This listing is no longer available');
   expect(await content(page, 'meta[name="robots"]')).toBe('noindex');
   const main = page.getByRole('main');
-  await expect(main.getByText('The seller removed it.')).toBeVisible();
+  await expect(main.getByText('It was removed.')).toBeVisible();
   await main.getByRole('search').getByLabel('Search boats').fill('Sabre');
   await main.getByRole('search').getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/\/auction\?.*search=Sabre/);
