@@ -44,7 +44,7 @@ export function ConfirmBid({ flow }: { flow: BidFlow }) {
       <BidTerms amount={amount} now={now} />
       {flow.refusal && <SheetRefusal>{flow.refusal}</SheetRefusal>}
       {flow.refusal && flow.wantsCard && (
-        <Button variant="line" isWide onClick={flow.chooseCard}>
+        <Button variant="line" isWide className={styles.otherCard} onClick={flow.chooseCard}>
           {t.useAnotherCard}
         </Button>
       )}

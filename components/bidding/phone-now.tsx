@@ -59,7 +59,11 @@ export function PhoneNow() {
       <PhoneFigures status={status} now={now} isLast={isLast} isUnsure={isUnsure} />
       {isAuction && <AuctionScale now={now} hasHour />}
       {boat.endMovedReason !== null && <p className={styles.moved}>{boat.endMovedReason}</p>}
-      {isOpen(status) && boat.listingType === 'auction' && <OffNotice of="bidding" />}
+      {isOpen(status) && boat.listingType === 'auction' && (
+        <div className={styles.off}>
+          <OffNotice of="bidding" />
+        </div>
+      )}
       {isOpen(status) && <BuyingConditions boat={boat} />}
       {isSeller && <OwnerPart status={status} />}
       <Ending status={status} hasBar />

@@ -100,6 +100,7 @@ describe('a confirmed bid', () => {
     act(() => void store.dispatch(modalSolved('card')));
     await waitFor(() => expect(result.current.step).toBe('confirm'));
     expect(result.current.amount).toBe(9_000_000);
+    expect(result.current.refusal).toBeUndefined();
   });
 
   test('goes back to the amount when the minimum bid has risen above it', async () => {

@@ -14,8 +14,15 @@ export function useBidFlow(live: LiveBoat) {
   const { text, kind, amount, least, suggested, setKind } = entry;
   const steps = useBidSteps(id);
   const { step, refusal, wantsCard, receipt } = steps;
-  const { confirm, forgetKey, chooseCard } = useBidPlacement(id, entry, steps);
+  const { confirm, forgetKey } = useBidPlacement(id, entry, steps);
   const choice = useBidChoice(id, entry, steps, forgetKey);
+
+  /** The card that is added becomes the default, and the same bid can be confirmed again. */
+  function chooseCard() {
+    if (amount === null) return;
+    steps.setRefusal(undefined);
+    steps.askFor('card', { amount, kind });
+  }
 
   return {
     step,

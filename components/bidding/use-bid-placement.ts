@@ -79,10 +79,7 @@ export function useBidPlacement(boatId: number, entry: BidAmount, steps: BidStep
     setStep('confirm');
   });
 
-  /** After a card was refused: adds another one, which becomes the default, and leads back to the same bid. */
-  const chooseCard = () => amount !== null && steps.askFor('card', { amount, kind });
-
-  return { confirm, forgetKey, chooseCard };
+  return { confirm, forgetKey };
 }
 
 /** Resumes a bid that a reload interrupted, when the account that confirmed it is signed in. */
