@@ -120,7 +120,7 @@ test('a client whose connection breaks leaves the API, too', async () => {
   await isLeft;
 });
 
-test('without a node that answers, two are asked and the client is told to come back', async () => {
+test('without a node that answers, two are asked, and the client gets a 503', async () => {
   const dead = ['http://127.0.0.1:1', 'http://127.0.0.1:2', 'http://127.0.0.1:3'];
   const { port, upstreams } = await door(dead);
   await client(port).until('503');

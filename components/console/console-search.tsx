@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { SearchHit } from '../../contract/console-people.ts';
 import { mayLeave } from '../../hooks/use-unsaved.ts';
 import { searchAll } from '../../services/console.service.ts';
@@ -128,12 +128,11 @@ function useHits() {
 /** `act` once what is typed was looked up, if Enter was pressed before. Returns how to say that, or that it's taken back. */
 function useEarlyEnter(isOver: boolean, act: () => void): (isWaiting: boolean) => void {
   const [isWaiting, setWaiting] = useState(false);
+  const actNow = useEffectEvent(act);
   useEffect(() => {
     if (!isWaiting || !isOver) return;
     setWaiting(false);
-    act();
-    // `act` is a new function with every render.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    actNow();
   }, [isWaiting, isOver]);
   return setWaiting;
 }

@@ -14,7 +14,7 @@ import {
 import type { OnAuction } from './auction-acts.ts';
 
 /**
- * Staff withdraw a listing. Its seller is told why; everyone who bid on it or watches it learns that it's gone.
+ * Staff withdraw a listing. Its seller is notified with the reason; bidders and watchers are notified without it.
  * @throws AppError not_found, transition_refused
  */
 export async function cancelAuction(context: Context, { actor, boatId, reason }: OnAuction): Promise<void> {
