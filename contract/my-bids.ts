@@ -6,7 +6,7 @@ import { Id, ListOf, Money, Nullable, OneOf, Paging } from './common.ts';
 /**
  * Where a bidder or buyer stands. leading, outbid: the auction is live. offer: an offer is open or accepted and
  * the boat isn't sold yet, or the offer window after an auction is theirs. won: the boat is sold to them. lost:
- * it's sold to another buyer, it isn't sold, or their offer has ended.
+ * it's sold to another buyer, it isn't sold, its auction was canceled, or their offer has ended.
  */
 export const MyBidState = OneOf('leading', 'outbid', 'offer', 'won', 'lost');
 export type MyBidState = Static<typeof MyBidState>;
@@ -22,7 +22,8 @@ export const MyBid = Type.Object({
 });
 export type MyBid = Static<typeof MyBid>;
 
-/** Live auctions first, next to end first; then open offers; then the rest, last closed first. Withdrawn listings are left out. */
+/** Live auctions first, next to end first; then open offers; then the rest, last closed first.
+ * Withdrawn listings are left out, but for canceled auctions, without their photos. */
 export const listMyBids = call({
   method: 'GET',
   path: '/bid/mine',

@@ -27,6 +27,7 @@ export const winning = 'Winning';
 export const outbid = 'Outbid';
 export const offer = 'Offer';
 export const won = 'Won';
+export const auctionCanceled = 'Auction canceled';
 export const didntWin = 'Didn’t win';
 export const offerEnded = 'Offer ended';
 export const notSold = 'Not sold';

@@ -386,7 +386,7 @@ export const ledgerEntries = 'Ledger entries';
 export const creditOf = (v: { amount: number }) => `credit ${formatMoney(v.amount)}`;
 export const debitOf = (v: { amount: number }) => `debit ${formatMoney(v.amount)}`;
 export const atMost = (v: { amount: number }) => `At most ${formatMoney(v.amount)}.`;
-export const refundInvoice = (v: { id: string | number }) => `Refund invoice ${v.id}`;
+export const refundInvoice = (v: { number: string | number }) => `Refund invoice ${v.number}`;
 export const refundSent = 'Refund sent to the card.';
 export const whatIsBooked = 'This will be booked:';
 export const reference = 'Reference';

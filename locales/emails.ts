@@ -48,6 +48,8 @@ export const youWon = (v: { title: string | number }) => `You won: ${v.title}`;
 export const youWonWithABidOf = (v: { price: string | number; total: number }) => `You won with a bid of ${v.price}. With the buyer’s fee, the total is ${formatMoney(v.total)}.`;
 export const winningBidForYour = (v: { price: string | number; title: string | number }) => `Winning bid: ${v.price} for your ${v.title}`;
 export const theAuctionHasEndedHeresHow = 'The auction has ended. Here’s how to reach each other.';
+export const youDidntWin = (v: { title: string | number }) => `You didn’t win: ${v.title}`;
+export const anotherBidderWonWithABid = (v: { price: string | number }) => `Another bidder won with a bid of ${v.price}. If we placed a hold on your card, we’re releasing it. If the sale falls through, the seller may offer you the boat.`;
 export const winningBidFor = (v: { price: string | number; title: string | number }) => `Winning bid: ${v.price} for the ${v.title}, sale pending`;
 export const theAuctionHasEndedYouCan = 'The auction has ended. You can see the result on the listing.';
 export const youWereTheHighBidderBut = (v: { title: string | number }) => `You were the high bidder, but the reserve wasn’t met: ${v.title}`;

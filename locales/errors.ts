@@ -272,7 +272,7 @@ export const transition_refused_anEndedAuctionCantBeChanged = 'An ended auction 
 export const transition_refused_thisSaleIsClosedAndCant = 'This sale is closed and can’t be undone here. Please contact us.';
 export const transition_refused_anAuctionRunsUntilItEnds = 'A live auction can’t be closed early. It runs until it ends, and its bids set the price.';
 export const transition_refused_thisBoatHasBidsPleaseContact = 'This boat has bids. Please contact us. Only our staff can withdraw it now.';
-export const listing_gone_theSellerRemovedThisListing = 'The seller removed this listing.';
+export const listing_gone_thisListingWasRemoved = 'This listing was removed.';
 export const own_boat_thisIsYourOwnBoatQuestions = 'This is your own boat. Questions about it arrive in your messages.';
 export const too_many_requests_youveContactedSellersTodayYouCan = (v: { newADay: string | number }) => `You’ve contacted ${v.newADay} sellers today. You can contact more tomorrow.`;
 export const not_found_weCouldntFindThisConversation = 'We couldn’t find this conversation.';

@@ -94,13 +94,13 @@ export function shownPrice({
   return (status === 'sold' ? price : null) ?? currentBid ?? openingBid;
 }
 
+/** Whether the highest bid bought the boat, and not an offer accepted after the auction. */
+export const isSoldByBid = ({ price, currentBid }: LiveBoat['boat']) =>
+  price === null || price === currentBid;
+
 /** The label of the sale price: an offer accepted after the auction can differ from the highest bid. */
-export const soldLabel = ({ price, currentBid, saleState }: LiveBoat['boat']) =>
-  price === null || price === currentBid
-    ? texts.winningBid
-    : saleState === 'done'
-      ? texts.soldFor
-      : texts.agreedPrice;
+export const soldLabel = (boat: LiveBoat['boat']) =>
+  isSoldByBid(boat) ? texts.winningBid : boat.saleState === 'done' ? texts.soldFor : texts.agreedPrice;
 
 /**
  * A sold boat shows its reserve only if it was met: after an accepted offer, an unmet reserve doesn't matter.

@@ -20,6 +20,7 @@ const auction = {
   id: 2041,
   location: { timeZone: 'America/New_York' },
   listingType: 'auction',
+  tags: [],
   status: 'live',
   currentBid: 8_650_000,
   minimumBid: 8_700_000,
@@ -153,6 +154,16 @@ describe('the panel shows the auction’s status, with the matching button', () 
   ])('%s: the bidder still sees their own maximum', (_, boat) => {
     const panel = show(boat, {}, ready);
     expect(panel.textContent).toContain('Your maximum bid: $90,000');
+  });
+
+  test.each([
+    ['another bidder won', { ...mine, isLeading: false }, true],
+    ['the reader won', { ...mine, won: true, isBuyer: true }, false],
+    ['the reader only watches', { ...mine, maximum: null }, false],
+  ])('sold, and %s: only someone who lost reads so, with a way on', (_, own, isLost) => {
+    const panel = show({ status: 'sold', endsAt: at(-60), mine: own }, {}, ready);
+    expect(panel.textContent?.includes('You didn’t win this auction.')).toBe(isLost);
+    expect(screen.queryByRole('link', { name: 'Find similar boats' }) !== null).toBe(isLost);
   });
 
   test('sold, and reserve not met', () => {

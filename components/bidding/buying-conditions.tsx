@@ -1,21 +1,33 @@
 import type { Boat } from '../../contract/boats.ts';
+import { useSettings } from '../shell/shell-context.tsx';
 import * as t from '../../locales/bidding.ts';
 
-/** Who can bid, and what a sale depends on, where the seller limited it. */
-export const BuyingConditions = ({
-  boat: { paidBiddersOnly, saleConditions },
+type Limited = Pick<Boat, 'paidBiddersOnly' | 'saleConditions' | 'minimumBid'>;
+
+/**
+ * Who can bid, and what a sale depends on, where the seller limited it. Visitors also learn that even the next bid
+ * requires a verified identity, while there is time to verify it; people who are signed in see that with their amount.
+ */
+export function BuyingConditions({
+  boat: { paidBiddersOnly, saleConditions, minimumBid },
 }: {
-  boat: Pick<Boat, 'paidBiddersOnly' | 'saleConditions'>;
-}) => (
-  <>
-    {paidBiddersOnly && <p className="meta">{t.onlyPeopleWithoutAnUnpaidWin}</p>}
-    {saleConditions.length > 0 && (
-      <p className="meta">
-        {t.saleDependsOn({
-          hasSurvey: saleConditions.includes('survey'),
-          hasSeaTrial: saleConditions.includes('sea-trial'),
-        })}
-      </p>
-    )}
-  </>
-);
+  boat: Limited;
+}) {
+  const { unverifiedLimit: limit } = useSettings().rules;
+  return (
+    <>
+      {minimumBid !== null && minimumBid > limit && (
+        <p className="meta for-guest">{t.bidsAboveRequireIdentity({ limit })}</p>
+      )}
+      {paidBiddersOnly && <p className="meta">{t.onlyPeopleWithoutAnUnpaidWin}</p>}
+      {saleConditions.length > 0 && (
+        <p className="meta">
+          {t.saleDependsOn({
+            hasSurvey: saleConditions.includes('survey'),
+            hasSeaTrial: saleConditions.includes('sea-trial'),
+          })}
+        </p>
+      )}
+    </>
+  );
+}

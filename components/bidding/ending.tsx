@@ -5,7 +5,7 @@ import { ContactSeller } from '../messages/contact-seller.tsx';
 import { OfferAction } from '../offers/offer-action.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { hasWinner, soldLabel, type AuctionStatus } from '../auction/auction-status.ts';
+import { hasWinner, isSoldByBid, soldLabel, type AuctionStatus } from '../auction/auction-status.ts';
 import styles from './bid-panel.module.css';
 import { useRules } from '../auction/use-rules.ts';
 import * as t from '../../locales/bidding.ts';
@@ -66,9 +66,11 @@ export function Ending({
   const text = textOf(boat, rules)[status];
   const isParty = boat.mine !== null && (boat.mine.isSeller || boat.mine.isBuyer);
   const hasDeal = hasWinner(status) || status === 'under-offer';
+  const hasLost = !isParty && boat.mine?.maximum != null && (status === 'pending' || status === 'sold');
   if (!text) return null;
   return (
     <div className={styles.ending}>
+      {hasLost && isSoldByBid(boat) && <p>{t.youDidntWinAnotherBidderDid}</p>}
       {boat.mine?.isSeller && ownText[status] ? <p>{ownText[status]}</p> : <p>{text}</p>}
       {boat.mine?.maximum != null && !boat.mine.isSeller && (
         <p className="num">{t.yourMaximumBidMaximum({ maximum: boat.mine.maximum })}</p>
@@ -78,6 +80,11 @@ export function Ending({
       {status === 'won' && (
         <ButtonLink variant="line" isWide href={paths.finalizingSale}>
           {t.finalizeTheSale}
+        </ButtonLink>
+      )}
+      {hasLost && (
+        <ButtonLink variant="line" isWide href={paths.auction(boat.tags[0]?.id)}>
+          {t.findSimilarBoats}
         </ButtonLink>
       )}
       <OfferAction status={status} hasBar={hasBar} />

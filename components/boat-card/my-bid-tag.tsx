@@ -14,6 +14,7 @@ const tags: Record<MyBidState, { text: string; tone: 'sea' | 'amber' | 'green' |
 type Boat = Pick<BoatCard, 'status' | 'saleState'>;
 
 function textOf(state: MyBidState, { status, saleState }: Boat): string {
+  if (status === 'withdrawn') return t.auctionCanceled;
   if (state !== 'lost' || status === 'sold') return tags[state].text;
   if (saleState === 'fell-through' && status === 'unsold') return t.saleFellThrough;
   return status === 'live' || status === 'under-offer' ? t.offerEnded : t.notSold;

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import type { DisputeDetails } from '../../contract/console-disputes.ts';
 import { readDispute, submitEvidence } from '../../services/console.service.ts';
+import { invoiceNumber } from '../../utils/invoice-number.ts';
 import { paths } from '../../utils/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -94,7 +95,7 @@ function Facts({ dispute }: { dispute: DisputeDetails }) {
       <div>
         <dt>{t.invoice}</dt>
         <dd>
-          <Link href={paths.console('money', dispute.invoiceId)}>#{dispute.invoiceId}</Link>
+          <Link href={paths.console('money', dispute.invoiceId)}>{invoiceNumber(dispute.invoiceId)}</Link>
         </dd>
       </div>
       <div>

@@ -4,6 +4,7 @@ import type { ConsoleInvoiceDetails } from '../../contract/console-money.ts';
 import { readConsoleInvoice, refundInvoice } from '../../services/console.service.ts';
 import { formatMoney, parseMoney } from '../../utils/money.ts';
 import { newId } from '../../utils/new-id.ts';
+import { invoiceNumber } from '../../utils/invoice-number.ts';
 import { paths } from '../../utils/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -35,7 +36,7 @@ export function Invoice({ id }: { id: number }) {
         title={data.title}
         lead={
           <>
-            <Tag>{invoiceState[data.state]}</Tag> #{data.id} · <Stamp at={data.at} />
+            <Tag>{invoiceState[data.state]}</Tag> {invoiceNumber(data.id)} · <Stamp at={data.at} />
           </>
         }
       >
@@ -155,7 +156,7 @@ function Refund({
   const problem = amount < 1 ? t.enterAnAmount : amount > left ? t.atMost({ amount: left }) : undefined;
   return (
     <ActDialog
-      title={t.refundInvoice({ id: invoice.id })}
+      title={t.refundInvoice({ number: invoiceNumber(invoice.id) })}
       action={t.refund}
       done={t.refundSent}
       problem={problem}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { invoiceStates, type ConsoleInvoice } from '../../contract/console-money.ts';
 import { listInvoices } from '../../services/console.service.ts';
 import { formatMoney } from '../../utils/money.ts';
+import { invoiceNumber } from '../../utils/invoice-number.ts';
 import { paths } from '../../utils/paths.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { Tag } from '../ui/tag.tsx';
@@ -62,7 +63,7 @@ const columns: Column<ConsoleInvoice>[] = [
       </Link>
     ),
   },
-  { id: 'id', header: t.number, cell: (row) => row.id, isNumeric: true },
+  { id: 'id', header: t.number, cell: (row) => invoiceNumber(row.id), isNumeric: true },
   {
     id: 'name',
     header: t.payer,

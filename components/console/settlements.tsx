@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { ConsoleMoney } from '../../contract/console-money.ts';
 import { readMoney, recordPayout } from '../../services/console.service.ts';
 import { formatMoney } from '../../utils/money.ts';
+import { invoiceNumber } from '../../utils/invoice-number.ts';
 import { paths } from '../../utils/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -26,7 +27,7 @@ const disputeColumns: Column<ConsoleMoney['disputes'][number]>[] = [
   {
     id: 'invoice',
     header: t.invoice,
-    cell: (row) => <Link href={paths.console('money', row.invoiceId)}>#{row.invoiceId}</Link>,
+    cell: (row) => <Link href={paths.console('money', row.invoiceId)}>{invoiceNumber(row.invoiceId)}</Link>,
   },
   { id: 'amount', header: t.amount, cell: (row) => formatMoney(row.amount), isNumeric: true },
   { id: 'reason', header: t.reason, cell: (row) => codeInWords(row.reason) },

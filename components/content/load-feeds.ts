@@ -1,6 +1,7 @@
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import type { BoatCard } from '../../contract/boats.ts';
 import { pageSlugs } from '../../contract/content.ts';
+import { ApiError } from '../../services/api-client.ts';
 import { listBoats } from '../../services/boats.service.ts';
 import {
   getCmsPage,
@@ -42,6 +43,19 @@ interface Site {
   /** Lists of one kind of boat: addresses of their own. */ tagged: string[];
 }
 
+/** The content pages that are published. Every other failure is one of the whole map: search engines ask again. */
+async function publishedPages() {
+  const pages = await Promise.all(
+    pageSlugs.map((slug) =>
+      getCmsPage({ slug }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'not_found') return null;
+        throw error;
+      }),
+    ),
+  );
+  return pages.filter((page) => page !== null);
+}
+
 const newest = (dates: (string | undefined)[]) =>
   dates.reduce<string | undefined>((last, date) => (date && (!last || date > last) ? date : last), undefined);
 
@@ -63,10 +77,10 @@ export const sitemapPage: GetServerSideProps = (context) =>
     const [articles, { parts }, pages] = await Promise.all([
       allArticles(),
       listBoatParts(),
-      Promise.all(pageSlugs.map((slug) => getCmsPage({ slug }).catch(() => null))),
+      publishedPages(),
     ]);
     return sitemapIndex([
-      { loc: whole('/sitemap/pages.xml'), lastmod: newest(pages.map((page) => page?.updatedAt)) ?? null },
+      { loc: whole('/sitemap/pages.xml'), lastmod: newest(pages.map(({ updatedAt }) => updatedAt)) ?? null },
       {
         loc: whole('/sitemap/articles.xml'),
         lastmod: newest(articles.map(({ updatedAt }) => updatedAt)) ?? null,
@@ -108,10 +122,10 @@ export const sitemapPartPage: GetServerSideProps = (context) =>
     if (name === 'sellers.xml')
       return sitemap((await listSellersOnMap()).sellers.map(({ id }) => ({ loc: whole(paths.dealer(id)) })));
     if (name !== 'pages.xml') return null;
-    const pages = await Promise.all(pageSlugs.map((slug) => getCmsPage({ slug }).catch(() => null)));
+    const pages = await publishedPages();
     return sitemap([
       ...[...lists, ...tagged, paths.contact, paths.faq, paths.blog].map((path) => ({ loc: whole(path) })),
-      ...pages.flatMap((page) => (page ? [{ loc: whole(`/${page.slug}`), lastmod: page.updatedAt }] : [])),
+      ...pages.map((page) => ({ loc: whole(`/${page.slug}`), lastmod: page.updatedAt })),
     ]);
   });
 

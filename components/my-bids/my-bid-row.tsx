@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useRef } from 'react';
+import type { BoatCard } from '../../contract/boats.ts';
 import type { MyBid, MyBidState } from '../../contract/my-bids.ts';
 import { useLiveCard } from '../../hooks/use-live-card.ts';
 import { formatMoney } from '../../utils/money.ts';
@@ -21,14 +22,19 @@ export function MyBidRow({ bid, serverTime }: { bid: MyBid; serverTime: number }
   const row = useRef<HTMLLIElement>(null);
   const boat = useLiveCard(bid.boat, row);
   const isLive = state === 'leading' || state === 'outbid';
+  const isCanceled = boat.status === 'withdrawn'; // its page is gone
   return (
     <li ref={row} className={styles.row}>
-      <Link href={paths.boat(boat.id)} tabIndex={-1} aria-hidden="true">
-        <Photo photo={boat.cover} alt="" sizes="(max-width:719px) 96px, 200px" />
-      </Link>
+      {isCanceled ? (
+        <Photo photo={null} alt="" sizes="(max-width:719px) 96px, 200px" />
+      ) : (
+        <Link href={paths.boat(boat.id)} tabIndex={-1} aria-hidden="true">
+          <Photo photo={boat.cover} alt="" sizes="(max-width:719px) 96px, 200px" />
+        </Link>
+      )}
       <div className={styles.what}>
         <h3 className={styles.title}>
-          <Link href={paths.boat(boat.id)}>{boat.title}</Link>
+          {isCanceled ? boat.title : <Link href={paths.boat(boat.id)}>{boat.title}</Link>}
           <MyBidTag state={state} boat={boat} />
         </h3>
         <p className={styles.where}>{locationText(boat)}</p>
@@ -54,13 +60,7 @@ export function MyBidRow({ bid, serverTime }: { bid: MyBid; serverTime: number }
         )}
       </dl>
       <div className={styles.act}>
-        <NextStep
-          state={state}
-          id={boat.id}
-          title={boat.title}
-          minimumBid={boat.minimumBid}
-          saleId={saleId}
-        />
+        <NextStep state={state} boat={boat} saleId={saleId} />
       </div>
     </li>
   );
@@ -77,14 +77,12 @@ function Amount({ label, amount }: { label: string; amount: number }) {
 
 interface NextStepProps {
   state: MyBidState;
-  id: number;
-  title: string;
-  minimumBid: number | null;
+  boat: BoatCard;
   saleId: number | null;
 }
 
 /** Outbid: the next bid, ready to confirm. */
-function NextStep({ state, id, title, minimumBid, saleId }: NextStepProps) {
+function NextStep({ state, boat: { id, title, status, minimumBid }, saleId }: NextStepProps) {
   const router = useRouter();
   if (state === 'outbid' && minimumBid !== null)
     return (
@@ -104,6 +102,12 @@ function NextStep({ state, id, title, minimumBid, saleId }: NextStepProps) {
     return (
       <ButtonLink variant="line" href={paths.offers}>
         {t.viewOffer}
+      </ButtonLink>
+    );
+  if (status === 'withdrawn')
+    return (
+      <ButtonLink variant="line" href={paths.auction()}>
+        {t.browseLiveAuctions}
       </ButtonLink>
     );
   return (

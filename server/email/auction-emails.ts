@@ -59,6 +59,14 @@ export const auctionEmails = {
     button: 'viewResult',
     reason: 'youreReceivingThisEmailBecauseYoureSellingThis',
   },
+  lost: {
+    subject: 'youDidntWin',
+    heading: 'youDidntWin',
+    preview: 'anotherBidderWonWithABid',
+    paragraphs: ['anotherBidderWonWithABid'],
+    button: 'viewResult',
+    reason: 'youreReceivingThisEmailBecauseYoureSellingThis',
+  },
   othersWon: {
     subject: 'winningBidFor',
     heading: 'winningBidFor',

@@ -161,7 +161,7 @@ test('a late bid moves the end for both; the hammer falls by itself', async () =
     await annStays();
     await expect
       .poll(async () => (await notificationsOf(ann)).list.map(({ message }) => message.title))
-      .toContain(`Winning bid: $15,000 for the ${title}, sale pending`);
+      .toContain(`You didn’t win: ${title}`);
   });
 
   await test.step('the list of past auctions', async () => {

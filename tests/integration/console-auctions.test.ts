@@ -105,6 +105,10 @@ test('an end moves later, never earlier; an auction is canceled, and everyone in
     });
   const { lists } = (await api().get(`/console/history/boat/${boat}`)).data.data;
   expect(lists.map(({ act }: { act: string }) => act)).toEqual(['cancel-auction', 'move-end']);
+  const bids = (await site.as(bidder.token).get('/bid/mine')).data.data.lists;
+  expect(bids).toMatchObject([
+    { boat: { id: boat, status: 'withdrawn', cover: null }, state: 'lost', maximum: 12_000_00 },
+  ]);
 });
 
 test('linked bidders are flagged with their evidence; a person decides, and the decision stays', async () => {

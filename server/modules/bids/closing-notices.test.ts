@@ -31,6 +31,9 @@ test.each([
     expect(notices.map(({ accountId }) => accountId)).toEqual(who);
     const titles = new Map(notices.map(({ accountId, title }) => [accountId, title]));
     expect(titles.get(seller)).toMatch(/your/i);
-    expect(titles.get(watcher)).toBe(titles.get(bidder));
+    if (outcome.result === 'sold') {
+      expect(titles.get(bidder)).toBe('You didn’t win: 1989 Grand Banks 42');
+      expect(titles.get(watcher)).toBe('Winning bid: $20,000 for the 1989 Grand Banks 42, sale pending');
+    } else expect(titles.get(watcher)).toBe(titles.get(bidder));
   },
 );

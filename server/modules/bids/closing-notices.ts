@@ -41,7 +41,7 @@ export function closingNotices(
     });
   };
   const others = [...people.bidders, ...people.watchers];
-  if (outcome.result === 'sold') tellSold(t, tell, lot, outcome, others, rules);
+  if (outcome.result === 'sold') tellSold(t, tell, lot, outcome, people, rules);
   else if (outcome.result === 'reserve-not-met') tellReserveNotMet(t, tell, lot, outcome, others, rules);
   else tellNoBid(t, tell, lot, others);
   return notices;
@@ -52,7 +52,7 @@ function tellSold(
   tell: Tell,
   lot: ClosedLot,
   outcome: Closed<'sold'>,
-  others: number[],
+  { bidders, watchers }: { bidders: number[]; watchers: number[] },
   rules: Rules,
 ): void {
   const { title } = lot;
@@ -64,8 +64,9 @@ function tellSold(
     isDeal: true,
   });
   tell(lot.seller_id, t.winningBidForYour({ title, price }), t.theAuctionHasEndedHeresHow, { isDeal: true });
-  const othersTitle = t.winningBidFor({ title, price });
-  for (const id of others) tell(id, othersTitle, t.theAuctionHasEndedYouCan);
+  for (const id of bidders) tell(id, t.youDidntWin({ title }), t.anotherBidderWonWithABid({ price }));
+  const watchersTitle = t.winningBidFor({ title, price });
+  for (const id of watchers) tell(id, watchersTitle, t.theAuctionHasEndedYouCan);
 }
 
 function tellReserveNotMet(

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SearchHit } from '../../../contract/console-people.ts';
 import type { Actor } from '../../access/actor.ts';
+import { invoiceNumber } from '../../../utils/invoice-number.ts';
 import { isSiteAllowed } from '../../access/site-policy.ts';
 import type { Context } from '../../context.ts';
 import { statusLabel } from '../lots/index.ts';
@@ -112,7 +113,7 @@ async function invoices({ db }: Context, text: string): Promise<SearchHit[]> {
     kind: 'invoice',
     id: String(one.id),
     title: one.title,
-    detail: `#${one.id} · ${one.state} · ${one.name}`,
+    detail: `${invoiceNumber(one.id)} · ${one.state} · ${one.name}`,
     path: `/console/money/${one.id}`,
   }));
 }

@@ -32,8 +32,7 @@ export const notListed = () => new AppError('not_found', errors.not_found_thisBo
 /** A listing that was public can say that it was removed; one that never was is treated as missing. */
 export const wasTakenDown = (lot: { status: string; published_at: Date | null }) =>
   lot.published_at !== null && (lot.status === 'withdrawn' || lot.status === 'expired');
-export const listingRemoved = () =>
-  new AppError('listing_gone', errors.listing_gone_theSellerRemovedThisListing);
+export const listingRemoved = () => new AppError('listing_gone', errors.listing_gone_thisListingWasRemoved);
 
 export interface Reader {
   isSeller: boolean;

@@ -127,6 +127,3 @@ export const postingOf = (row: InvoiceRow): InvoicePosting => ({
   kind: row.kind,
   amount: minor(row.amount),
 });
-
-/** The number shown to users and on bank statements. */
-export const invoiceNumber = (id: number) => `BL-${String(id).padStart(6, '0')}`;

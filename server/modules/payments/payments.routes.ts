@@ -12,7 +12,7 @@ import * as cards from './cards.repository.ts';
 import { deleteCard } from './delete-card.ts';
 import { paymentKey } from './idempotency-key.ts';
 import { invoicePdf } from './invoice-pdf.ts';
-import { invoiceNumber } from './invoices.ts';
+import { invoiceNumber } from '../../../utils/invoice-number.ts';
 import { recordPayout } from './payouts.ts';
 import { listInvoices, listSold, readInvoice } from './read-invoices.ts';
 import { refundInvoice } from './refund-invoice.ts';

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Invoice, SoldBoat } from '../../../contract/payments.ts';
 import type { Db } from '../../db/database.ts';
 import { AppError } from '../../app-error.ts';
-import { invoiceNumber, type InvoiceLine, type InvoiceRow } from './invoices.ts';
+import { invoiceNumber } from '../../../utils/invoice-number.ts';
+import type { InvoiceLine, InvoiceRow } from './invoices.ts';
 import * as errors from '../../../locales/errors.ts';
 
 type Joined = InvoiceRow & { boat_title: string | null };

@@ -3,7 +3,8 @@ import type { Context } from '../../context.ts';
 import type { EmailTexts } from '../../email/email-texts.ts';
 import type { DisputeState } from '../../gateways/payment-gateway.ts';
 import { contentValues } from '../content/index.ts';
-import { invoiceNumber, type InvoiceRow } from './invoices.ts';
+import { invoiceNumber } from '../../../utils/invoice-number.ts';
+import type { InvoiceRow } from './invoices.ts';
 import type { PaymentTexts } from './payment-emails.ts';
 
 type RefundTexts = Pick<PaymentTexts, 'subject' | 'heading' | 'preview' | 'paragraphs'>;

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { recordAct } from '../audit/index.ts';
 import { announceNotifications, type StoredNotification } from '../notifications/index.ts';
-import { invoiceNumber } from './invoices.ts';
+import { invoiceNumber } from '../../../utils/invoice-number.ts';
 import { paymentOf } from './paid-by.ts';
 import { unsure } from './payer.ts';
 import { readInvoice } from './read-invoices.ts';
