@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../utils/money.ts';
 import { rich } from './rich.ts';
 
-export const youreActingFor = (v: { name: string | number }) => `You’re acting for ${v.name}`;
-export const bidsOffersAndQuestionsToOther = 'Bids, offers, and questions to other sellers still come from your own account.';
-export const stopActing = 'Stop acting';
+export const staffAccountsCantBid = 'Staff accounts can’t bid';
+export const toBidUseAPersonalAccount = 'To bid, make offers, comment, or watch boats, use a personal account.';
+export const stopActingFor = (v: { name: string | number }) => `Stop acting for ${v.name}`;
 export const actForAnAccount = 'Act for an account';
 export const youCanSeeAndEditIts = 'You can see and edit its listings, as a manager can. Only the owner can manage staff, the plan, and payments.';
 export const nameOrEmailAddress = 'Name or email address';

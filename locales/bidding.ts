@@ -97,6 +97,7 @@ export const theHighestBidDidntMeetTheReserve = 'The highest bid didn’t meet t
 export const theSaleWasntCompletedTheSeller = 'The sale wasn’t completed. The seller is offering the boat to the next bidder.';
 export const thereWereNoBidsTheSeller = 'There were no bids. The seller may relist this boat.';
 export const thisBoatDidntSellTheSeller = 'This boat didn’t sell. The seller may relist it.';
+export const thisAuctionWasCanceled = 'This auction was canceled. Bids no longer count, and card holds are released.';
 export const thisListingHasBeenWithdrawn = 'This listing has been withdrawn.';
 export const makeAnOfferOrAskThe = 'Make an offer, or ask the seller a question.';
 export const theSellerAcceptedYourOfferThe = 'The seller accepted your offer. The boat is reserved for you.';

@@ -11,7 +11,7 @@ export const someWereRefused = (v: { count: number }) => `${(v.count === 1 ? `${
 export const tryTheseAgain = 'Try these again';
 export const allDone = 'All done';
 export const progress = 'Progress';
-export const featuredLead = 'The home page shows purchased spots first, then these boats in this order, then the most-watched auctions.';
+export const featuredLead = 'The home page has two featured spots. Purchased spots come first, then these boats in this order, then the most-watched auctions.';
 export const boughtPlaces = 'Purchased spots';
 export const until = 'until';
 export const lotNumber = (v: { id: string | number }) => `Lot ${v.id}`;

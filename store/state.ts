@@ -55,6 +55,7 @@ export type ModalName =
   | 'terms'
   | 'identity'
   | 'own-boat'
+  | 'staff-account'
   | 'act-for'
   | 'bid-winner'
   | 'new-bid'

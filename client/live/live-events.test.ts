@@ -3,6 +3,7 @@ import { io } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Notification } from '../../contract/notifications.ts';
 import type { AuctionNow } from '../../contract/bids.ts';
+import { notificationEvent } from '../../contract/limits.ts';
 import type { ServerToClient } from '../../contract/events.ts';
 import type { Store } from '../../store/make-store.ts';
 import { openModal } from '../../store/modal.slice.ts';
@@ -160,6 +161,13 @@ describe('a notification', () => {
     tell('marketplace', { notification: { ...notification, path: '/sale/7' } });
     expect(state().notification).toMatchObject({ unread: 1, arrived: { notification: { path: '/sale/7' } } });
     expect(state().modal.name).toBeNull();
+  });
+
+  test('about the account loads it again, and no other one does', () => {
+    tell('marketplace', { notification: { ...notification, event: notificationEvent.watched } });
+    expect(adoptSession).not.toHaveBeenCalled();
+    tell('marketplace', { notification: { ...notification, event: notificationEvent.identity } });
+    expect(adoptSession).toHaveBeenCalledOnce();
   });
 
   test('of the page that is open is added to the bell without a toast', () => {

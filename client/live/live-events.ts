@@ -1,6 +1,7 @@
 import type { AuctionNow } from '../../contract/bids.ts';
 import type { BoatStatus } from '../../contract/boat-statuses.ts';
 import type { ServerToClient } from '../../contract/events.ts';
+import { notificationEvent } from '../../contract/limits.ts';
 import type { Notification } from '../../contract/notifications.ts';
 import { cardChanged } from '../../store/boat.slice.ts';
 import type { Store } from '../../store/make-store.ts';
@@ -39,6 +40,8 @@ export function handleEvents(
   // The page that it's about shows it itself.
   socket.on('marketplace', ({ notification }) => {
     show(notification, notification.path === location.pathname);
+    // Their identity was verified or reset, or who manages their listings changed.
+    if (notification.event === notificationEvent.identity) void adoptSession(dispatch);
   });
   socket.on('bidWinner', ({ message, market_place_id, amount, allInPrice, isByOffer, notification }) => {
     // The buyer may have the dialog open with which they accepted: it already says what this would.

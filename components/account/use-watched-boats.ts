@@ -3,7 +3,7 @@ import type { WatchedBoat } from '../../contract/bids.ts';
 import { listWatched } from '../../services/bids.service.ts';
 import { watchedLoaded } from '../../store/boat.slice.ts';
 import { useListChanges } from '../../hooks/use-list-changes.ts';
-import { useAppDispatch } from '../../store/hooks.ts';
+import { useAppDispatch, useAppStore } from '../../store/hooks.ts';
 
 /** How many boats are loaded at a time. */
 const atOnce = 24;
@@ -17,11 +17,15 @@ export interface WatchedList {
   at: number;
 }
 
-/** Boats that are no longer watched keep their places, so nothing moves and they can be watched again. */
-function withUnwatched(boats: WatchedBoat[], known: WatchedBoat[]): WatchedBoat[] {
+/**
+ * Boats that the user no longer watches keep their places, so nothing moves and they can be watched again. Those that
+ * are no longer listed are left out.
+ */
+function withUnwatched(boats: WatchedBoat[], known: WatchedBoat[], watched: number[]): WatchedBoat[] {
   const all = [...boats];
   for (const [i, boat] of known.entries())
-    if (!boats.some(({ id }) => id === boat.id)) all.splice(Math.min(i, all.length), 0, boat);
+    if (!watched.includes(boat.id) && !boats.some(({ id }) => id === boat.id))
+      all.splice(Math.min(i, all.length), 0, boat);
   return all;
 }
 
@@ -30,6 +34,7 @@ function withUnwatched(boats: WatchedBoat[], known: WatchedBoat[]): WatchedBoat[
  */
 export function useWatchedBoats() {
   const dispatch = useAppDispatch();
+  const store = useAppStore();
   const [pages, setPages] = useState(1);
   const [found, setFound] = useState<WatchedList | null>(null);
   const [status, setStatus] = useState<'loading' | 'idle' | 'failed'>('loading');
@@ -46,8 +51,9 @@ export function useWatchedBoats() {
         if (signal?.aborted) return;
         const boats = new Map(replies.flatMap(({ lists }) => lists).map((boat) => [boat.id, boat]));
         dispatch(watchedLoaded({ ids: [...boats.keys()], askedAt, isPart: true }));
+        const { watched } = store.getState().boat;
         setFound((known) => ({
-          boats: withUnwatched([...boats.values()], known?.boats ?? []),
+          boats: withUnwatched([...boats.values()], known?.boats ?? [], watched),
           listed: [...boats.keys()],
           total: replies[0]?.total ?? 0,
           at: Date.now(),
@@ -57,7 +63,7 @@ export function useWatchedBoats() {
         if (!signal?.aborted) setStatus('failed');
       }
     },
-    [dispatch, pages],
+    [dispatch, store, pages],
   );
 
   useEffect(() => {

@@ -16,7 +16,7 @@ export function missingStep(
   named?: { amount: number; limit: number },
 ): { name: ModalName; label: string } | null {
   if (!user) return null;
-  if (user.actsFor) return { name: 'act-for', label: t.stopActingForThisSellerTo };
+  if (user.isSiteStaff || user.actsFor) return { name: 'staff-account', label: t.staffAccountsCantBid };
   if (!user.emailVerified) return { name: 'verify-email', label: t.verifyYourEmailToBid };
   if (!user.phoneNumber) return { name: 'phone', label: t.addAPhoneNumberToBid };
   if (documentsFirst(user, 'buyer-aggrements').length > 0)
@@ -25,6 +25,12 @@ export function missingStep(
   if (named && needsIdentity(user, named.amount, named.limit))
     return { name: 'identity', label: t.verifyYourIdentityToBid };
   return null;
+}
+
+/** Whether there's a step left with which this person can bid; staff never can. */
+export function hasStepLeft(user: UserDetails | null): boolean {
+  const missing = missingStep(user);
+  return missing !== null && missing.name !== 'staff-account';
 }
 
 /** Whether an amount is above what this user can promise without a verified identity. */

@@ -12,6 +12,7 @@ const modalFor: Partial<Record<ApiError['code'], ModalName>> = {
   terms_required: 'terms',
   identity_required: 'identity',
   own_boat: 'own-boat',
+  staff_account: 'staff-account',
 };
 
 const cardCodes = new Set<ApiError['code']>(['card_declined', 'insufficient_funds', 'card_expired']);

@@ -4,8 +4,6 @@ import { listUsers } from '../../services/staff.service.ts';
 import { useAppSelector } from '../../store/hooks.ts';
 import { startActing } from '../../utils/acting.ts';
 import { paths } from '../../utils/paths.ts';
-import { endActing } from '../shell/end-acting.ts';
-import { Button } from '../ui/button.tsx';
 import { AuthStep } from '../forms/form-step.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Field, TextInput } from '../ui/field.tsx';
@@ -18,23 +16,8 @@ const listMax = 20;
 /** After the last key. */
 const searchDelayMs = 250;
 
-/** For site staff: whom to act for; while they do, the way back. */
+/** For site staff: whom to act for, of the accounts whose listings they manage. */
 export function ActForModal() {
-  const name = useAppSelector(({ user }) => user.details?.actsFor?.name);
-  if (name === undefined) return <ChooseAccount />;
-  return (
-    <AuthStep title={texts.youreActingFor({ name })} lead={texts.bidsOffersAndQuestionsToOther}>
-      <div className={forms.form}>
-        <Button isWide onClick={endActing}>
-          {texts.stopActing}
-        </Button>
-      </div>
-    </AuthStep>
-  );
-}
-
-/** The accounts whose listings site staff manage. */
-function ChooseAccount() {
   const [search, setSearch] = useState('');
   const { found, hasFailed, retry } = useManagedAccounts(search.trim());
   const own = useAppSelector(({ user }) => user.details?.id);

@@ -133,6 +133,11 @@ describe('the panel shows the auction’s status, with the matching button', () 
     );
     expect(button('Add a card to bid')).not.toBeNull();
   });
+  test('staff, who can’t bid, are not led through steps toward it', () => {
+    const panel = show({}, {}, { ...ready, hasCard: false, isSiteStaff: true } as UserDetails);
+    expect(button('Staff accounts can’t bid')).not.toBeNull();
+    expect(panel.textContent).not.toContain('One step left');
+  });
   test('a seller’s preview: the whole time, however long ago it was made', () => {
     const panel = show(
       { startsAt: at(-60), endsAt: at(7 * 86_400 - 60) },
@@ -164,6 +169,13 @@ describe('the panel shows the auction’s status, with the matching button', () 
     const panel = show({ status: 'sold', endsAt: at(-60), mine: own }, {}, ready);
     expect(panel.textContent?.includes('You didn’t win this auction.')).toBe(isLost);
     expect(screen.queryByRole('link', { name: 'Find similar boats' }) !== null).toBe(isLost);
+  });
+
+  test('a canceled auction: no time is claimed, and the bids no longer count', () => {
+    const panel = show({ status: 'withdrawn', endsAt: at(7_200), mine }, {}, ready);
+    expect(panel.textContent).toContain('This auction was canceled. Bids no longer count');
+    expect(panel.textContent).toContain('Highest bid');
+    expect(panel.textContent).not.toMatch(/Your maximum bid|Ended|Current bid/);
   });
 
   test('sold, and reserve not met', () => {

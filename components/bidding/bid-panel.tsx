@@ -7,7 +7,7 @@ import { BoatShare } from '../boat-card/boat-share.tsx';
 import { cx } from '../ui/class-names.ts';
 import { ReserveFlag } from '../ui/reserve-flag.tsx';
 import { AuctionScale } from '../auction/auction-scale.tsx';
-import { missingStep } from '../auction/bid-action.tsx';
+import { hasStepLeft } from '../auction/bid-action.tsx';
 import { Ending } from './ending.tsx';
 import { OwnerPart } from './owner-part.tsx';
 import { PanelForm } from './panel-form.tsx';
@@ -43,7 +43,7 @@ export function BidPanel() {
   const isUnsure = live.certainty === 'unsure';
   const isAuction = boat.listingType === 'auction';
   const isOwn = isAuction && boat.mine?.isSeller === true;
-  const isMissing = useAppSelector(({ user }) => !live.isPreview && missingStep(user.details) !== null);
+  const isMissing = useAppSelector(({ user }) => !live.isPreview && hasStepLeft(user.details));
   return (
     <aside
       className={cx(styles.panel, isLast && styles.last, isUnsure && isOpen(status) && styles.unsure)}
@@ -120,5 +120,5 @@ function priceLabel(status: AuctionStatus, boat: LiveBoat['boat']): string {
   if (hasWinner(status)) return soldLabel(boat);
   if (status === 'leading') return t.currentBidYours;
   if (currentBid === null) return t.openingBid;
-  return hasNoSale(status) ? t.highestBid : t.currentBid;
+  return hasNoSale(status) || status === 'withdrawn' ? t.highestBid : t.currentBid;
 }

@@ -48,7 +48,7 @@ const textOf = (
       : boat.bidCount === 0
         ? t.thereWereNoBidsTheSeller
         : t.thisBoatDidntSellTheSeller,
-  withdrawn: t.thisListingHasBeenWithdrawn,
+  withdrawn: boat.currentBid === null ? t.thisListingHasBeenWithdrawn : t.thisAuctionWasCanceled,
   asking: t.makeAnOfferOrAskThe,
   'under-offer': boat.mine?.isBuyer ? t.theSellerAcceptedYourOfferThe : t.theSellerHasAcceptedAnOffer,
 });
@@ -72,7 +72,7 @@ export function Ending({
     <div className={styles.ending}>
       {hasLost && isSoldByBid(boat) && <p>{t.youDidntWinAnotherBidderDid}</p>}
       {boat.mine?.isSeller && ownText[status] ? <p>{ownText[status]}</p> : <p>{text}</p>}
-      {boat.mine?.maximum != null && !boat.mine.isSeller && (
+      {boat.mine?.maximum != null && !boat.mine.isSeller && status !== 'withdrawn' && (
         <p className="num">{t.yourMaximumBidMaximum({ maximum: boat.mine.maximum })}</p>
       )}
       {status === 'closing' && <ClosingCheck boatId={boat.id} />}

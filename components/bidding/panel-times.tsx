@@ -31,12 +31,14 @@ export function PanelTimes({ status, now }: { status: AuctionStatus; now: number
           {figure}
         </b>
       </p>
-      <p>
-        <span className="lbl">{isBefore ? t.opens : isOver ? t.ended : t.ends}</span>
-        <b className="num">
-          <time dateTime={instant}>{exact.text}</time> <small suppressHydrationWarning>{exact.zone}</small>
-        </b>
-      </p>
+      {status !== 'withdrawn' && (
+        <p>
+          <span className="lbl">{isBefore ? t.opens : isOver ? t.ended : t.ends}</span>
+          <b className="num">
+            <time dateTime={instant}>{exact.text}</time> <small suppressHydrationWarning>{exact.zone}</small>
+          </b>
+        </p>
+      )}
     </div>
   );
 }

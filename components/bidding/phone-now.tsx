@@ -135,5 +135,5 @@ function priceLabel(status: AuctionStatus, boat: LiveBoat['boat']): string {
   if (boat.listingType !== 'auction') return t.askingPrice;
   if (boat.currentBid === null) return t.openingBid;
   if (hasWinner(status)) return soldLabel(boat);
-  return hasNoSale(status) ? t.highestBid : t.currentBid;
+  return hasNoSale(status) || status === 'withdrawn' ? t.highestBid : t.currentBid;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { evidenceTextMax, type DisputeDetails } from '../../contract/console-disputes.ts';
+import { useUnsaved } from '../../hooks/use-unsaved.ts';
 import { fieldMessagesOf } from '../../services/api-client.ts';
 import { saveEvidenceText } from '../../services/console.service.ts';
 import { Button } from '../ui/button.tsx';
@@ -28,6 +29,7 @@ export function EvidenceText({
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const text = typed ?? evidence.text;
+  useUnsaved(mayEdit && text !== evidence.text);
   async function save() {
     setBusy(true);
     setError(undefined);

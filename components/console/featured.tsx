@@ -1,6 +1,9 @@
 import Link from 'next/link';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import type { FeaturedBoat } from '../../contract/console-auctions.ts';
+import { useUnsaved } from '../../hooks/use-unsaved.ts';
+import { messageOf } from '../../services/api-client.ts';
+import { boatById } from '../../services/boats.service.ts';
 import { listFeatured, setFeatured } from '../../services/console.service.ts';
 import { paths } from '../../utils/paths.ts';
 import { Button } from '../ui/button.tsx';
@@ -23,7 +26,7 @@ export function Featured() {
   return (
     <>
       <p className="meta">{t.featuredLead}</p>
-      <Chosen key={data.chosen.map(({ id }) => id).join()} saved={data.chosen} onSaved={reload} />
+      <Chosen saved={data.chosen} onSaved={reload} />
       {data.bought.length > 0 && (
         <section className={styles.part}>
           <h2>{t.boughtPlaces}</h2>
@@ -48,19 +51,21 @@ const Boat = ({ boat: { id, title, status } }: { boat: FeaturedBoat }) => (
 );
 
 function Chosen({ saved, onSaved }: { saved: FeaturedBoat[]; onSaved: () => void }) {
-  const [boats, setBoats] = useState(saved);
+  const [edited, setEdited] = useState<FeaturedBoat[]>();
   const [isSaving, setSaving] = useState(false);
+  const boats = edited ?? saved;
   const isChanged = boats.map(({ id }) => id).join() !== saved.map(({ id }) => id).join();
+  useUnsaved(isChanged);
   return (
     <section className={styles.part}>
       <h2>{t.chosenByStaff}</h2>
       {boats.length === 0 && <p className="meta">{t.noneChosen}</p>}
-      <Order boats={boats} onChange={setBoats} />
-      <AddBoat onAdd={(id) => setBoats((known) => withBoat(known, id))} />
-      <Button disabled={!isChanged} onClick={() => setSaving(true)}>
+      <Order boats={boats} onChange={setEdited} />
+      <AddBoat onAdd={(boat) => setEdited((known) => withBoat(known ?? saved, boat))} />
+      <Button aria-disabled={!isChanged} onClick={() => setSaving(true)}>
         {t.saveOrder}
       </Button>
-      {isSaving && (
+      {isSaving && isChanged && (
         <ActDialog
           title={t.saveTheFeaturedBoats}
           action={t.saveOrder}
@@ -79,7 +84,14 @@ function Chosen({ saved, onSaved }: { saved: FeaturedBoat[]; onSaved: () => void
   );
 }
 
+/** Removing a boat focuses the next one's button, and the one before it after the last. */
 function Order({ boats, onChange }: { boats: FeaturedBoat[]; onChange: (boats: FeaturedBoat[]) => void }) {
+  const list = useRef<HTMLOListElement>(null);
+  const remove = (index: number) => {
+    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]');
+    (buttons?.[index + 1] ?? buttons?.[index - 1])?.focus();
+    onChange(boats.filter((_, at) => at !== index));
+  };
   const move = (index: number, by: number) => {
     const next = [...boats];
     const [boat] = next.splice(index, 1);
@@ -87,14 +99,14 @@ function Order({ boats, onChange }: { boats: FeaturedBoat[]; onChange: (boats: F
     onChange(next);
   };
   return (
-    <ol className={styles.featured}>
+    <ol ref={list} className={styles.featured}>
       {boats.map((boat, index) => (
         <li key={boat.id}>
           <Boat boat={boat} />
           <span className={styles.buttons}>
             <Button
               variant="quiet"
-              disabled={index === 0}
+              aria-disabled={index === 0}
               aria-label={t.moveUp({ title: boat.title })}
               onClick={() => move(index, -1)}
             >
@@ -102,7 +114,7 @@ function Order({ boats, onChange }: { boats: FeaturedBoat[]; onChange: (boats: F
             </Button>
             <Button
               variant="quiet"
-              disabled={index === boats.length - 1}
+              aria-disabled={index === boats.length - 1}
               aria-label={t.moveDown({ title: boat.title })}
               onClick={() => move(index, 1)}
             >
@@ -110,8 +122,9 @@ function Order({ boats, onChange }: { boats: FeaturedBoat[]; onChange: (boats: F
             </Button>
             <Button
               variant="quiet"
+              data-remove
               aria-label={t.removeBoat({ title: boat.title })}
-              onClick={() => onChange(boats.filter(({ id }) => id !== boat.id))}
+              onClick={() => remove(index)}
             >
               ×
             </Button>
@@ -122,22 +135,30 @@ function Order({ boats, onChange }: { boats: FeaturedBoat[]; onChange: (boats: F
   );
 }
 
-const withBoat = (known: FeaturedBoat[], id: number): FeaturedBoat[] =>
-  known.some((one) => one.id === id)
-    ? known
-    : [...known, { id, title: t.lotNumber({ id }), status: '', isChosen: true, boughtUntil: null }];
+const withBoat = (known: FeaturedBoat[], boat: FeaturedBoat): FeaturedBoat[] =>
+  known.some(({ id }) => id === boat.id) ? known : [...known, boat];
 
-function AddBoat({ onAdd }: { onAdd: (id: number) => void }) {
+function AddBoat({ onAdd }: { onAdd: (boat: FeaturedBoat) => void }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  const submit = (event: FormEvent) => {
+  const [isBusy, setBusy] = useState(false);
+  async function submit(event: FormEvent) {
     event.preventDefault();
+    if (isBusy) return;
     if (!/^[1-9]\d{0,8}$/.test(text.trim())) return setError(t.enterALotNumber);
-    onAdd(Number(text));
-    setText('');
-  };
+    setBusy(true);
+    try {
+      const { id, title, status } = await boatById({ id: Number(text) }, { hideToast: true });
+      onAdd({ id, title, status, isChosen: true, boughtUntil: null });
+      setText('');
+    } catch (failure) {
+      setError(messageOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
   return (
-    <form className={styles.nameFilter} onSubmit={submit} noValidate>
+    <form className={styles.nameFilter} onSubmit={(event) => void submit(event)} noValidate>
       <Field label={t.lotToAdd} error={error}>
         <TextInput
           inputMode="numeric"
@@ -149,7 +170,7 @@ function AddBoat({ onAdd }: { onAdd: (id: number) => void }) {
           }}
         />
       </Field>
-      <Button type="submit" variant="line">
+      <Button type="submit" variant="line" isBusy={isBusy}>
         {t.addBoat}
       </Button>
     </form>

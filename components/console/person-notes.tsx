@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { Person } from '../../contract/console-people.ts';
+import { useUnsaved } from '../../hooks/use-unsaved.ts';
 import { messageOf } from '../../services/api-client.ts';
 import { addNote } from '../../services/console.service.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,6 +14,7 @@ export function PersonNotes({ person, onAdded }: { person: Person; onAdded: () =
   const [body, setBody] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  useUnsaved(body.trim() !== '');
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!body.trim()) return setError(t.writeANoteFirst);

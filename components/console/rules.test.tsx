@@ -28,6 +28,7 @@ const fee: RuleRow = {
   default: 250_00,
 };
 
+vi.mock('next/router', () => ({ useRouter: () => ({ beforePopState: () => {} }) }));
 vi.mock('../../services/console.service.ts', () => ({
   readRules: async () => ({ lists: [row, fee], increments: [{ below: null, step: 100_00 }] }),
   changeRules: async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { RuleRow } from '../../contract/console-rules.ts';
+import { useUnsaved } from '../../hooks/use-unsaved.ts';
 import { changeRules, readRules } from '../../services/console.service.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -25,6 +26,7 @@ export function Rules() {
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [isAsking, setAsking] = useState(false);
   const [round, setRound] = useState(0);
+  useUnsaved(Object.keys(typed).length > 0);
   if (error) return <ErrorState heading="h1" title={error} onRetry={reload} />;
   if (!data) return <Skeleton height={480} />;
   const rows = new Map(data.lists.map((row) => [row.name, row]));

@@ -45,6 +45,10 @@ const steps: Partial<Record<ModalName, ComponentType<ModalProps>>> = {
   terms: onDemand(() => import('../auth/terms-modal.tsx').then((m) => m.TermsModal), loading),
   identity: onDemand(() => import('../auth/identity-modal.tsx').then((m) => m.IdentityModal), loading),
   'own-boat': onDemand(() => import('../auth/own-boat-modal.tsx').then((m) => m.OwnBoatModal), loading),
+  'staff-account': onDemand(
+    () => import('../auth/staff-account-modal.tsx').then((m) => m.StaffAccountModal),
+    loading,
+  ),
   'act-for': onDemand(() => import('../auth/act-for-modal.tsx').then((m) => m.ActForModal), loading),
   alert: onDemand(() => import('../content/subscribe-modal.tsx').then((m) => m.SubscribeModal), loading),
 };

@@ -44,6 +44,9 @@ test('plans and upgrades have plain texts', async () => {
   const upsells = await site.db.selectFrom('upsell').select(['name', 'lead']).execute();
   const texts = [...plans, ...upsells].flatMap(({ name, lead }) => [name, lead]);
   expect(texts).toContain('Top spot for three days');
+  expect(texts).toContain(
+    'Your boat comes first among the featured boats on the home page for three days. Only one boat can have this spot.',
+  );
   expect(
     texts.flatMap((text) =>
       styleRules.filter(({ pattern }) => pattern.test(text)).map(({ instead }) => `${text} → ${instead}`),
