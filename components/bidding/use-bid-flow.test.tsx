@@ -149,56 +149,6 @@ describe('a confirmed bid', () => {
   });
 });
 
-describe('a bid interrupted by a reload', () => {
-  test('is sent again automatically while it is recent', async () => {
-    place.mockResolvedValue(stored);
-    pendingBid.keep(9, { key: 'k1', amount: 8_700_000, kind: 'max', at: Date.now() });
-    const result = flow();
-    await waitFor(() => expect(result.current.step).toBe('receipt'));
-    expect(keys()).toEqual(['k1']);
-  });
-
-  test('is confirmed again after a long time, under its own key', async () => {
-    place.mockResolvedValue(stored);
-    pendingBid.keep(9, { key: 'k1', amount: 8_700_000, kind: 'max', at: Date.now() - 3_600_000 });
-    const result = flow();
-    await waitFor(() => expect(result.current.step).toBe('confirm'));
-    expect(place).not.toHaveBeenCalled();
-    act(() => result.current.confirm());
-    await waitFor(() => expect(keys()).toEqual(['k1']));
-  });
-});
-
-describe('another user’s pending bid', () => {
-  const left = { key: 'k1', amount: 8_700_000, kind: 'max', at: Date.now() } as const;
-  test('is neither sent nor shown', async () => {
-    forgetServed();
-    setOwner(4);
-    pendingBid.keep(9, left);
-    forgetServed();
-    setOwner(3);
-    const result = flow();
-    await act(async () => {});
-    expect(result.current.step).toBe('closed');
-    expect(place).not.toHaveBeenCalled();
-  });
-
-  test('made as a visitor is confirmed again after sign-in', async () => {
-    place.mockResolvedValue(stored);
-    forgetServed();
-    pendingBid.keep(9, left);
-    const result = flow();
-    await act(async () => {});
-    expect(result.current.step).toBe('closed');
-    act(() => {
-      handOver(3);
-      setOwner(3);
-    });
-    await waitFor(() => expect(result.current.step).toBe('confirm'));
-    expect(place).not.toHaveBeenCalled();
-  });
-});
-
 describe('an amount far above the price', () => {
   test('is placed after a second confirmation, under one key, and a reload does not ask again', async () => {
     place

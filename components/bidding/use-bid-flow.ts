@@ -1,7 +1,7 @@
 import type { LiveBoat } from '../../hooks/live-boat-context.ts';
 import { useBidAmount } from './use-bid-amount.ts';
 import { useBidChoice } from './use-bid-choice.ts';
-import { useBidPlacement } from './use-bid-placement.ts';
+import { useBidPlacement, useRecordedBid } from './use-bid-placement.ts';
 import { useBidSteps } from './use-bid-steps.ts';
 
 /**
@@ -15,6 +15,7 @@ export function useBidFlow(live: LiveBoat) {
   const steps = useBidSteps(id);
   const { step, refusal, wantsCard, receipt } = steps;
   const { confirm, forgetKey } = useBidPlacement(id, entry, steps);
+  useRecordedBid(live, steps, forgetKey);
   const choice = useBidChoice(id, entry, steps, forgetKey);
 
   /** The card that is added becomes the default, and the same bid can be confirmed again. */

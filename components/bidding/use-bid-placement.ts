@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import type { LiveBoat } from '../../hooks/live-boat-context.ts';
 import { useAgreement } from '../../hooks/use-agreement.ts';
 import { useOwner } from '../../hooks/use-owned-text.ts';
 import { placeBid } from '../../services/bids.service.ts';
@@ -93,4 +94,23 @@ function useInterruptedBid(boatId: number, resume: (bid: PendingBid) => void) {
   useEffect(() => {
     if (status === 'signed-in' && owner !== visitorName) resumePending();
   }, [boatId, status, owner]);
+}
+
+/** If the page learns that the bid in question was recorded, there's nothing to ask anymore. */
+export function useRecordedBid(
+  { boat: { id, mine } }: LiveBoat,
+  { step, refusal, setStep, setRefusal }: BidSteps,
+  forgetKey: () => void,
+): void {
+  const standing = mine?.maximum ?? 0;
+  const settle = useEffectEvent(() => {
+    const isAsking = step === 'confirm' && refusal === texts.youConfirmedThisBidButWe;
+    const bid = isAsking ? pendingBid.read(id) : null;
+    if (!bid || bid.amount > standing) return;
+    pendingBid.drop(id);
+    forgetKey();
+    setRefusal(undefined);
+    setStep('closed');
+  });
+  useEffect(() => settle(), [step, standing]);
 }

@@ -1,12 +1,23 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BoatGallery } from './boat-gallery.tsx';
 
 const boat = vi.hoisted(() => ({ title: '1989 Grand Banks 42 Classic', attachments: [] as object[] }));
 vi.mock('../../hooks/live-boat-context.ts', () => ({ useStaticBoat: () => ({ boat }) }));
 vi.mock('next/dynamic', () => ({ default: () => () => null }));
 afterEach(cleanup);
+
+/** Whether the screen is a phone's. */
+let isPhone = false;
+beforeEach(() => {
+  isPhone = false;
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isPhone,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+});
 
 const pictures = (count: number) =>
   Array.from({ length: count }, (_, i) => ({
@@ -56,4 +67,23 @@ it('says so when there are none', () => {
   boat.attachments = [];
   render(<BoatGallery />);
   expect(screen.getByText('No photos yet')).toBeTruthy();
+});
+
+it('on a phone, all photos follow one another; only those seen and the next one are loaded', () => {
+  isPhone = true;
+  boat.attachments = pictures(12);
+  const { container } = render(<BoatGallery />);
+  const track = container.querySelector('a')!.parentElement!;
+  const loaded = () => track.querySelectorAll('a[aria-hidden] img').length;
+  expect(track.querySelectorAll('a[aria-hidden]')).toHaveLength(11);
+  expect(loaded()).toBe(1);
+  Object.defineProperty(track, 'clientWidth', { value: 390 });
+  track.scrollLeft = 2 * 390;
+  fireEvent.scroll(track);
+  expect(screen.getByText('3 / 12')).toBeTruthy();
+  expect(loaded()).toBe(3);
+  track.scrollLeft = 0;
+  fireEvent.scroll(track);
+  expect(screen.getByText('1 / 12')).toBeTruthy();
+  expect(loaded()).toBe(3);
 });

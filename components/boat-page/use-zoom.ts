@@ -40,6 +40,7 @@ export function useZoom(element: RefObject<HTMLElement | null>, ref: Ref<Zoom>):
     const listening = new AbortController();
     const { signal } = listening;
     content.addEventListener('panzoomchange', () => setScale(zoom.getScale()), { signal });
+    addEventListener('resize', () => reset(zoom), { signal }); // its limits are those of the former size
     frame.addEventListener('wheel', (event) => zoom.zoomWithWheel(event), { signal, passive: false });
     frame.addEventListener(
       'dblclick',

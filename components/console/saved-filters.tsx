@@ -1,12 +1,13 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
-import { useState, type FormEvent } from 'react';
-import type { FilterSection } from '../../contract/console-filters.ts';
+import { useRef, useState, type FormEvent } from 'react';
+import type { FilterSection, SavedFilter } from '../../contract/console-filters.ts';
 import { messageOf } from '../../services/api-client.ts';
 import { listSavedFilters, removeFilter, saveFilter } from '../../services/console.service.ts';
 import { paths } from '../../utils/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, TextInput } from '../ui/field.tsx';
+import { showToast } from '../ui/toast.ts';
 import { useLoaded } from './use-loaded.ts';
 import styles from './console.module.css';
 import * as t from '../../locales/console-lists.ts';
@@ -19,32 +20,23 @@ export function SavedFilters({ section }: { section: FilterSection }) {
     listSavedFilters({ section }, options),
   );
   const [isNaming, setNaming] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
   const lists = data?.lists ?? [];
   if (lists.length === 0 && !query) return null;
+  const focusHere = () => area.current?.focus();
+  async function remove({ id, name, query: removed }: SavedFilter) {
+    await removeFilter({ id });
+    focusHere();
+    reload();
+    const restore = () => void saveFilter({ section, name, query: removed }).then(reload, () => {});
+    showToast('info', <span>{t.filterRemovedUndo({ name, u: (text) => <u>{text}</u> })}</span>, {
+      durationMs: 8_000,
+      onClick: restore,
+    });
+  }
   return (
-    <div className={styles.saved}>
-      {lists.length > 0 && (
-        <ul aria-label={t.savedFilters}>
-          {lists.map((one) => (
-            <li key={one.id}>
-              <Link
-                className="link"
-                href={`${paths.console(section)}?${one.query}`}
-                aria-current={one.query === query ? 'page' : undefined}
-              >
-                {one.name}
-              </Link>
-              <Button
-                variant="quiet"
-                aria-label={t.removeTheFilter({ name: one.name })}
-                onClick={() => void removeFilter({ id: one.id }).then(reload, () => {})}
-              >
-                ×
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+    <div ref={area} className={styles.saved} tabIndex={-1}>
+      {lists.length > 0 && <FilterList section={section} query={query} lists={lists} onRemove={remove} />}
       {query && !isNaming && !lists.some((one) => one.query === query) && (
         <Button variant="quiet" onClick={() => setNaming(true)}>
           {t.saveTheseFilters}
@@ -54,9 +46,11 @@ export function SavedFilters({ section }: { section: FilterSection }) {
         <NameFilter
           section={section}
           query={query}
-          onDone={() => {
+          taken={lists.map(({ name }) => name)}
+          onDone={(isSaved) => {
             setNaming(false);
-            reload();
+            focusHere();
+            if (isSaved) reload();
           }}
         />
       )}
@@ -64,14 +58,47 @@ export function SavedFilters({ section }: { section: FilterSection }) {
   );
 }
 
+interface FilterListProps {
+  section: FilterSection;
+  query: string;
+  lists: SavedFilter[];
+  onRemove: (filter: SavedFilter) => Promise<void>;
+}
+
+const FilterList = ({ section, query, lists, onRemove }: FilterListProps) => (
+  <ul aria-label={t.savedFilters}>
+    {lists.map((one) => (
+      <li key={one.id}>
+        <Link
+          className="link"
+          href={`${paths.console(section)}?${one.query}`}
+          aria-current={one.query === query ? 'page' : undefined}
+        >
+          {one.name}
+        </Link>
+        <Button
+          variant="quiet"
+          aria-label={t.removeTheFilter({ name: one.name })}
+          onClick={() => void onRemove(one).catch(() => {})} // a toast says why
+        >
+          ×
+        </Button>
+      </li>
+    ))}
+  </ul>
+);
+
 function NameFilter({
   section,
   query,
+  taken,
   onDone,
 }: {
   section: FilterSection;
   query: string;
-  onDone: () => void;
+  /** The names of filters that are saved: one with the same name is replaced. */
+  taken: string[];
+  onDone: (isSaved: boolean) => void;
 }) {
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
@@ -83,14 +110,19 @@ function NameFilter({
     setBusy(true);
     try {
       await saveFilter({ section, name: name.trim(), query }, { hideToast: true });
-      onDone();
+      onDone(true);
     } catch (failure) {
       setError(messageOf(failure));
       setBusy(false);
     }
   };
   return (
-    <form className={styles.nameFilter} onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      className={styles.nameFilter}
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={(event) => event.key === 'Escape' && onDone(false)}
+      noValidate
+    >
       <Field label={t.nameOfTheFilter} error={error}>
         <TextInput
           maxLength={60}
@@ -105,7 +137,10 @@ function NameFilter({
         />
       </Field>
       <Button type="submit" variant="line" isBusy={isBusy}>
-        {t.saveFilter}
+        {taken.includes(name.trim()) ? t.replaceFilter : t.saveFilter}
+      </Button>
+      <Button variant="quiet" onClick={() => onDone(false)}>
+        {t.cancel}
       </Button>
     </form>
   );

@@ -1,9 +1,10 @@
 import { useField } from 'formik';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { AgreedSale, SaleAct } from '../../contract/agreed-sales.ts';
 import { serverNow } from '../../client/server-clock.ts';
 import { formatMoney, parseMoney } from '../../utils/money.ts';
 import { toInstant } from '../../utils/sell-values.ts';
+import { keptTyping } from '../forms/kept-typing.tsx';
 import { Form, SubmitButton } from '../forms/form.tsx';
 import { FormMoney, FormSelect, FormText, FormTextArea } from '../forms/form-fields.tsx';
 import { useConfirmation } from '../ui/use-confirmation.tsx';
@@ -37,6 +38,11 @@ const withFiles: readonly SaleAct[] = [
   'ask-staff',
 ];
 
+const typedName = (saleId: number, act: SaleAct) => `sale:${saleId}:${act}`;
+
+/** Whether something is typed for this act that wasn't sent. */
+export const hasTyped = (sale: AgreedSale, act: SaleAct) => keptTyping.has(typedName(sale.id, act));
+
 /** The form for one act of a sale. What's typed and attached stays if the request fails. */
 export function ActForm({ act, sale, onAct }: { act: SaleAct; sale: AgreedSale; onAct: SaleUser['act'] }) {
   const { ask, dialog } = useConfirmation();
@@ -58,6 +64,7 @@ export function ActForm({ act, sale, onAct }: { act: SaleAct; sale: AgreedSale; 
       values={values}
       schema={actSchemas[act]}
       isRefreshed
+      keptAs={typedName(sale.id, act)}
       onSubmit={async (typed) => {
         const { files, isUploading } = attached.current;
         setWaiting(isUploading);
@@ -72,8 +79,10 @@ export function ActForm({ act, sale, onAct }: { act: SaleAct; sale: AgreedSale; 
           ...(typed.note.trim() && { note: typed.note.trim() }),
           ...(files.length > 0 && { files }),
         });
+        keptTyping.drop(typedName(sale.id, act));
       }}
     >
+      <FocusNext />
       <Fields act={act} sale={sale} />
       <FormTextArea
         name="note"
@@ -95,6 +104,19 @@ export function ActForm({ act, sale, onAct }: { act: SaleAct; sale: AgreedSale; 
       {dialog}
     </Form>
   );
+}
+
+/** The other side's step can take the place of a form that has the focus, which then goes to what's next. */
+function FocusNext() {
+  const place = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const form = place.current?.closest('form');
+    return () => {
+      if (form?.contains(document.activeElement))
+        queueMicrotask(() => document.getElementById('next-step')?.focus());
+    };
+  }, []);
+  return <span ref={place} hidden />;
 }
 
 const needsNote = (act: SaleAct) =>

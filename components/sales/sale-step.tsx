@@ -2,7 +2,7 @@ import type { AgreedSale, SaleAct } from '../../contract/agreed-sales.ts';
 import type { SaleFault } from '../../contract/sale-problems.ts';
 import { download } from '../../services/download.ts';
 import { dayAndTime } from '../../utils/time.ts';
-import { ActForm } from './act-form.tsx';
+import { ActForm, hasTyped } from './act-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { isHelpAct, ProblemText } from './sale-problem.tsx';
 import {
@@ -70,7 +70,11 @@ export function SaleStep({ sale, onAct }: { sale: AgreedSale; onAct: SaleUser['a
         </>
       )}
       {others.map((act) => (
-        <details key={`${act} ${timesDone(sale, act)}`} className={styles.other}>
+        <details
+          key={`${act} ${timesDone(sale, act)}`}
+          className={styles.other}
+          open={hasTyped(sale, act) || undefined}
+        >
           <summary>{actLabels[act]}</summary>
           <ActForm act={act} sale={sale} onAct={onAct} />
         </details>

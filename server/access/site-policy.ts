@@ -17,6 +17,10 @@ export function assertSiteAllowed(actor: Who, permission: SitePermission): void 
     throw new AppError('forbidden', errors.forbidden_yourRoleDoesntIncludeThis);
 }
 
+/** Said to staff who would take part in what they oversee. */
+export const staffAccount = () =>
+  new AppError('staff_account', errors.staff_account_staffAccountsDontBid);
+
 /** What other people do on the site, and its staff don't, so that nobody who can see everything takes part. */
 const membersOnly = new Set([
   'POST /bid/add',
@@ -52,7 +56,7 @@ export function assertMember(
   call: Pick<Call, 'method' | 'path' | 'access'>,
 ): void {
   if (isSiteStaff && actsFor === undefined && membersOnly.has(nameOf(call)))
-    throw new AppError('staff_account', errors.staff_account_staffAccountsDontBid);
+    throw staffAccount();
 }
 
 /**

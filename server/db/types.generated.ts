@@ -538,6 +538,7 @@ export interface Comment {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   edited_at: Timestamp | null;
+  for_seller: Generated<boolean>;
   id: Generated<number>;
   likes: Generated<number>;
   mentions: Generated<number[]>;

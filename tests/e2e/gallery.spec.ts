@@ -78,6 +78,37 @@ test('on a phone a category is chosen with a finger', async ({ browser }) => {
   await context.close();
 });
 
+test('on a phone a finger moves from photo to photo on the page, and opens the one it is on', async ({
+  browser,
+}) => {
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  await page.goto(`/boat-details/${boat}`);
+  await hydrated(page.getByRole('link', { name: /^Open photo 1 of 8/ }));
+  const count = page.getByText(/^\d \/ 8$/);
+  await expect(count).toHaveText('1 / 8');
+  const devtools = await context.newCDPSession(page);
+  const swipe = (distance: number) =>
+    devtools.send('Input.synthesizeScrollGesture', {
+      x: 195,
+      y: 200,
+      xDistance: distance,
+      gestureSourceType: 'touch',
+    });
+  await swipe(-250);
+  console.log(await page.evaluate(() => { const t=document.querySelector('a[aria-hidden]')?.parentElement; return JSON.stringify({r:t?.getBoundingClientRect(), sl:t?.scrollLeft, sw:t?.scrollWidth, cw:t?.clientWidth, n:document.querySelectorAll('a[aria-hidden]').length, hit: document.elementFromPoint(195,200)?.outerHTML.slice(0,200)}); }));
+  await page.screenshot({path:'/tmp/w/m/swipe.png'});
+  await expect(count).toHaveText('2 / 8');
+  await swipe(-250);
+  await expect(count).toHaveText('3 / 8');
+  await swipe(250);
+  await expect(count).toHaveText('2 / 8');
+  await page.touchscreen.tap(195, 200);
+  await expect(viewerOf(page)).toContainText('2 of 8, Wheel');
+  await noBarrier(page, 'a boat after a swipe');
+  await context.close();
+});
+
 test('pictures without categories have no choice of them', async ({ page }) => {
   await page.goto(`/boat-details/${plain}`);
   const picture = page.getByRole('link', { name: /^Open photo 1 of 8/ });

@@ -147,6 +147,15 @@ describe('a managed account', () => {
 });
 
 describe('site staff', () => {
+  test('comment for it on its own listings, and on nobody else’s', async () => {
+    const [who, other] = [await managed(), await person(site)];
+    const [own, elsewhere] = [await forSale(site, who.id), await forSale(site, other.id)];
+    const say = (boat: number) =>
+      acting(who).post('/add_comment', { market_place_id: boat, body: 'Yes, she does.' });
+    expect((await say(own)).data.data.author.isSeller).toBe(true);
+    expect((await say(elsewhere)).data.code).toBe('staff_account');
+  });
+
   test('list, change, and withdraw a boat for it, in its name', async () => {
     const [who, buyer] = [await managed({ userType: 2 }), await person(site)];
     const api = acting(who);

@@ -2,6 +2,7 @@ import { useFormikContext } from 'formik';
 import { object, string } from 'yup';
 import type { BillDetails, BillOfSale } from '../../../contract/bill-of-sale.ts';
 import type { SaleSide } from '../../../contract/sales.ts';
+import { keptTyping } from '../../forms/kept-typing.tsx';
 import { Form, SubmitButton } from '../../forms/form.tsx';
 import { FormCheckbox, FormText, FormTextArea } from '../../forms/form-fields.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -38,6 +39,8 @@ const schemas = {
 } satisfies Record<SaleSide, unknown>;
 
 interface Props {
+  /** What is typed is kept under this name until it's saved. */
+  keptAs: string;
   bill: BillOfSale;
   side: SaleSide;
   onSave(details: BillDetails): Promise<void>;
@@ -45,7 +48,7 @@ interface Props {
 }
 
 /** What one side enters for the bill: the buyer their name and address, the seller the rest. */
-export function BillForm({ bill: { details }, side, onSave, onCancel }: Props) {
+export function BillForm({ keptAs, bill: { details }, side, onSave, onCancel }: Props) {
   const values: Typed = {
     ...details,
     hasTrailer: details.trailer !== null,
@@ -56,9 +59,11 @@ export function BillForm({ bill: { details }, side, onSave, onCancel }: Props) {
       values={values}
       schema={schemas[side]}
       isRefreshed
-      onSubmit={({ hasTrailer, trailer, ...typed }) =>
-        onSave({ ...typed, trailer: hasTrailer ? trailer : null })
-      }
+      keptAs={keptAs}
+      onSubmit={async ({ hasTrailer, trailer, ...typed }) => {
+        await onSave({ ...typed, trailer: hasTrailer ? trailer : null });
+        keptTyping.drop(keptAs);
+      }}
     >
       {side === 'buyer' ? (
         <PartyFields side="buyer" />

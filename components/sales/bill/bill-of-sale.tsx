@@ -6,6 +6,7 @@ import { dayAndTime } from '../../../utils/time.ts';
 import { ActForm } from '../act-form.tsx';
 import { timesDone } from '../sale-texts.ts';
 import type { SaleUser } from '../use-sale.ts';
+import { keptTyping } from '../../forms/kept-typing.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -68,7 +69,12 @@ interface LoadedProps extends Props {
 function Loaded({ sale, onAct, bill, onSave }: LoadedProps) {
   const { mayEdit, missing, version, isOnPaper } = bill;
   const own = missing.filter((field) => mayEdit !== null && isBuyers(field) === (mayEdit === 'buyer'));
-  const [isEditing, setEditing] = useState(false);
+  const keptAs = `sale:${sale.id}:bill`;
+  const [isEditing, setEditing] = useState(() => keptTyping.has(keptAs));
+  const cancel = () => {
+    keptTyping.drop(keptAs);
+    setEditing(false);
+  };
   const canSign = sale.may.includes('sign-bill-of-sale') && version !== null && missing.length === 0;
   return (
     <>
@@ -81,6 +87,7 @@ function Loaded({ sale, onAct, bill, onSave }: LoadedProps) {
       )}
       {mayEdit && (own.length > 0 || isEditing) ? (
         <BillForm
+          keptAs={keptAs}
           bill={bill}
           side={mayEdit}
           onSave={async (details) => {
@@ -88,7 +95,7 @@ function Loaded({ sale, onAct, bill, onSave }: LoadedProps) {
             setEditing(false);
             document.getElementById('bill-of-sale')?.focus(); // the form is gone
           }}
-          onCancel={own.length > 0 ? undefined : () => setEditing(false)}
+          onCancel={own.length > 0 ? undefined : cancel}
         />
       ) : (
         <>

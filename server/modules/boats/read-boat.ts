@@ -55,10 +55,10 @@ const selectBoat = prepared(
     ${publicName} as seller_name, a.user_type as seller_type, a.created_at as seller_since,
     (select count(*)::int from comment c where c.boat_id = b.id and c.author_id <> l.seller_id and c.parent_id is null and c.deleted_at is null) as questions,
     (select count(*)::int from comment c where c.boat_id = b.id and c.author_id <> l.seller_id and c.parent_id is null and c.deleted_at is null
-      and exists (select from comment r join account w on w.id = r.author_id where r.parent_id = c.id and r.deleted_at is null and (w.id = l.seller_id or w.dealer_id = l.seller_id))) as answered,
+      and exists (select from comment r join account w on w.id = r.author_id where r.parent_id = c.id and r.deleted_at is null and (w.id = l.seller_id or w.dealer_id = l.seller_id or r.for_seller))) as answered,
     case when l.seller_id = ${sellerId} then json_build_object(
       'questions', (select count(*)::int from comment c join account a on a.id = c.author_id where c.boat_id = b.id and c.parent_id is null and c.deleted_at is null and a.id <> l.seller_id and a.dealer_id is distinct from l.seller_id
-        and not exists (select from comment r join account w on w.id = r.author_id where r.parent_id = c.id and r.deleted_at is null and (w.id = l.seller_id or w.dealer_id = l.seller_id))),
+        and not exists (select from comment r join account w on w.id = r.author_id where r.parent_id = c.id and r.deleted_at is null and (w.id = l.seller_id or w.dealer_id = l.seller_id or r.for_seller))),
       'inquiries', (select count(*)::int from inquiry i where i.boat_id = b.id and i.state = 'new' and exists (select from inquiry_message m where m.inquiry_id = i.id and m.side = 'buyer'))) end as waiting,
     exists (select from watch w where w.boat_id = b.id and w.account_id = ${accountId}) as is_watching,
     (select count(*)::int from boat_like k where k.boat_id = b.id) as likes,

@@ -12,6 +12,7 @@ import { appendEvent, canSee, inTurn, isSellerOf, notListed } from '../lots/inde
 import { assertMayWrite } from '../messages/index.ts';
 import { announceNotifications, writeNotifications, type NewNotification } from '../notifications/index.ts';
 import { assertAllowed } from '../../access/roles.ts';
+import { staffAccount } from '../../access/site-policy.ts';
 import { isShown, readComment } from './comment-rows.ts';
 import { alreadyHeld, holdComment, type Holding } from './hold-comment.ts';
 import { heldBy } from './held-words.ts';
@@ -33,7 +34,7 @@ export interface AddComment {
  * Posts a comment or a reply: stores it, numbers it and notifies in one transaction, and announces it after
  * the commit. A reply to a reply joins its thread. A retry with the same `clientId` returns the stored
  * comment. A comment with a word or link on the staff's list is stored for them instead.
- * @throws AppError not_found, role_forbidden (on the dealership's own boat), email_not_verified,
+ * @throws AppError not_found, role_forbidden (on the dealership's own boat), staff_account, email_not_verified,
  * muted, idempotency_conflict, invalid_request, too_many_requests
  */
 export async function addComment(
@@ -43,6 +44,7 @@ export async function addComment(
   const { comment, events, notices } = await inTurn(context, boatId, async (tx) => {
     const lot = await lockThread(tx, boatId, actor);
     if (isSellerOf(lot, actor)) assertAllowed(actor, 'talk');
+    else if (actor.actsFor !== undefined) throw staffAccount(); // for that seller, not as themselves
     await assertMayWrite(tx, actor);
     const told =
       clientId === undefined ? undefined : await alreadyTold(tx, { actor, boatId, body, clientId });
@@ -65,6 +67,7 @@ export async function addComment(
       body,
       mentions: await mentioned(tx, boatId, body),
       client_id: clientId ?? null,
+      for_seller: actor.actsFor !== undefined,
     });
     const comment = await readComment(tx, id, actor.id);
     return {

@@ -27,7 +27,7 @@ interface CommentRow {
 
 /** c is comment; `me` the caller, for their own likes. */
 export const commentColumns = (me: number | null) => sql`
-  c.id, c.boat_id, c.author_id, c.parent_id, c.body, c.likes, c.seq, c.created_at, c.edited_at, c.deleted_at is not null as is_deleted, c.removed_by is not null as is_removed, ${publicNameFor} as name, a.username, (c.author_id = l.seller_id or a.dealer_id = l.seller_id) is true as is_seller, ${avatarKey} as avatar_key,
+  c.id, c.boat_id, c.author_id, c.parent_id, c.body, c.likes, c.seq, c.created_at, c.edited_at, c.deleted_at is not null as is_deleted, c.removed_by is not null as is_removed, ${publicNameFor} as name, a.username, (c.author_id = l.seller_id or a.dealer_id = l.seller_id or c.for_seller) is true as is_seller, ${avatarKey} as avatar_key,
   (select coalesce(json_agg(json_build_object('id', a.id, 'username', a.username, 'name', ${publicNameFor}) order by a.id), '[]') from account a where a.id = any(c.mentions)) as mentions,
   exists (select from comment_like k where k.comment_id = c.id and k.account_id = ${me}) as is_liked`;
 export const commentTables = sql`comment c join account a on a.id = c.author_id join lot l on l.boat_id = c.boat_id left join upload u on u.id = a.avatar_id`;
@@ -81,7 +81,7 @@ export async function readComment(db: Db | Tx, id: number, me: number | null): P
 /** A comment that waits for staff, as its author gets it in reply. */
 export async function heldComment(db: Db | Tx, id: number): Promise<Comment> {
   const held = sql`(select h.id, h.boat_id, h.author_id, h.parent_id, h.body, 0 as likes, 0 as seq, h.at as created_at, null::timestamptz as edited_at,
-    null::timestamptz as deleted_at, null::int as removed_by, '{}'::int[] as mentions from held_comment h where h.id = ${id})`;
+    null::timestamptz as deleted_at, null::int as removed_by, '{}'::int[] as mentions, false as for_seller from held_comment h where h.id = ${id})`;
   const { rows } = await sql<CommentRow>`
     select ${commentColumns(null)} from ${held} c join account a on a.id = c.author_id join lot l on l.boat_id = c.boat_id left join upload u on u.id = a.avatar_id`.execute(
     db,

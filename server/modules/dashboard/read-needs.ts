@@ -56,7 +56,7 @@ export async function readNeeds(
       select 'question', o.boat_id, coalesce(o.title, ''), count(*)::int, null, case when o.status = 'live' then o.ends_at end, max(c.created_at), '', null, 2
       from comment c join own o on o.boat_id = c.boat_id join account a on a.id = c.author_id
       where o.status in ('scheduled', 'live', 'under-offer', 'offer-window') and c.parent_id is null and c.deleted_at is null and a.id <> ${sellerId} and a.dealer_id is distinct from ${sellerId}
-        and not exists (select from comment r join account w on w.id = r.author_id where r.parent_id = c.id and r.deleted_at is null and (w.id = ${sellerId} or w.dealer_id = ${sellerId}))
+        and not exists (select from comment r join account w on w.id = r.author_id where r.parent_id = c.id and r.deleted_at is null and (w.id = ${sellerId} or w.dealer_id = ${sellerId} or r.for_seller))
       group by o.boat_id, o.title, o.status, o.ends_at
       union all
       select 'reserve', o.boat_id, coalesce(o.title, ''), o.bid_count, o.reserve - coalesce(o.current_bid, 0), o.ends_at, null, '', null, 3

@@ -45,7 +45,7 @@ export async function readSeller({ db }: Context, id: number): Promise<SellerPag
       cross join lateral (select count(*)::int as stock from lot l where l.seller_id = a.id and ${stock}) stocked
       cross join lateral (select count(*)::int as sold from lot l where l.seller_id = a.id and ${sold}) parted
       cross join lateral (
-        select count(*)::int as questions, (count(*) filter (where exists (select from comment r join account w on w.id = r.author_id where r.parent_id = c.id and r.deleted_at is null and (w.id = a.id or w.dealer_id = a.id))))::int as answered
+        select count(*)::int as questions, (count(*) filter (where exists (select from comment r join account w on w.id = r.author_id where r.parent_id = c.id and r.deleted_at is null and (w.id = a.id or w.dealer_id = a.id or r.for_seller))))::int as answered
         from comment c join lot l on l.boat_id = c.boat_id where l.seller_id = a.id and l.published_at is not null and c.parent_id is null and c.deleted_at is null and c.author_id <> a.id) talk
     where a.id = ${id} and a.dealer_id is null`.execute(db);
   const row = rows[0];
