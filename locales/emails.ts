@@ -90,6 +90,7 @@ export const boatsEndWithinAWeek = (v: { boatCount: string | number }) => `${v.b
 export const everyAuctionThatEndsInThe = 'Every auction that ends in the next seven days, ending soonest first.';
 export const ends = (v: { currentbid: number; weekdayAndTime: string | number }) => `${formatMoney(v.currentbid)}, ends ${v.weekdayAndTime}`;
 export const browseAuctions = 'Browse auctions';
+export const browseBoats = 'Browse boats';
 export const youreReceivingThisEmailBecauseYou = 'You’re receiving this email because you subscribed to the Friday list with this address.';
 export const theFridayList = (v: { heading: string | number }) => `The Friday list: ${v.heading}`;
 export const verifyYourEmailFor = (v: { productName: string | number }) => `Verify your email for ${v.productName}`;

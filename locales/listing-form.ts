@@ -218,7 +218,7 @@ export const yourBoatIsListed = 'Your boat is listed';
 export const weReviewEveryListingBeforeIts = 'We review every listing before it’s published, usually within a day. We’ll email you when it’s live or if it needs changes.';
 export const biddingOpensOnYouCanEdit = (v: { dayAndTime: string | number }) => `Bidding opens on ${v.dayAndTime}. You can edit the specifications until then.`;
 export const theAuctionEndsOnYourTime = (v: { dayAndTime: string | number }) => `The auction ends on ${v.dayAndTime}, your time. A late bid extends it.`;
-export const buyersAskQuestionsOnTheListing = 'Buyers ask questions on the listing. Answer promptly: everyone can read the answers before they bid.';
+export const buyersAskQuestionsOnTheListing = 'Buyers ask questions on the listing. Answer promptly: everyone can read the answers.';
 export const wellNotifyYouOfEveryBid = 'We’ll notify you of every bid. You can lower or remove the reserve during the auction, but you can’t raise it.';
 export const wellNotifyYouOfEveryOffer = (v: { time: string | number }) => `We’ll notify you of every offer. You can accept, decline, or counter within ${v.time}.`;
 export const whenTheAuctionEndsYouAnd = 'When the auction ends, you and the buyer get each other’s contact details and the next steps.';

@@ -197,6 +197,14 @@ test('a changed offer reaches the pages that listen', () => {
   expect(heard.mock.calls).toEqual([[7]]);
 });
 
+test('a session that ended elsewhere asks to sign in again, if someone was signed in', () => {
+  tell('session', { type: 'ended' });
+  expect(state().modal.name).toBeNull();
+  store.dispatch(signedIn(member));
+  tell('session', { type: 'ended' });
+  expect(state().modal).toMatchObject({ name: 'sign-in', props: { email: member.email, isAgain: true } });
+});
+
 test('a session that ended elsewhere is cleared; one that changed is loaded again', () => {
   tell('session', { type: 'verified' });
   expect([adoptSession, forgetSession].map((act) => vi.mocked(act).mock.calls.length)).toEqual([1, 0]);

@@ -11,6 +11,7 @@ import { userChanged } from '../../store/user.slice.ts';
 import { inquiryChanges, notificationChanges, offerChanges, saleChanges } from './live-changes.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { forgetSession, adoptSession } from '../session/session.ts';
+import * as texts from '../../locales/common.ts';
 
 /** Puts the server's events into the store; `hear` receives those that belong to the boat's sequence. */
 export function handleEvents(
@@ -66,12 +67,19 @@ export function handleEvents(
     inquiryChanges.emit(event);
   });
   socket.on('session', ({ type }) => {
-    if (type === 'ended') forgetSession(dispatch);
-    else void adoptSession(dispatch);
+    if (type !== 'ended') return void adoptSession(dispatch);
+    endSession(dispatch, getState().user.details?.email);
   });
   socket.on('boatChanged', ({ market_place_id, boat }) => {
     if (boat) dispatch(cardChanged(cardOf(market_place_id, boat)));
   });
+}
+
+/** The user may be typing: it's kept, and they continue where they are. */
+function endSession(dispatch: Store['dispatch'], email: string | undefined): void {
+  forgetSession(dispatch);
+  if (email !== undefined)
+    dispatch(openModal('sign-in', { reason: texts.yourSessionHasEndedSignIn, email, isAgain: true }));
 }
 
 /** Puts a notification into the bell; `hasPopup`: a dialog or the page shows it, instead of a toast. */

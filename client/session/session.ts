@@ -105,6 +105,7 @@ async function loadUnreadMessages(dispatch: Dispatch, token: string): Promise<vo
 
 /** Loads the flags on the cards. */
 async function loadWatched(dispatch: Dispatch): Promise<void> {
+  if (actsFor() !== null) return; // who acts for a seller has no watchlist
   try {
     const askedAt = Date.now();
     const { ids, isAll } = await listWatchedIds({}, { hideToast: true });

@@ -83,7 +83,7 @@ export function BidPanel() {
       {isOwn && <OwnerPart status={status} />}
       <Ending status={status} />
       <p className={styles.foot}>
-        {isOwn ? <BoatShare title={boat.title} isFramed /> : <WatchAction />}
+        {boat.mine?.isSeller ? <BoatShare title={boat.title} isFramed /> : <WatchAction />}
         <span className="meta num">
           <b>{thousands(boat.watchers)}</b> {t.watching}
           <br />

@@ -68,7 +68,7 @@ export function PhoneNow() {
       {isSeller && <OwnerPart status={status} />}
       <Ending status={status} hasBar />
       <div className={styles.acts}>
-        {!isSeller && <WatchAction />}
+        {!boat.mine?.isSeller && <WatchAction />}
         <LikeBoat isFramed />
         <BoatShare title={boat.title} isFramed />
       </div>

@@ -43,25 +43,25 @@ const typedName = (saleId: number, act: SaleAct) => `sale:${saleId}:${act}`;
 /** Whether something is typed for this act that wasn't sent. */
 export const hasTyped = (sale: AgreedSale, act: SaleAct) => keptTyping.has(typedName(sale.id, act));
 
+const filledIn = (act: SaleAct, sale: AgreedSale): Typed => ({
+  amount: formatMoney(proposedAmount(act, sale)).replace('$', ''),
+  method: sale.payment.method ?? 'wire',
+  handoverAt: '',
+  place: '',
+  engineHours: '',
+  reason: sale.reasons[0] ?? 'other',
+  wayOut: sale.waysOut[0] ?? 'cancel',
+  note: '',
+});
+
 /** The form for one act of a sale. What's typed and attached stays if the request fails. */
 export function ActForm({ act, sale, onAct }: { act: SaleAct; sale: AgreedSale; onAct: SaleUser['act'] }) {
   const { ask, dialog } = useConfirmation();
   const attached = useRef<Attached>({ files: [], isUploading: false });
   const [isWaiting, setWaiting] = useState(false);
-  const { reasons, waysOut } = sale;
-  const values: Typed = {
-    amount: formatMoney(proposedAmount(act, sale)).replace('$', ''),
-    method: sale.payment.method ?? 'wire',
-    handoverAt: '',
-    place: '',
-    engineHours: '',
-    reason: reasons[0] ?? 'other',
-    wayOut: waysOut[0] ?? 'cancel',
-    note: '',
-  };
   return (
     <Form
-      values={values}
+      values={filledIn(act, sale)}
       schema={actSchemas[act]}
       isRefreshed
       keptAs={typedName(sale.id, act)}

@@ -70,18 +70,19 @@ export function SaleStep({ sale, onAct }: { sale: AgreedSale; onAct: SaleUser['a
         </>
       )}
       {others.map((act) => (
-        <details
-          key={`${act} ${timesDone(sale, act)}`}
-          className={styles.other}
-          open={hasTyped(sale, act) || undefined}
-        >
-          <summary>{actLabels[act]}</summary>
-          <ActForm act={act} sale={sale} onAct={onAct} />
-        </details>
+        <OtherAct key={`${act} ${timesDone(sale, act)}`} act={act} sale={sale} onAct={onAct} />
       ))}
     </section>
   );
 }
+
+/** Another act that is possible now: folded, unless something is typed for it. */
+const OtherAct = ({ act, sale, onAct }: { act: SaleAct; sale: AgreedSale; onAct: SaleUser['act'] }) => (
+  <details className={styles.other} open={hasTyped(sale, act) || undefined}>
+    <summary>{actLabels[act]}</summary>
+    <ActForm act={act} sale={sale} onAct={onAct} />
+  </details>
+);
 
 /** A wire needs the seller's bank details: who enters them, and who waits for them. */
 function WireHint({ sale: { side, stage, payment, bank } }: { sale: AgreedSale }) {

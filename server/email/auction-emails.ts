@@ -2,6 +2,10 @@ import { notice, type SentEmail } from './sent-email.ts';
 import type { TextKey } from './text-key.ts';
 
 const watched = { button: 'viewListing', reason: 'youreReceivingThisEmailBecauseThisBoat' } as const;
+const removed = {
+  button: 'browseBoats',
+  reason: 'youreReceivingThisEmailBecauseYoureSellingThis',
+} as const;
 const reserve = <const Title extends TextKey>(title: Title) =>
   notice(title, ['notices:theSellerChangedTheTermsOf'], watched);
 const stands = { stands: ['notices:theCurrentBidIs', 'notices:thereAreNoBidsNow'] } as const;
@@ -140,8 +144,8 @@ export const auctionEmails = {
   bidCanceled: canceled('notices:weCanceledYourBid'),
   bidCanceledLeader: canceled('notices:aBidWasCanceledAndYouLead'),
   bidCanceledOthers: canceled('notices:weCanceledABid'),
-  auctionCanceled: notice('notices:auctionCanceled', ['notices:ourStaffCanceledThisAuction'], watched),
-  listingWithdrawn: notice('notices:listingWithdrawn', ['notices:ourStaffWithdrewThisListing'], watched),
+  auctionCanceled: notice('notices:auctionCanceled', ['notices:ourStaffCanceledThisAuction'], removed),
+  listingWithdrawn: notice('notices:listingWithdrawn', ['notices:ourStaffWithdrewThisListing'], removed),
   holdDeclined: notice('notices:yourCardWasDeclined', ['notices:yourCardEndingInWasDeclined'], {
     button: 'changeCard',
     reason: 'youreReceivingThisEmailBecauseYoureThe',

@@ -88,16 +88,18 @@ test('on a phone a finger moves from photo to photo on the page, and opens the o
   const count = page.getByText(/^\d \/ 8$/);
   await expect(count).toHaveText('1 / 8');
   const devtools = await context.newCDPSession(page);
-  const swipe = (distance: number) =>
-    devtools.send('Input.synthesizeScrollGesture', {
-      x: 195,
-      y: 200,
-      xDistance: distance,
-      gestureSourceType: 'touch',
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: x === undefined ? [] : [{ x, y: 200 }],
     });
+  async function swipe(distance: number) {
+    const from = 195 - distance / 2;
+    await touch('touchStart', from);
+    for (let part = 1; part <= 10; part++) await touch('touchMove', from + (distance * part) / 10);
+    await touch('touchEnd');
+  }
   await swipe(-250);
-  console.log(await page.evaluate(() => { const t=document.querySelector('a[aria-hidden]')?.parentElement; return JSON.stringify({r:t?.getBoundingClientRect(), sl:t?.scrollLeft, sw:t?.scrollWidth, cw:t?.clientWidth, n:document.querySelectorAll('a[aria-hidden]').length, hit: document.elementFromPoint(195,200)?.outerHTML.slice(0,200)}); }));
-  await page.screenshot({path:'/tmp/w/m/swipe.png'});
   await expect(count).toHaveText('2 / 8');
   await swipe(-250);
   await expect(count).toHaveText('3 / 8');

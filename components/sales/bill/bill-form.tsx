@@ -85,7 +85,13 @@ export function BillForm({ keptAs, bill: { details }, side, onSave, onCancel }: 
           {t.saveDetails}
         </SubmitButton>
         {onCancel && (
-          <Button variant="line" onClick={onCancel}>
+          <Button
+            variant="line"
+            onClick={() => {
+              keptTyping.drop(keptAs);
+              onCancel();
+            }}
+          >
             {t.cancel}
           </Button>
         )}

@@ -71,10 +71,6 @@ function Loaded({ sale, onAct, bill, onSave }: LoadedProps) {
   const own = missing.filter((field) => mayEdit !== null && isBuyers(field) === (mayEdit === 'buyer'));
   const keptAs = `sale:${sale.id}:bill`;
   const [isEditing, setEditing] = useState(() => keptTyping.has(keptAs));
-  const cancel = () => {
-    keptTyping.drop(keptAs);
-    setEditing(false);
-  };
   const canSign = sale.may.includes('sign-bill-of-sale') && version !== null && missing.length === 0;
   return (
     <>
@@ -95,7 +91,7 @@ function Loaded({ sale, onAct, bill, onSave }: LoadedProps) {
             setEditing(false);
             document.getElementById('bill-of-sale')?.focus(); // the form is gone
           }}
-          onCancel={own.length > 0 ? undefined : cancel}
+          onCancel={own.length > 0 ? undefined : () => setEditing(false)}
         />
       ) : (
         <>

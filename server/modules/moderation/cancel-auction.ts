@@ -62,6 +62,8 @@ async function toOthers(tx: Tx, texts: NoticeTexts, lot: Lot): Promise<NewNotifi
       ? texts.auctionCanceled({ title: lot.title })
       : texts.listingWithdrawn({ title: lot.title }),
     body: isAuction ? texts.ourStaffCanceledThisAuction : texts.ourStaffWithdrewThisListing,
+    // Its own page is gone.
+    data: { about: 'removed', path: isAuction ? paths.auction() : paths.marketplace() },
     dedupe: dedupeOf(lot),
   });
 }

@@ -99,6 +99,7 @@ const textsAbout: Record<string, { button: string; reason: string }> = {
   moderation: { button: t.readTheRules, reason: t.youreReceivingThisEmailBecauseOurStaffReviewed },
   suspended: { button: t.contactUs, reason: t.youreReceivingThisEmailBecauseOfYourAccount },
   reinstated: { button: t.goToDashboard, reason: t.youreReceivingThisEmailBecauseOfYourAccount },
+  removed: { button: t.browseBoats, reason: t.youreReceivingThisEmailBecauseYoureSellingThis },
   facts: { button: t.seeWhatChanged, reason: t.youreReceivingThisEmailBecauseYouBid },
 };
 
@@ -166,6 +167,16 @@ const payRow = ({ side, payBy }: AgreedDeal, zone: string): [string, string] => 
 const field = (data: unknown, name: string): unknown =>
   data && typeof data === 'object' ? Reflect.get(data, name) : undefined;
 
+/** A draft has no end yet, and a canceled auction never reached it. */
+const endLabels: Partial<Record<string, string>> = {
+  scheduled: t.ends2,
+  live: t.ends2,
+  sold: t.ended,
+  unsold: t.ended,
+  'reserve-not-met': t.ended,
+  'offer-window': t.ended,
+};
+
 function detailsOf({
   boat_id,
   boatTitle,
@@ -188,10 +199,8 @@ function detailsOf({
     rows.push([status === 'live' ? t.currentBid : t.highestBid, formatMoney(current_bid)]);
   const sum = typeof won === 'number' ? won : allIn;
   if (typeof sum === 'number') rows.push([t.withTheBuyersFee, formatMoney(sum)]);
-  if (listing_type === 'auction' && ends_at)
-    rows.push([
-      status === 'live' || status === 'scheduled' ? t.ends2 : t.ended,
-      weekdayAndTime(ends_at.getTime(), Date.now(), zoneOfZip(zip ?? '')),
-    ]);
+  const end = endLabels[status ?? ''];
+  if (listing_type === 'auction' && ends_at && end)
+    rows.push([end, weekdayAndTime(ends_at.getTime(), Date.now(), zoneOfZip(zip ?? ''))]);
   return rows;
 }
