@@ -436,7 +436,7 @@ export const invalid_request_chooseAWayOut = 'Choose a solution.';
 export const invalid_request_enterAPriceBelow = (v: { price: number }) => `Enter a price below ${formatMoney(v.price)}.`;
 export const invalid_request_aFileIsMissingUploadItAgain = 'One of the files is missing. Upload it again.';
 export const invalid_request_giveTheReason = 'Give the reason for the decision. Both sides will see it.';
-export const conflict_theProposalHasChanged = 'The proposal has changed. Reload the page to see the new one.';
+export const conflict_theProposalHasChanged = 'The proposal has changed. Read the new one before you answer.';
 export const conflict_thisProblemHasEnded = 'This problem has ended.';
 export const conflict_thisBankAccountCantBeDebited = 'This bank account can’t be debited. Use another one.';
 export const conflict_theSellerHasntFinishedSettingUp = 'The seller hasn’t finished setting up their payout account.';

@@ -80,7 +80,7 @@ export const thisDraftWasChangedOnAnother = 'This draft was changed on another d
 export const saved = (v: { dayAndTime: string | number }) => `Saved ${v.dayAndTime}`;
 export const keepThisVersion = 'Keep this version';
 export const useTheSavedVersion = 'Use the saved version';
-export const youOrSomeoneAtYourDealership = 'You or someone at your dealership saved this draft on another device after you opened it here. Choose which version to keep.';
+export const youOrSomeoneAtYourDealership = 'This draft was saved on another device, by you or by someone who works on it with you, after you opened it here. Choose which version to keep.';
 export const theseFieldsDiffer = (v: { different: string | number }) => `These fields differ: ${v.different}.`;
 export const wasDeleted = (v: { name: string | number }) => `${v.name} was deleted.`;
 export const deleteText = (v: { name: string | number }) => `Delete ${v.name}?`;
