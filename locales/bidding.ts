@@ -87,7 +87,7 @@ export const youBoughtThisBoat = 'You bought this boat.';
 export const soldFor = 'Sold for';
 export const theBoatSoldAfterTheAuction = (v: { isValue: boolean }) => `${(v.isValue ? 'The boat sold after the auction, by agreement between the seller and the bidder.' : 'This auction has ended.')} The listing, bids, and comments stay public.`;
 export const thisBoatHasBeenSold = 'This boat has been sold.';
-export const bidsAboveRequireIdentity = (v: { limit: number }) => `Bids above ${formatMoney(v.limit)} require a verified identity. Verifying takes about two minutes, so do it before the auction’s last minutes.`;
+export const bidsAboveRequireIdentity = (v: { limit: number }) => `Bids above ${formatMoney(v.limit)} require a verified identity, which takes about two minutes.`;
 export const youDidntWinAnotherBidderDid = 'You didn’t win this auction. Another bidder placed the winning bid.';
 export const findSimilarBoats = 'Find similar boats';
 export const theSaleIsPending = 'The seller and the buyer are completing the sale. The listing, bids, and comments stay public.';

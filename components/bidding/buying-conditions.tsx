@@ -1,5 +1,6 @@
 import type { Boat } from '../../contract/boats.ts';
 import { useSettings } from '../shell/shell-context.tsx';
+import styles from './buying-conditions.module.css';
 import * as t from '../../locales/bidding.ts';
 
 type Limited = Pick<Boat, 'paidBiddersOnly' | 'saleConditions' | 'minimumBid'>;
@@ -17,11 +18,11 @@ export function BuyingConditions({
   return (
     <>
       {minimumBid !== null && minimumBid > limit && (
-        <p className="meta for-guest">{t.bidsAboveRequireIdentity({ limit })}</p>
+        <p className={`meta for-guest ${styles.condition}`}>{t.bidsAboveRequireIdentity({ limit })}</p>
       )}
-      {paidBiddersOnly && <p className="meta">{t.onlyPeopleWithoutAnUnpaidWin}</p>}
+      {paidBiddersOnly && <p className={`meta ${styles.condition}`}>{t.onlyPeopleWithoutAnUnpaidWin}</p>}
       {saleConditions.length > 0 && (
-        <p className="meta">
+        <p className={`meta ${styles.condition}`}>
           {t.saleDependsOn({
             hasSurvey: saleConditions.includes('survey'),
             hasSeaTrial: saleConditions.includes('sea-trial'),
