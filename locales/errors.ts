@@ -171,6 +171,7 @@ export const invalid_request_theFilesAreTooLarge = (v: { most: number }) => `All
 export const unavailable_aFileCantBeReadRightNow = 'A file can’t be read right now. Please try again.';
 export const conflict_thisWasChangedMeanwhile = 'Someone else changed this in the meantime. Reload the page to see the current values.';
 export const conflict_thePriceHasChanged = (v: { price: number }) => `The price has changed to ${formatMoney(v.price)}. Check it, then buy again.`;
+export const conflict_thisPurchaseBeganAtAHigherPrice = (v: { price: number }) => `You already started this purchase at ${formatMoney(v.price)}, and it isn’t finished yet. To pay the new price, try again in an hour.`;
 export const invalid_request_aFreePlanStaysFree = 'This is the free plan, so its price must stay $0.';
 export const invalid_request_enterAPrice = 'Enter a price above $0.';
 export const invalid_request_aYearCantCostMore = 'A year can’t cost more than 12 months.';

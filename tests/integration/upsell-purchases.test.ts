@@ -127,6 +127,23 @@ test('a payment left at the bank’s question continues with another key, and is
   expect((await own(who)).total).toBe(1);
 });
 
+test('a payment left at the bank’s question doesn’t continue at a price above the one shown', async () => {
+  const who = await authenticating();
+  const boat = await listing(site, who);
+  const id = await left(who, boat, featured);
+  await upsell(featured, { price: 39_00 });
+  try {
+    expect((await pay(who, boat, featured, { price: 39_00 })).data).toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('$49'),
+    });
+    expect((await chargeOf(id)).state).toBe('wanted');
+    expect((await pay(who, boat, featured, { price: 49_00 })).data.data).toMatchObject({ id, price: 49_00 });
+  } finally {
+    await upsell(featured, { price: 49_00 });
+  }
+});
+
 test('a payment left at the bank’s question is of its own boat and upgrade only', async () => {
   const who = await authenticating();
   const [boat, other] = [await listing(site, who), await listing(site, who)];

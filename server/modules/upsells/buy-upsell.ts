@@ -98,10 +98,13 @@ async function sameRequest(
   return { id: known.id, chargeId: known.price === 0 ? null : await chargeOf(tx, known.id) };
 }
 
-/** The same purchase, left at the bank's authentication step. It continues there, whatever the key. */
+/**
+ * The same purchase, left at the bank's authentication step. It continues there, whatever the key.
+ * @throws AppError conflict if it costs more than what the buyer was shown
+ */
 async function unfinished(
   tx: Tx,
-  { actor, upsellId, boatId, key }: BuyUpsell,
+  { actor, upsellId, boatId, price, key }: BuyUpsell,
 ): Promise<Purchase | undefined> {
   const left = await tx
     .updateTable('user_upsell')
@@ -111,8 +114,10 @@ async function unfinished(
     .where('boat_id', '=', boatId)
     .where('state', '=', 'wanted')
     .where('price', '>', 0)
-    .returning('id')
+    .returning(['id', 'price'])
     .executeTakeFirst();
+  if (left && price !== undefined && left.price > price)
+    throw new AppError('conflict', errors.conflict_thisPurchaseBeganAtAHigherPrice({ price: left.price }));
   return left && { id: left.id, chargeId: await chargeOf(tx, left.id) };
 }
 
