@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listing } from '../support/listings.ts';
 import { auction, closeAccount, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -47,7 +48,53 @@ test('all watched boats have their ids in one reply, last added first', async ()
   );
   const { ids: many, isAll } = await ids();
   expect([many.length, many[0], isAll]).toEqual([5_000, boats[2], false]);
+  await site.context.pool.query('delete from watch where boat_id in (100001, 100002)');
+  expect((await ids()).isAll).toBe(true); // exactly as many as fit into one reply
   await site.context.pool.query('delete from watch where boat_id > 100000');
+});
+
+test('auctions that end next come first, then other boats for sale, then ended ones with the last one first', async () => {
+  const keen = await person(site);
+  const [later, sooner] = [
+    await auction(site, seller!.id, { endsIn: 7_200 }),
+    await auction(site, seller!.id, { endsIn: 3_600 }),
+  ];
+  const [asking, waiting] = [
+    await listing(site, seller!),
+    await listing(site, seller!, { status: 'offer-window', type: 'auction' }),
+  ];
+  const ended = [
+    await listing(site, seller!, { status: 'sold' }),
+    await listing(site, seller!, { status: 'sold' }),
+  ];
+  await site.db
+    .updateTable('lot')
+    .set({ closed_at: new Date(Date.now() - 86_400_000) })
+    .where('boat_id', '=', ended[0]!)
+    .execute();
+  for (const id of [ended[0]!, asking, later, ended[1]!, waiting, sooner]) await watch(keen, id);
+  expect((await listed(keen)).lists.map(({ id }: { id: number }) => id)).toEqual([
+    sooner,
+    later,
+    waiting,
+    asking,
+    ended[1],
+    ended[0],
+  ]);
+});
+
+test('the seller’s report counts a boat that is watched twice once', async () => {
+  const id = await auction(site, seller!.id);
+  for (const watching of [true, true, false, false]) await watch(me!, id, watching);
+  const counted = await site.db
+    .selectFrom('boat_activity')
+    .select(({ fn }) => [
+      fn.sum<number>('watched').as('watched'),
+      fn.sum<number>('unwatched').as('unwatched'),
+    ])
+    .where('boat_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect([Number(counted.watched), Number(counted.unwatched)]).toEqual([1, 1]);
 });
 
 test('the count is right after a crowd came and went', async () => {
@@ -101,6 +148,7 @@ test('a boat that is not public cannot be told from one that does not exist; one
   expect(hidden.status).toBe(404);
   expect((await listed(me!)).lists.map((one: { id: number }) => one.id)).not.toContain(id);
   expect((await watch(me!, id, false)).status).toBe(200);
+  expect((await watch(other!, id, false)).status).toBe(404);
 });
 
 test('only someone signed in watches', async () => {
