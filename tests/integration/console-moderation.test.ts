@@ -205,7 +205,7 @@ test('filters are saved under a name, for their owner only', async () => {
       ({ name, query }: { name: string; query: string }) => [name, query],
     );
   const { id } = (await save('Flagged', 'has=flags')).data.data;
-  await save('Flagged', 'has=flags&status=live');
+  await save(' Flagged ', 'has=flags&status=live');
   await save('ads', 'search=watch');
   expect(await list()).toEqual([
     ['ads', 'search=watch'],
@@ -227,4 +227,15 @@ test('a person has so many filters at most; saving one of them again is still po
   for (let n = 0; n < limits.savedFiltersMax; n++) expect((await save(`Filter ${n}`)).status).toBe(200);
   expect((await save('One more')).data.code).toBe('conflict');
   expect((await save('Filter 0')).status).toBe(200);
+  const ofPeople = { section: 'people', name: 'Filter 0', query: 'has=flags' };
+  expect((await api(staff).post('/console/filters', ofPeople)).status).toBe(200);
+  const saved = async (section: string): Promise<{ id: number; name: string }[]> =>
+    (await api(staff).get('/console/filters', { params: { section } })).data.data.lists;
+  expect(await saved('people')).toMatchObject([{ name: 'Filter 0' }]);
+  // Of two that are saved at once, one has room.
+  const [first] = await saved('listings');
+  expect((await api(staff).post(`/console/filters/${first?.id}/remove`)).status).toBe(200);
+  const replies = await Promise.all(['New', 'Newer', 'Newest'].map(save));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(await saved('listings')).toHaveLength(limits.savedFiltersMax);
 });
