@@ -1,10 +1,12 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { ClientErrorReport, ClientErrorRow } from '../../contract/client-errors.ts';
 import { clientErrorLimits } from '../../contract/limits.ts';
+import { connect, createPool } from '../../server/db/database.ts';
 import { forgetOld } from '../../server/modules/account/forget-old.job.ts';
+import { createErrorLog } from '../../server/modules/client-errors/error-log.ts';
 import { makeStaff, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
 
@@ -132,6 +134,65 @@ test('one address can report so many a minute', async () => {
   expect(statuses.at(-1)).toBe(429);
   await limited.stop(); // stores what waits
   expect((await rowOf(one.message))?.count).toBe(clientErrorLimits.perMinute);
+});
+
+/** A log as a node has it, that stores what it has noted when it stops. */
+const logOf = (percent = 100, more: Partial<Site['context']> = {}) => {
+  const { config } = site.context;
+  return createErrorLog({
+    ...site.context,
+    ...more,
+    config: { ...config, clientErrors: { ...config.clientErrors, percent } },
+  });
+};
+const letters = (n: number) => String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26));
+
+test('with a share of a quarter, each stored report counts for four', async () => {
+  const [stored, dropped, log] = [report(), report(), logOf(25)];
+  const random = vi.spyOn(Math, 'random');
+  try {
+    random.mockReturnValue(0.24);
+    log.note(stored);
+    log.note(stored);
+    random.mockReturnValue(0.25);
+    log.note(dropped);
+  } finally {
+    random.mockRestore();
+  }
+  await log.stop();
+  expect((await rowOf(stored.message))?.count).toBe(8);
+  expect(await rowOf(dropped.message)).toBeUndefined();
+});
+
+test('a node stores so many reports a day, and so many groups at once; the list shows the last ones first', async () => {
+  const [one, log] = [report(), logOf()];
+  for (let i = 0; i <= clientErrorLimits.perDay; i++) log.note(one);
+  await log.stop();
+  expect((await rowOf(one.message))?.count).toBe(clientErrorLimits.perDay);
+
+  const many = logOf();
+  for (let i = 0; i <= clientErrorLimits.groupsAtOnce; i++)
+    many.note(report({ message: `ReferenceError: of ${letters(i)}` }));
+  await many.stop();
+  const groups = await site.db
+    .selectFrom('client_error')
+    .select('message')
+    .where('message', 'like', 'ReferenceError: of %')
+    .execute();
+  expect(groups).toHaveLength(clientErrorLimits.groupsAtOnce);
+  const rows = await list();
+  expect(rows).toHaveLength(100);
+  expect(rows[0]?.message).toBe(`ReferenceError: of ${letters(clientErrorLimits.groupsAtOnce - 1)}`);
+});
+
+test('without the database, reports are dropped with a warning', async () => {
+  const warn = vi.fn();
+  const db = connect(createPool('postgres://127.0.0.1:1/none', 1));
+  onTestFinished(() => db.destroy());
+  const log = logOf(100, { db, log: { ...site.context.log, warn } });
+  log.note(report());
+  await log.stop();
+  expect(warn).toHaveBeenCalledWith({ err: expect.any(Error) }, 'browser errors couldn’t be stored');
 });
 
 test('with a share of zero nothing is stored; new groups a day are limited, known ones still count', async () => {
