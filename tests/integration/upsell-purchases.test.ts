@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { upsellIds } from '../../contract/upsells.ts';
+import type { Tx } from '../../server/db/database.ts';
+import { chargeFailed, chargePaid } from '../../server/modules/upsells/charge-states.ts';
 import { emailInspection, settleChargeJob } from '../../server/modules/upsells/index.ts';
 import { endDueUpsells } from '../../server/modules/upsells/upsell-states.ts';
 import { listing } from '../support/listings.ts';
@@ -236,6 +238,22 @@ test('a payment that the bank asks about fails after an hour, not before', async
   expect(await settled(55)).toBe('wanted');
   expect(await settled(61)).toBe('failed');
   expect((await own(who)).total).toBe(0);
+});
+
+test('a payment that was made after all begins what was bought, and a late refusal changes nothing', async () => {
+  const who = await authenticating();
+  const boat = await listing(site, who);
+  const id = await left(who, boat, featured);
+  const { id: charge } = await chargeOf(id);
+  const states = async () => [(await chargeOf(id)).state, (await boatOf(boat)).is_featured];
+  const change = (act: (tx: Tx) => Promise<void>) => site.db.transaction().execute(act);
+  await change((tx) => chargeFailed(tx, charge, 'card_declined'));
+  expect(await states()).toEqual(['failed', false]);
+  await change((tx) => chargePaid(tx, charge, 'late'));
+  expect(await states()).toEqual(['paid', true]);
+  await change((tx) => chargeFailed(tx, charge, 'card_declined'));
+  expect(await states()).toEqual(['paid', true]);
+  expect((await own(who)).lists).toMatchObject([{ id, state: 'active' }]);
 });
 
 test('the site is emailed about an ordered inspection, with the seller’s phone number', async () => {
