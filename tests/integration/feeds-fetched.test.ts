@@ -145,6 +145,15 @@ describe('a fetch', () => {
     expect(now.runs.map(({ state }) => state)).toEqual(['done', 'done']);
   });
 
+  test('that fails doesn’t resume a feed that its dealer paused meanwhile, or pause one that was resumed', async () => {
+    const feed = await running();
+    status = 500;
+    for (const isActive of [false, true]) {
+      meanwhile = () => save({ id: feed.id, isActive });
+      expect((await fetched(feed)).isActive).toBe(isActive);
+    }
+  });
+
   test('waits while imports are off', async () => {
     const feed = await saved();
     await forget(feed);

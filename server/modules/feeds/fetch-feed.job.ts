@@ -86,7 +86,10 @@ async function schedule({ db }: Context, feed: FeedRecord, failures: number): Pr
     .updateTable('inventory_feed')
     .set({
       next_fetch_at: sql<Date>`now() + make_interval(hours => ${hours})`,
-      ...(failures > 0 && { failures, is_active: failures < failuresMax && feed.is_active }),
+      ...(failures > 0 && {
+        failures,
+        is_active: sql<boolean>`is_active and ${failures < failuresMax}`, // its dealer may have changed it meanwhile
+      }),
     })
     .where('id', '=', feed.id)
     .execute();
