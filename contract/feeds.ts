@@ -46,7 +46,8 @@ export const listFeeds = call({
 /**
  * With an id, changes a feed; without, adds one and fetches it immediately. Addresses inside a network are
  * refused (docs/decisions/0062).
- * Codes: forbidden, not_found, invalid_request at url or name, conflict (at name or url: another feed has both; or ten feeds).
+ * Codes: forbidden, not_found, invalid_request at url or name, conflict (at name or url: another feed has both; or ten feeds),
+ * terms_required (boats that are to be listed).
  */
 export const saveFeed = call({
   method: 'POST',

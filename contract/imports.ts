@@ -194,7 +194,7 @@ export const readImport = call({
 /**
  * Can be repeated until the import is started; for a feed, it also applies to later deliveries. Codes:
  * not_found, forbidden, transition_refused (already started), invalid_request with the fields that have no
- * column.
+ * column, terms_required (boats of a feed that are to be listed).
  */
 export const matchColumns = call({
   method: 'POST',

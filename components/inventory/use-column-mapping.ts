@@ -3,6 +3,7 @@ import { importFields, type ColumnMapping, type Import, type ImportField } from 
 import { useAfterSignIn } from '../../hooks/use-after-sign-in.ts';
 import { fieldMessagesOf } from '../../services/api-client.ts';
 import { matchColumns } from '../../services/imports.service.ts';
+import { useTermsFirst } from '../auction/use-terms-first.ts';
 
 /** The column mapping that the user chooses, and its check by the server. */
 export function useColumnMapping(job: Import, onMatched: (job: Import) => void) {
@@ -11,6 +12,7 @@ export function useColumnMapping(job: Import, onMatched: (job: Import) => void) 
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
   const afterSignIn = useAfterSignIn();
+  const termsFirst = useTermsFirst('submit_listing');
 
   function choose(column: number, field: ImportField | 'photos' | '') {
     const { photos = [], ...next } = mapping;
@@ -27,8 +29,10 @@ export function useColumnMapping(job: Import, onMatched: (job: Import) => void) 
     try {
       onMatched(await matchColumns({ id: job.id }, { mapping, listAs }, { hideToast: true }));
     } catch (error) {
-      afterSignIn(error, () => void handleCheck());
-      setErrors(fieldMessagesOf(error));
+      if (!termsFirst(error, () => void handleCheck())) {
+        afterSignIn(error, () => void handleCheck());
+        setErrors(fieldMessagesOf(error));
+      }
       setBusy(false);
     }
   }

@@ -98,6 +98,40 @@ const forget = (feed: Feed) =>
   site.context.pool.query('select graphile_worker.remove_job($1)', [`feed:${feed.id}`]);
 const change = (feed: Feed, columns: { failures?: number; next_fetch_at?: Date }) =>
   site.db.updateTable('inventory_feed').set(columns).where('id', '=', feed.id).execute();
+const agreement = (version: string) =>
+  site.db
+    .updateTable('account')
+    .set({ seller_agreement_version: version })
+    .where('id', '=', dealer.id)
+    .execute();
+
+describe('the seller agreement', () => {
+  test('is asked for before a feed lists boats, also before a paused one does', async () => {
+    await agreement('');
+    for (const isActive of [true, false])
+      expect((await save({ listAs: 'live', isActive })).data.code).toBe('terms_required');
+    const { id } = await saved();
+    for (const isActive of [true, false])
+      expect((await save({ id, listAs: 'live', isActive })).data.code).toBe('terms_required');
+    expect(await feeds()).toMatchObject([{ listAs: 'draft' }]);
+  });
+
+  test('isn’t asked for again to pause a feed', async () => {
+    const { id } = await saved({ listAs: 'live' });
+    await agreement('2020-01-01');
+    expect((await save({ id, listAs: 'live', isActive: false })).data.data).toMatchObject({
+      isActive: false,
+    });
+  });
+
+  test('is asked for when a run of drafts is switched to listings', async () => {
+    await agreement('');
+    await fetched(await saved());
+    expect((await match({ listAs: 'live' })).data.code).toBe('terms_required');
+    expect((await match()).status).toBe(200);
+  });
+});
+
 describe('a fetch', () => {
   test('imports drafts where the dealer chose so', async () => {
     expect(await running()).toMatchObject({ boats: 2, runs: [{ state: 'done', added: 2 }] });

@@ -38,7 +38,8 @@ export async function saveFeed(context: Context, actor: Actor, { id, ...input }:
     await tx.selectFrom('account').select('id').where('id', '=', sellerId).forNoKeyUpdate().execute(); // serialized, so that a double click creates one
     const before = id === undefined ? undefined : await ownFeed(tx, actor, id);
     await assertRoom(tx, sellerId, before, input);
-    if (input.listAs === 'live' && input.isActive)
+    // Pausing a feed needs no acceptance; one that is paused can still be fetched, or receive files.
+    if (input.listAs === 'live' && (input.isActive || before?.list_as !== 'live'))
       await assertAccepted(tx, actor, sellerDocuments, t.saveTheFeedAgain);
     const isNewSource = before === undefined || before.url !== input.url || before.format !== input.format;
     const next = {

@@ -4,6 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../app-error.ts';
 import { assertDealer } from '../inventory/index.ts';
+import { assertAccepted, sellerDocuments } from '../legal/index.ts';
 import { namedMapping, usesOf } from './column-mapping.ts';
 import { findImports, importKey } from './imports.repository.ts';
 import { lockOwnImport } from './own-import.ts';
@@ -12,9 +13,9 @@ import * as errors from '../../../locales/errors.ts';
 
 /**
  * Sets the column mapping and checks every row; nothing is listed yet. Can be repeated until the import
- * starts.
+ * starts. A feed's run starts automatically after the check.
  * @throws AppError forbidden, not_found, transition_refused, invalid_request with the fields that have no
- * column
+ * column, terms_required (boats of a feed that are to be listed)
  */
 export async function matchColumns(
   context: Context,
@@ -27,6 +28,8 @@ export async function matchColumns(
     if (!['matching', 'checking', 'checked'].includes(job.state))
       throw new AppError('transition_refused', errors.transition_refused_thisImportHasAlreadyStarted);
     assertMatched(mapping, job.columns.length);
+    if (job.feed_id !== null && (listAs ?? job.list_as) === 'live')
+      await assertAccepted(tx, actor, sellerDocuments, t.startTheImportAgain);
     await tx
       .updateTable('boat_import_row')
       .set({
