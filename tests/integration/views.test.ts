@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pruneCounters } from '../../server/modules/listing-stats/index.ts';
 import { holdLock } from '../support/held-lock.ts';
 import { auction, person, type Person } from '../support/people.ts';
 import { start, type Site } from '../support/start.ts';
@@ -91,4 +93,38 @@ test('a boat that another transaction locks delays only its own views', async ()
   await lock.release();
   await late;
   expect(await viewsOf(locked)).toEqual([40, 40]);
+});
+
+test('views and clicks of a listing that isn’t public are refused, and not counted', async () => {
+  const boat = await auction(site, seller.id);
+  await site.db.updateTable('lot').set({ status: 'draft' }).where('boat_id', '=', boat).execute();
+  expect((await view(site, boat, 'visitor')).status).toBe(404);
+  expect((await site.as().post(`/registerBoatClick/${boat}`)).status).toBe(404);
+  expect(await viewsOf(boat)).toEqual([0, 0]);
+});
+
+test('a visitor who comes back in another hour counts again', async () => {
+  const boat = await auction(site, seller.id);
+  await view(site, boat, 'visitor');
+  await sql`update boat_view set hour = hour - interval '1 hour' where boat_id = ${boat}`.execute(site.db);
+  expect((await view(site, boat, 'visitor')).data.data).toEqual({ views: 2 });
+  expect(await viewsOf(boat)).toEqual([2, 2]);
+});
+
+test('counts are kept for two years', async () => {
+  const boat = await auction(site, seller.id);
+  const quarter = 900_000;
+  const at = (days: number) => new Date(Math.floor(Date.now() / quarter) * quarter - days * 86_400_000);
+  await site.db
+    .insertInto('boat_activity')
+    .values([730, 733].map((days) => ({ boat_id: boat, at: at(days), views: 1 })))
+    .execute();
+  await sql`insert into boat_day (boat_id, day, views) select ${boat}, (now() at time zone 'UTC')::date - n, 1 from unnest(array[730, 733]) n`.execute(
+    site.db,
+  );
+  await pruneCounters(site.context);
+  for (const table of ['boat_activity', 'boat_day'] as const)
+    expect(
+      await site.db.selectFrom(table).select('views').where('boat_id', '=', boat).execute(),
+    ).toHaveLength(1);
 });
