@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import sharp from 'sharp';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { jobLimits } from '../../contract/limits.ts';
 import type { JobName } from '../../server/jobs/jobs.ts';
 import { OwnJobs } from '../../server/jobs/own-jobs.ts';
 import { queueVariants } from '../../server/modules/uploads/queue-variants.ts';
 import { startHeartbeat } from '../../server/jobs/worker-heartbeat.ts';
 import { bid } from '../support/bidding.ts';
+import { startDatabaseProxy } from '../support/database-proxy.ts';
 import { checked, csv, stockRow } from '../support/dealer-files.ts';
 import { startNode, type ApiNode } from '../support/node.ts';
 import { waitOptions } from '../support/wait-options.ts';
@@ -171,8 +174,10 @@ const locks = async (site: Site) =>
       site.db,
     )
   ).rows.map(({ by }) => by);
-const heartbeatOf = (site: Site, ownJobs = new OwnJobs()) =>
-  startHeartbeat({ databaseUrl: site.databaseUrl, log: site.context.log, ownJobs });
+const heartbeatOf = (site: Site, ownJobs = new OwnJobs(), databaseUrl = site.databaseUrl) =>
+  startHeartbeat({ databaseUrl, log: site.context.log, ownJobs });
+const known = async (site: Site) =>
+  (await site.db.selectFrom('job_worker').select('id').orderBy('id').execute()).map(({ id }) => id);
 const silentFor = (site: Site, id: string, seconds: number) =>
   sql`insert into job_worker (id, host, pid, process_start, beat_at) values (${id}, 'another machine', 1, '', clock_timestamp() - make_interval(secs => ${seconds}))`.execute(
     site.db,
@@ -202,6 +207,7 @@ test('a node that could not reach the database itself calls nobody silent', asyn
   const site = await observer();
   await lockedBy(site, 1, 'silent');
   await silentFor(site, 'silent', 31);
+  await silentFor(site, 'silent for long', jobLimits.workerKeptHours * 3_600 + 60);
   const heartbeat = heartbeatOf(site);
   onTestFinished(() => heartbeat.stop());
   await heartbeat.add('judge');
@@ -210,6 +216,47 @@ test('a node that could not reach the database itself calls nobody silent', asyn
   );
   await heartbeat.add('judge');
   expect(await locks(site)).toEqual(['silent', 'silent']);
+  expect(await known(site)).toEqual(['judge', 'silent', 'silent for long']);
+});
+
+test('a pool takes jobs only once the other nodes know it', async () => {
+  const site = await observer();
+  const proxy = await startDatabaseProxy(site.databaseUrl);
+  proxy.setDown(true);
+  const heartbeat = heartbeatOf(site, new OwnJobs(), proxy.url);
+  onTestFinished(() => heartbeat.stop().then(() => proxy.stop()));
+  const knownWhenAdded = heartbeat.add('late').then(() => known(site));
+  for (let tries = 0; tries < 3; tries++) {
+    const client = new pg.Client({ connectionString: proxy.url });
+    client.on('error', () => {});
+    await expect(client.connect()).rejects.toThrow();
+  }
+  proxy.setDown(false);
+  expect(await knownWhenAdded).toEqual(['late']);
+});
+
+test('a pool that ends with a job still locked stays known, so that others release it; one without doesn’t', async () => {
+  const site = await observer();
+  const heartbeat = heartbeatOf(site);
+  for (const id of ['done', 'left']) await heartbeat.add(id);
+  await lockedBy(site, 1, 'left');
+  await heartbeat.stop();
+  expect(await known(site)).toEqual(['left']);
+  // Another one has only its queue still locked.
+  await lockedBy(site, 2, 'queue');
+  await sql`update graphile_worker._private_jobs set locked_by = null, locked_at = null where locked_by = 'queue'`.execute(
+    site.db,
+  );
+  await silentFor(site, 'queue', 31);
+  await sql`update job_worker set beat_at = clock_timestamp() - interval '31 seconds'`.execute(site.db);
+  const next = heartbeatOf(site);
+  onTestFinished(() => next.stop());
+  await next.add('next');
+  await sql`update job_worker set beating_since = clock_timestamp() - interval '31 seconds' where id = 'next'`.execute(
+    site.db,
+  );
+  await next.add('next');
+  expect(await locks(site)).toEqual([]);
 });
 
 test('a job that a living pool has locked and doesn’t know is released, one that it runs isn’t', async () => {
