@@ -10,6 +10,7 @@ import {
   isDayOf,
   isSameDay,
   notificationTime,
+  publicationDay,
   siteZone,
   timeOfDay,
   weekdayAndTime,
@@ -107,6 +108,16 @@ test('says the year when it is another one', () => {
   expect(calendarDay('2026-11-23', ms('2026-11-24T00:00:00Z'))).toBe('Nov 23');
   expect(calendarDay('2025-11-23', ms('2026-11-24T00:00:00Z'))).toBe('Nov 23, 2025');
   expect(notificationTime('2026-11-22T09:59:00Z')).toBe('Nov 21st at 11:59 PM');
+});
+
+test('a text is published on the same day for all readers', () => {
+  vi.stubEnv('TZ', 'Pacific/Honolulu');
+  expect(publicationDay('2026-11-22T00:00:00Z')).toBe('Nov 22, 2026');
+});
+
+test('the same date a year later is another day', () => {
+  expect(isSameDay('2026-11-22T12:00:00Z', '2027-11-22T12:00:00Z', 'UTC')).toBe(false);
+  expect(isSameDay('2026-11-22T12:00:00Z', '2026-12-22T12:00:00Z', 'UTC')).toBe(false);
 });
 
 test.each([

@@ -78,6 +78,12 @@ test.each([
   expect(countdown(start, start + 7 * day, start + after).text).toBe(text);
 });
 
+it('runs from its first moment on, and ends soon only in its last hour', () => {
+  const start = Date.UTC(2026, 10, 21);
+  expect(countdown(start, start + day, start).state).toBe('days');
+  expect(countdown(start, start + 3_600_000, start).state).toBe('hours');
+});
+
 it('has no end and no start if none is given', () => {
   expect(countdown(null, null, 0)).toEqual({ text: 'Expired', state: 'over' });
   expect(countdown(null, 3_600_001, 0).state).toBe('hours');

@@ -65,13 +65,16 @@ test('errors are grouped, counted, and shown with their place in the source', as
 });
 
 test('an error of a page from an earlier build is shown with its place in the source, too', async () => {
-  const frames = ['save /_next/static/chunks/c3d4.js:1:10', '/_next/static/chunks/broken.js:1:7'];
+  const frames = ['c3d4.js:1:10', 'c3d4.js:1:9', 'broken.js:1:7'].map(
+    (place) => `save /_next/static/chunks/${place}`,
+  );
   const one = report({ frames, release: 'build-0' });
   await send(one);
   await countOf(one.message).toBe(1);
   expect((await rowOf(one.message))?.frames).toEqual([
     'save components/forms/form.tsx:12:5',
-    '/_next/static/chunks/broken.js:1:7',
+    'save /_next/static/chunks/c3d4.js:1:9', // before the first place that the map knows
+    'save /_next/static/chunks/broken.js:1:7',
   ]);
 });
 
