@@ -7,17 +7,17 @@ const watchMs = 100;
 
 /**
  * A server that outlived its parent (kill -9) still holds the folder: ask it to stop, and remove its lock
- * file when it has ended.
+ * file when it has ended. One that takes longer keeps it, and no other server can start in the folder.
  */
-export function endLeftOver(databaseDir: string): void {
+export function endLeftOver(databaseDir: string, timeoutMs = 15_000): void {
   const pid = lockHolder(databaseDir);
   if (pid === undefined) return;
   if (isServerOf(pid, databaseDir)) {
     process.kill(pid, 'SIGINT'); // fast shutdown: open transactions are rolled back, the rest is flushed
-    const until = Date.now() + 15_000;
+    const until = Date.now() + timeoutMs;
     while (Date.now() < until && isServerOf(pid, databaseDir)) execFileSync('sleep', ['0.1']);
   }
-  removeLock(databaseDir, pid);
+  if (!isServerOf(pid, databaseDir)) removeLock(databaseDir, pid);
 }
 
 function isServerOf(pid: number, databaseDir: string): boolean {

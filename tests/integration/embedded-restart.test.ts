@@ -1,12 +1,13 @@
-import { fork } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort, startEmbedded } from '../../server/db/embedded.ts';
+import { endLeftOver } from '../../server/db/embedded-lock.ts';
 import { isAlive } from '../../server/is-alive.ts';
 
 async function ask<T>(url: string, statement: string): Promise<T | undefined> {
@@ -100,4 +101,23 @@ test('data of another PostgreSQL isn’t touched, and the error says what to do'
   await (await startEmbedded({ dataDir })).stop();
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
   await expect(startEmbedded({ dataDir })).rejects.toThrow(/belongs to PostgreSQL 17.*Another PostgreSQL/);
+});
+
+test('the lock of a database that doesn’t stop in time stays', async () => {
+  const databaseDir = mkdtempSync(join(tmpdir(), 'bowline-embedded-'));
+  onTestFinished(() => rmSync(databaseDir, { recursive: true, force: true }));
+  const busy = "process.on('SIGINT', () => {}); process.send('ready'); setInterval(() => {}, 1_000)";
+  const server = spawn(process.execPath, ['-e', busy, databaseDir], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  onTestFinished(() => void server.kill('SIGKILL'));
+  await once(server, 'message');
+  const lock = join(databaseDir, 'postmaster.pid');
+  writeFileSync(lock, `${server.pid}\n`);
+  endLeftOver(databaseDir, 200);
+  expect(existsSync(lock)).toBe(true);
+  server.kill('SIGKILL');
+  await once(server, 'exit');
+  endLeftOver(databaseDir, 200);
+  expect(existsSync(lock)).toBe(false);
 });
