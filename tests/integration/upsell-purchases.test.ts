@@ -4,6 +4,7 @@ import type { Tx } from '../../server/db/database.ts';
 import { chargeFailed, chargePaid } from '../../server/modules/upsells/charge-states.ts';
 import { emailInspection, settleChargeJob } from '../../server/modules/upsells/index.ts';
 import { endDueUpsells } from '../../server/modules/upsells/upsell-states.ts';
+import { holdLock } from '../support/held-lock.ts';
 import { listing } from '../support/listings.ts';
 import { watcher } from '../support/live-client.ts';
 import { emailTo } from '../support/mailbox.ts';
@@ -175,10 +176,14 @@ test('an inspection and the top spot that wait for the bank can’t be bought a 
 test('of two sellers who buy the top spot at once, one gets it; its buyer can extend it', async () => {
   const who = await person(site);
   const [boat, other] = [await listing(site, seller), await listing(site, who)];
-  const replies = await Promise.all([
+  const lock = await holdLock(site, 'select pg_advisory_xact_lock(7420091)', []);
+  const buying = Promise.all([
     buyUpsell(site, seller, boat, homepage),
     buyUpsell(site, who, other, homepage),
   ]);
+  await expect.poll(() => lock.countWaiting()).toBe(2); // neither looks whether it's free while the other buys
+  await lock.release();
+  const replies = await buying;
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   const [winner, won] = replies[0]?.status === 200 ? [seller, boat] : [who, other];
   const extended = (await buyUpsell(site, winner, won, homepage)).data.data;
