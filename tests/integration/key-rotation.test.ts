@@ -1,4 +1,6 @@
+import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { afterAll, expect, test } from 'vitest';
 import { sealBankDetailsAgain } from '../../server/modules/sales/index.ts';
 import { unsubscribeToken } from '../../server/modules/notifications/unsubscribe.ts';
@@ -97,4 +99,45 @@ test('encrypted fields are read with older keys until they’re encrypted again'
   expect(await sealBankDetailsAgain(next.db, next.context.config)).toEqual({ sealed: 1, lost: 0 });
   expect(await sealBankDetailsAgain(next.db, next.context.config)).toEqual({ sealed: 0, lost: 0 });
   expect((await view(last)).data.data).toEqual(details);
+});
+
+/** `npm run seal-again`: how it ends, and what it says. */
+async function sealAgain(databaseUrl: string, keys: string) {
+  const child = fork('server/seal-again.ts', {
+    execArgv: [],
+    silent: true,
+    env: { ...process.env, DATABASE_URL: databaseUrl, FIELD_KEYS: keys },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += String(text)));
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+test('the command encrypts all values again, and says whether the older keys are still needed', async () => {
+  const [oldKey, newKey] = ['2025', '2026'].map((name) => `${name}:${randomBytes(32).toString('base64')}`);
+  const old = await node({ env: { FIELD_KEYS: oldKey ?? '' } });
+  const [seller, buyer] = await Promise.all([person(old), person(old)]);
+  const { sale } = await saleActsOn(() => old).soldBoat(seller, buyer);
+  const details = { holder: 'Sal Shore', bank: 'Skagit Bank', routing: '110000000', account: '000123456789' };
+  await old.as(seller.token).post('/sale/bank-details', { sale_id: sale, ...details });
+  // More than one batch of them.
+  const { rows } = await old.context.pool.query<{ columns: string }>(
+    "select string_agg(column_name, ', ') as columns from information_schema.columns where table_name = 'sale_bank_details' and column_name <> 'id'",
+  );
+  const columns = rows[0]?.columns;
+  await old.context.pool.query(
+    `insert into sale_bank_details (${columns}) select ${columns} from sale_bank_details, generate_series(1, 500)`,
+  );
+
+  const early = await sealAgain(old.databaseUrl, newKey ?? '');
+  expect(early.code).toBe(1);
+  expect(early.output).toMatch(/None of the keys decrypts 501 of the values\. Keep the older keys/);
+  const done = await sealAgain(old.databaseUrl, `${newKey},${oldKey}`);
+  expect(done).toEqual({
+    code: 0,
+    output:
+      'Values encrypted again with the key "2026": 501.\nThe older keys aren’t needed anymore. Remove them from FIELD_KEYS.\n',
+  });
+  expect((await sealAgain(old.databaseUrl, newKey ?? '')).output).toContain('with the key "2026": 0.');
 });
