@@ -203,8 +203,8 @@ function emptyFolder(): string {
 }
 
 /** A command, with a data folder. */
-function run(file: string, dataDir: string, env: Record<string, string>) {
-  const child = fork(file, {
+function run(file: string, dataDir: string, env: Record<string, string>, args: string[] = []) {
+  const child = fork(file, args, {
     execArgv: [],
     silent: true,
     env: { ...process.env, DATA_DIR: dataDir, ...env },
@@ -231,19 +231,24 @@ test('both commands: an empty embedded database is the target, and ends with its
     1,
     'Set TARGET_DATABASE_URL to the empty database.\n',
   ]);
-  const moving = run('server/move-database.ts', dataDir, {
-    DATABASE_URL: running.databaseUrl,
-    TARGET_DATABASE_URL: target,
-  });
+  await withAdmin(running.databaseUrl, (client) => client.query('update lot set bid_count = 4'));
+  const env = { DATABASE_URL: running.databaseUrl, TARGET_DATABASE_URL: target };
+  const given = run('server/move-database.ts', dataDir, env, [target]);
+  expect([await given.ended, given.output()]).toEqual([
+    1,
+    'Set TARGET_DATABASE_URL to the empty database. There are no arguments.\n',
+  ]);
+  const moving = run('server/move-database.ts', dataDir, env);
   expect(await moving.ended).toBe(0);
   expect(moving.output()).toMatch(/public\.bid: 3\n[^]*Copied [\d,]+ rows of \d+ tables/);
+  expect(moving.output()).toContain('Wrong before and after: There are 1 auctions whose count of bids isn’t');
   expect(
     (
       await withAdmin(target, (client) =>
         client.query('select bid_count from lot where boat_id = $1', [boatId]),
       )
     ).rows,
-  ).toEqual([{ bid_count: 3 }]);
+  ).toEqual([{ bid_count: 4 }]);
   database.child.kill('SIGTERM');
   expect(await database.ended).toBe(0);
   await expect(withAdmin(target, (client) => client.query('select 1'))).rejects.toThrow(/ECONNREFUSED/);
