@@ -9,11 +9,13 @@ import { limits } from '../../contract/limits.ts';
 import { createPool } from '../../server/db/database.ts';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import { heartbeatStatement } from '../../server/jobs/heartbeat-statement.ts';
 import { createServiceHeartbeat } from '../../server/jobs/service-heartbeat.ts';
 import { sweep } from '../../server/sweep.ts';
 import { closeAuction } from '../../server/modules/bids/close-auction.ts';
 import { emailOutage } from '../../server/modules/bids/email-outage.job.ts';
 import { bid, lotOf, sequence, upTo } from '../support/bidding.ts';
+import { holdLock } from '../support/held-lock.ts';
 import { watcher } from '../support/live-client.ts';
 import { emailsTo } from '../support/mailbox.ts';
 import { auction, person, type Person } from '../support/people.ts';
@@ -167,6 +169,21 @@ test('the first start declares no outage, however slow; a process that is busy k
   const unblocked = Date.now();
   expect(await lastBeat(site)).toBeGreaterThan(Math.min(before + limits.heartbeat.everyMs, unblocked));
   expect(await outages(site)).toEqual([]);
+});
+
+test('of two nodes that recover at once, one records the outage', async () => {
+  const site = await start({ runsJobs: false });
+  onTestFinished(() => site.stop());
+  await site.db
+    .insertInto('service_heartbeat')
+    .values({ id: 1, at: new Date(Date.now() - 600_000) })
+    .execute();
+  const lock = await holdLock(site, 'select from service_heartbeat for update');
+  const beats = Promise.all([1, 2].map(() => site.context.pool.query(heartbeatStatement)));
+  await expect.poll(() => lock.countWaiting()).toBe(2);
+  await lock.release();
+  await beats;
+  expect(await outages(site)).toHaveLength(1);
 });
 
 test('the database goes away under load: clear refusals, no lost or doubled bid, and then it goes on', async () => {
