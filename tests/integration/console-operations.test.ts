@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Now } from '../../contract/console-operations.ts';
 import { accepted, bid } from '../support/bidding.ts';
 import { recordRun, recordWal } from '../../server/backup/backup-runs.ts';
-import { startNodeReport } from '../../server/node-report.ts';
+import { hasOtherNodes, startNodeReport } from '../../server/node-report.ts';
 import { watcher } from '../support/live-client.ts';
 import { emailsTo } from '../support/mailbox.ts';
 import { auction, makeStaff, person, type Person } from '../support/people.ts';
@@ -207,4 +208,44 @@ test('nodes, workers, imports and feeds; the ledger by day, and the journal as a
   expect(csv).toContain('hold:');
   for (const path of ['/console/invoices', '/console/sales', '/console/messages'])
     expect((await api().get(path)).status, path).toBe(200);
+});
+
+test('a node that stopped without saying so is reported for a day, and counts as running for 15 seconds', async () => {
+  await site.db.deleteFrom('site_node').execute();
+  const silentFor = (seconds: number) =>
+    site.db
+      .insertInto('site_node')
+      .values({
+        id: randomUUID(),
+        host: `silent for ${seconds}`,
+        pid: 1,
+        version: '1',
+        started_at: new Date(0),
+        reported_at: new Date(Date.now() - seconds * 1_000),
+        connections: 0,
+        loop_delay_ms: 0,
+        memory_bytes: 1,
+      })
+      .execute();
+  await silentFor(20);
+  expect(await hasOtherNodes(site.db)).toBe(false);
+  await silentFor(1);
+  expect(await hasOtherNodes(site.db)).toBe(true);
+  await silentFor(23 * 3_600);
+  await silentFor(25 * 3_600);
+  const stopReport = startNodeReport(site.context);
+  const hosts = async () =>
+    (await site.db.selectFrom('site_node').select('host').orderBy('reported_at').execute()).map(
+      ({ host }) => host,
+    );
+  const silent = ['silent for 82800', 'silent for 20', 'silent for 1'];
+  await expect.poll(hosts).toEqual([...silent, hostname()]);
+  await site.db
+    .updateTable('site_node')
+    .set({ reported_at: new Date(Date.now() - 3_600_000) })
+    .where('host', '=', hostname())
+    .execute();
+  await expect.poll(hosts).toEqual([...silent, hostname()]); // it reports again and again
+  await stopReport();
+  expect(await hosts()).toEqual(silent);
 });
