@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort, startEmbedded } from '../../server/db/embedded.ts';
-import { endLeftOver } from '../../server/db/embedded-lock.ts';
+import { endLeftOver, removeLock } from '../../server/db/embedded-lock.ts';
 import { isAlive } from '../../server/is-alive.ts';
 
 async function ask<T>(url: string, statement: string): Promise<T | undefined> {
@@ -120,4 +120,23 @@ test('the lock of a database that doesn’t stop in time stays', async () => {
   await once(server, 'exit');
   endLeftOver(databaseDir, 200);
   expect(existsSync(lock)).toBe(false);
+});
+
+test('a lock that names another program, since its database ended, stops nothing and is removed', async () => {
+  const databaseDir = mkdtempSync(join(tmpdir(), 'bowline-embedded-'));
+  onTestFinished(() => rmSync(databaseDir, { recursive: true, force: true }));
+  const other = spawn(process.execPath, ['-e', "process.send('ready'); setInterval(() => {}, 1_000)"], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  onTestFinished(() => void other.kill('SIGKILL'));
+  const ended = once(other, 'exit');
+  await once(other, 'message');
+  const lock = join(databaseDir, 'postmaster.pid');
+  writeFileSync(lock, `${other.pid}\n`);
+  removeLock(databaseDir, process.pid);
+  expect(existsSync(lock)).toBe(true); // it's another server's
+  endLeftOver(databaseDir, 200);
+  expect(existsSync(lock)).toBe(false);
+  other.kill('SIGKILL');
+  expect((await ended)[1]).toBe('SIGKILL'); // not SIGINT
 });
