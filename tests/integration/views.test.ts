@@ -106,6 +106,11 @@ test('views and clicks of a listing that isn’t public are refused, and not cou
 test('a visitor who comes back in another hour counts again', async () => {
   const boat = await auction(site, seller.id);
   await view(site, boat, 'visitor');
+  const { rows } =
+    await sql`select from boat_view where boat_id = ${boat} and hour > now() - interval '1 hour'`.execute(
+      site.db,
+    );
+  expect(rows).toHaveLength(1);
   await sql`update boat_view set hour = hour - interval '1 hour' where boat_id = ${boat}`.execute(site.db);
   expect((await view(site, boat, 'visitor')).data.data).toEqual({ views: 2 });
   expect(await viewsOf(boat)).toEqual([2, 2]);
