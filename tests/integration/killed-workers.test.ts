@@ -5,6 +5,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { jobLimits } from '../../contract/limits.ts';
 import type { JobName } from '../../server/jobs/jobs.ts';
 import { OwnJobs } from '../../server/jobs/own-jobs.ts';
+import { thisProcess } from '../../server/jobs/process-identity.ts';
 import { queueVariants } from '../../server/modules/uploads/queue-variants.ts';
 import { startHeartbeat } from '../../server/jobs/worker-heartbeat.ts';
 import { bid } from '../support/bidding.ts';
@@ -208,6 +209,10 @@ test('a node that could not reach the database itself calls nobody silent', asyn
   await lockedBy(site, 1, 'silent');
   await silentFor(site, 'silent', 31);
   await silentFor(site, 'silent for long', jobLimits.workerKeptHours * 3_600 + 60);
+  await silentFor(site, 'dead', 31);
+  await sql`update job_worker set host = ${thisProcess.host}, pid = 2147483647 where id = 'dead'`.execute(
+    site.db,
+  );
   const heartbeat = heartbeatOf(site);
   onTestFinished(() => heartbeat.stop());
   await heartbeat.add('judge');
@@ -216,7 +221,7 @@ test('a node that could not reach the database itself calls nobody silent', asyn
   );
   await heartbeat.add('judge');
   expect(await locks(site)).toEqual(['silent', 'silent']);
-  expect(await known(site)).toEqual(['judge', 'silent', 'silent for long']);
+  expect(await known(site)).toEqual(['dead', 'judge', 'silent', 'silent for long']);
 });
 
 test('a pool takes jobs only once the other nodes know it', async () => {
