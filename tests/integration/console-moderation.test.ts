@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { contentValues } from '../../server/modules/content/index.ts';
+import { holdLock } from '../support/held-lock.ts';
 import { allDone } from '../support/jobs.ts';
 import { watcher } from '../support/live-client.ts';
 import { emailsTo, emailTo } from '../support/mailbox.ts';
@@ -235,7 +236,13 @@ test('a person has so many filters at most; saving one of them again is still po
   // Of two that are saved at once, one has room.
   const [first] = await saved('listings');
   expect((await api(staff).post(`/console/filters/${first?.id}/remove`)).status).toBe(200);
-  const replies = await Promise.all(['New', 'Newer', 'Newest'].map(save));
+  const lock = await holdLock(site, 'select pg_advisory_xact_lock(hashtext($1))', [
+    `saved filters ${staff.id}`,
+  ]);
+  const saving = Promise.all(['New', 'Newer', 'Newest'].map(save));
+  await expect.poll(() => lock.countWaiting()).toBe(3);
+  await lock.release();
+  const replies = await saving;
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(await saved('listings')).toHaveLength(limits.savedFiltersMax);
 });
