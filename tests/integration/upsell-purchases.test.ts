@@ -363,3 +363,22 @@ test('a week of one upgrade doesn’t wait for another to end', async () => {
   const week = (await buyUpsell(site, who, boat, featured)).data.data;
   expect(Date.parse(week.startsAt)).toBeLessThan(Date.parse(top.endsAt));
 });
+
+test('after the first of two weeks is refunded, the second begins at once and lasts a week', async () => {
+  const [staff, who] = [await person(site), await person(site)];
+  await makeStaff(site, staff.id);
+  const boat = await listing(site, who);
+  await buyUpsell(site, who, boat, featured);
+  const { id: second } = (await buyUpsell(site, who, boat, featured)).data.data;
+  const invoices: { id: number; amount: number }[] = (
+    await site.as(who.token).get('/payment/invoice/lists')
+  ).data.data.lists;
+  const { id: invoiceId, amount } = invoices.toSorted((a, b) => a.id - b.id)[0]!;
+  const body = { invoiceId, amount, reason: 'a mistake' };
+  expect((await site.as(staff.token).post('/payment/refund', body, keyed())).status).toBe(200);
+  const { lists } = await own(who);
+  const { startsAt, endsAt } = lists.find(({ id }: { id: number }) => id === second);
+  expect(Date.parse(startsAt)).toBeLessThanOrEqual(Date.now());
+  expect(Date.parse(endsAt) - Date.parse(startsAt)).toBe(7 * 86_400_000);
+  expect((await boatOf(boat)).featured_until?.toISOString()).toBe(endsAt);
+});

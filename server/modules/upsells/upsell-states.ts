@@ -69,10 +69,17 @@ export async function failUpsell(tx: Tx, id: number): Promise<void> {
     .execute();
 }
 
-/** The whole charge was refunded, so the upsell ends. */
+/** The whole charge was refunded, so the upsell ends. What was bought to follow it moves up. */
 export async function refundUpsell(tx: Tx, chargeId: number): Promise<void> {
   const { rows } = await sql<{ boat_id: number | null }>`
-    update user_upsell u set state = 'refunded', ends_at = least(ends_at, clock_timestamp()) from charge c where c.id = ${chargeId} and u.id = c.upsell_id and u.state in ('active', 'done', 'ended') returning u.boat_id`.execute(
+    with paid as (
+      select u.id, u.boat_id, u.upsell_id, u.ends_at, greatest(u.ends_at - greatest(u.starts_at, statement_timestamp()), interval '0') as rest
+      from user_upsell u join charge c on c.upsell_id = u.id where c.id = ${chargeId} and u.state in ('active', 'done', 'ended') for update of u
+    ), following as (
+      update user_upsell u set starts_at = u.starts_at - paid.rest, ends_at = u.ends_at - paid.rest from paid
+      where u.boat_id = paid.boat_id and u.upsell_id = paid.upsell_id and u.state = 'active' and u.starts_at >= paid.ends_at
+    )
+    update user_upsell u set state = 'refunded', ends_at = least(u.ends_at, statement_timestamp()) from paid where u.id = paid.id returning u.boat_id`.execute(
     tx,
   );
   if (rows[0]?.boat_id != null) await showOn(tx, rows[0].boat_id);
