@@ -42,6 +42,7 @@ export function ReportDialog({ title, onClose, subject }: ReportDialogProps) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
+          if (!reason) event.currentTarget.querySelector('select')?.focus();
           send();
         }}
       >

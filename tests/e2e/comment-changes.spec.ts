@@ -106,6 +106,7 @@ test('another member reports a comment and the listing; the support address gets
   const form = dialog(elsewhere, 'Report this comment');
   await form.getByRole('button', { name: 'Send report' }).click();
   await expect(form.getByRole('alert')).toHaveText('Choose a reason.');
+  await expect(form.getByLabel('What’s wrong?')).toBeFocused();
   expect(await barriers(elsewhere, { within: 'dialog[open]' })).toEqual([]);
   await form.getByLabel('What’s wrong?').selectOption('I suspect fraud');
   await form.getByLabel('Details (optional)').fill('She asked me to pay elsewhere.');
