@@ -2,9 +2,11 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { Provider } from 'react-redux';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Import } from '../../contract/imports.ts';
 import { ApiError } from '../../services/api-client.ts';
+import { makeStore } from '../../store/make-store.ts';
 import { shell } from '../../tests/support/shell.ts';
 import { ShellProvider } from '../shell/shell-context.tsx';
 import { ImportStep } from './import-step.tsx';
@@ -48,18 +50,20 @@ const job: Import = {
 };
 const checkedJob: Import = { ...job, state: 'checked', checked: 1, counts: { ...job.counts, new: 1 } };
 
-function Page({ first }: { first: Import }) {
+function Page({ first, store = makeStore() }: { first: Import; store?: ReturnType<typeof makeStore> }) {
   const [shown, setShown] = useState(first);
   return (
-    <ShellProvider value={shell}>
-      <ImportStep
-        job={shown}
-        isLost={false}
-        onChange={setShown}
-        onStart={() => Promise.resolve()}
-        onStop={vi.fn()}
-      />
-    </ShellProvider>
+    <Provider store={store}>
+      <ShellProvider value={shell}>
+        <ImportStep
+          job={shown}
+          isLost={false}
+          onChange={setShown}
+          onStart={() => Promise.resolve()}
+          onStop={vi.fn()}
+        />
+      </ShellProvider>
+    </Provider>
   );
 }
 
@@ -81,6 +85,20 @@ test('a check moves the reader to its messages, and then to the preview', async 
   await user.click(screen.getByRole('button', { name: 'Check rows' }));
   const heading = await screen.findByRole('heading', { name: 'Preview' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+test('rows that are to be listed ask for the seller agreement first', async () => {
+  const user = userEvent.setup();
+  const store = makeStore();
+  match.mockRejectedValueOnce(
+    new ApiError('terms_required', 'Accept the Seller Agreement.', 403, {
+      documents: [{ document: 'seller-agreements', version: '2026-11-01' }],
+    }),
+  );
+  render(<Page first={job} store={store} />);
+  await user.click(screen.getByRole('button', { name: 'Check rows' }));
+  await waitFor(() => expect(store.getState().modal.name).toBe('terms'));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a preview that is opened later doesn’t take the focus', () => {

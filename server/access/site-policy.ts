@@ -18,8 +18,7 @@ export function assertSiteAllowed(actor: Who, permission: SitePermission): void 
 }
 
 /** Said to staff who would take part in what they oversee. */
-export const staffAccount = () =>
-  new AppError('staff_account', errors.staff_account_staffAccountsDontBid);
+export const staffAccount = () => new AppError('staff_account', errors.staff_account_staffAccountsDontBid);
 
 /** What other people do on the site, and its staff don't, so that nobody who can see everything takes part. */
 const membersOnly = new Set([
@@ -55,8 +54,7 @@ export function assertMember(
   { isSiteStaff, actsFor }: Pick<Actor, 'isSiteStaff' | 'actsFor'>,
   call: Pick<Call, 'method' | 'path' | 'access'>,
 ): void {
-  if (isSiteStaff && actsFor === undefined && membersOnly.has(nameOf(call)))
-    throw staffAccount();
+  if (isSiteStaff && actsFor === undefined && membersOnly.has(nameOf(call))) throw staffAccount();
 }
 
 /**

@@ -107,7 +107,7 @@ test('after an auction: on the page, in the conversation and in both emails', as
   await expectContact(boat, seller!, buyer!, 'sold');
   await expectEmails(seller!, buyer!);
   const [sellerRow, buyerRow] = [await account(seller!), await account(buyer!)];
-  const toOther = await emailTo(site, (await account(other!)).email, /^Winning bid:/);
+  const toOther = await emailTo(site, (await account(other!)).email, /^You didn’t win:/);
   expect(toOther.text).not.toMatch(new RegExp(`${sellerRow.email}|${buyerRow.email}`));
 });
 

@@ -370,9 +370,8 @@ test('after the first of two weeks is refunded, the second begins at once and la
   const boat = await listing(site, who);
   await buyUpsell(site, who, boat, featured);
   const { id: second } = (await buyUpsell(site, who, boat, featured)).data.data;
-  const invoices: { id: number; amount: number }[] = (
-    await site.as(who.token).get('/payment/invoice/lists')
-  ).data.data.lists;
+  const invoices: { id: number; amount: number }[] = (await site.as(who.token).get('/payment/invoice/lists'))
+    .data.data.lists;
   const { id: invoiceId, amount } = invoices.toSorted((a, b) => a.id - b.id)[0]!;
   const body = { invoiceId, amount, reason: 'a mistake' };
   expect((await site.as(staff.token).post('/payment/refund', body, keyed())).status).toBe(200);
