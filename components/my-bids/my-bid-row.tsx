@@ -34,7 +34,11 @@ export function MyBidRow({ bid, serverTime }: { bid: MyBid; serverTime: number }
       )}
       <div className={styles.what}>
         <h3 className={styles.title}>
-          {isCanceled ? boat.title : <Link href={paths.boat(boat.id)}>{boat.title}</Link>}
+          {isCanceled ? (
+            <span className={styles.name}>{boat.title}</span>
+          ) : (
+            <Link href={paths.boat(boat.id)}>{boat.title}</Link>
+          )}
           <MyBidTag state={state} boat={boat} />
         </h3>
         <p className={styles.where}>{locationText(boat)}</p>
