@@ -1,18 +1,12 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { Provider } from 'react-redux';
+import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LiveBoat } from '../../hooks/live-boat-context.ts';
-import type { UserDetails } from '../../contract/account.ts';
-import { placeBid } from '../../services/bids.service.ts';
 import type { Store } from '../../store/make-store.ts';
-import { makeStore } from '../../store/make-store.ts';
-import { signedIn } from '../../store/user.slice.ts';
 import { handOver } from '../../utils/owned-storage.ts';
 import { forgetServed, setOwner } from '../../utils/session-owner.ts';
+import { live, place, sentKeys, showBidFlow, signInBidder, stored } from '../../tests/support/bid-flow.tsx';
 import { pendingBid } from '../auction/bid-request.ts';
-import { useBidFlow } from './use-bid-flow.ts';
 
 vi.mock('../../services/bids.service.ts', () => ({ placeBid: vi.fn() }));
 vi.mock('../shell/shell-context.tsx', () => ({
@@ -20,42 +14,10 @@ vi.mock('../shell/shell-context.tsx', () => ({
     rules: { increments: [{ below: null, step: 500_00 }], unverifiedLimit: 10_000_000 },
   }),
 }));
-const place = vi.mocked(placeBid);
-const bidder = {
-  id: 3,
-  email: 'ella@example.com',
-  emailVerified: true,
-  phoneNumber: '2065550100',
-  termsAccepted: true,
-  hasCard: true,
-} as UserDetails;
-const live = {
-  boat: { id: 9, title: 'Grand Banks 42', minimumBid: 8_700_000, openingBid: 2_000_000, mine: null },
-} as unknown as LiveBoat;
-const stored = { bid: { id: 1, seq: 46, amount: 8_700_000 }, boat: {} } as unknown as Awaited<
-  ReturnType<typeof placeBid>
->;
-const keys = () =>
-  place.mock.calls.map(
-    ([, options]) => (options?.headers as Record<string, string> | undefined)?.['Idempotency-Key'],
-  );
-
 let store: Store;
-const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-const flowOf = (first: LiveBoat) =>
-  renderHook((props: { live: LiveBoat }) => useBidFlow(props.live), {
-    wrapper,
-    initialProps: { live: first },
-  });
+const flowOf = (first: LiveBoat) => showBidFlow(store, first);
 const flow = () => flowOf(live).result;
-beforeEach(() => {
-  place.mockReset();
-  sessionStorage.clear();
-  forgetServed();
-  setOwner(3);
-  store = makeStore();
-  store.dispatch(signedIn(bidder));
-});
+beforeEach(() => void (store = signInBidder()));
 afterEach(cleanup);
 
 describe('a bid interrupted by a reload', () => {
@@ -64,7 +26,7 @@ describe('a bid interrupted by a reload', () => {
     pendingBid.keep(9, { key: 'k1', amount: 8_700_000, kind: 'max', at: Date.now() });
     const result = flow();
     await waitFor(() => expect(result.current.step).toBe('receipt'));
-    expect(keys()).toEqual(['k1']);
+    expect(sentKeys()).toEqual(['k1']);
   });
 
   test('is confirmed again after a long time, under its own key', async () => {
@@ -74,7 +36,7 @@ describe('a bid interrupted by a reload', () => {
     await waitFor(() => expect(result.current.step).toBe('confirm'));
     expect(place).not.toHaveBeenCalled();
     act(() => result.current.confirm());
-    await waitFor(() => expect(keys()).toEqual(['k1']));
+    await waitFor(() => expect(sentKeys()).toEqual(['k1']));
   });
 
   test('is forgotten if the page already shows that it was recorded', async () => {

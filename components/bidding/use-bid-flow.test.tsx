@@ -1,21 +1,26 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { Provider } from 'react-redux';
+import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { LiveBoat } from '../../hooks/live-boat-context.ts';
 import type { UserDetails } from '../../contract/account.ts';
+import type { LiveBoat } from '../../hooks/live-boat-context.ts';
 import { identityStatus } from '../../contract/identity.ts';
 import { ApiError } from '../../services/api-client.ts';
-import { placeBid } from '../../services/bids.service.ts';
 import type { Store } from '../../store/make-store.ts';
 import { makeStore } from '../../store/make-store.ts';
 import { closeModal, modalSolved, openModal } from '../../store/modal.slice.ts';
 import { signedIn, signedOut, userChanged } from '../../store/user.slice.ts';
 import { handOver } from '../../utils/owned-storage.ts';
 import { forgetServed, releaseOwner, setOwner } from '../../utils/session-owner.ts';
+import {
+  bidder,
+  live,
+  place,
+  sentKeys,
+  showBidFlow,
+  signInBidder,
+  stored,
+} from '../../tests/support/bid-flow.tsx';
 import { bidWish, pendingBid } from '../auction/bid-request.ts';
-import { useBidFlow } from './use-bid-flow.ts';
 
 vi.mock('../../services/bids.service.ts', () => ({ placeBid: vi.fn() }));
 vi.mock('../shell/shell-context.tsx', () => ({
@@ -23,42 +28,10 @@ vi.mock('../shell/shell-context.tsx', () => ({
     rules: { increments: [{ below: null, step: 500_00 }], unverifiedLimit: 10_000_000 },
   }),
 }));
-const place = vi.mocked(placeBid);
-const bidder = {
-  id: 3,
-  email: 'ella@example.com',
-  emailVerified: true,
-  phoneNumber: '2065550100',
-  termsAccepted: true,
-  hasCard: true,
-} as UserDetails;
-const live = {
-  boat: { id: 9, title: 'Grand Banks 42', minimumBid: 8_700_000, openingBid: 2_000_000, mine: null },
-} as unknown as LiveBoat;
-const stored = { bid: { id: 1, seq: 46, amount: 8_700_000 }, boat: {} } as unknown as Awaited<
-  ReturnType<typeof placeBid>
->;
-const keys = () =>
-  place.mock.calls.map(
-    ([, options]) => (options?.headers as Record<string, string> | undefined)?.['Idempotency-Key'],
-  );
-
 let store: Store;
-const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-const flowOf = (first: LiveBoat) =>
-  renderHook((props: { live: LiveBoat }) => useBidFlow(props.live), {
-    wrapper,
-    initialProps: { live: first },
-  });
+const flowOf = (first: LiveBoat) => showBidFlow(store, first);
 const flow = () => flowOf(live).result;
-beforeEach(() => {
-  place.mockReset();
-  sessionStorage.clear();
-  forgetServed();
-  setOwner(3);
-  store = makeStore();
-  store.dispatch(signedIn(bidder));
-});
+beforeEach(() => void (store = signInBidder()));
 afterEach(cleanup);
 
 describe('a confirmed bid', () => {
@@ -71,7 +44,7 @@ describe('a confirmed bid', () => {
     expect(pendingBid.read(9)).not.toBeNull();
     act(() => result.current.confirm());
     await waitFor(() => expect(result.current.step).toBe('receipt'));
-    expect(new Set(keys()).size).toBe(1);
+    expect(new Set(sentKeys()).size).toBe(1);
     expect(pendingBid.read(9)).toBeNull();
   });
 
@@ -84,7 +57,7 @@ describe('a confirmed bid', () => {
     expect(pendingBid.read(9)).not.toBeNull();
     act(() => result.current.confirm());
     await waitFor(() => expect(result.current.step).toBe('receipt'));
-    expect(new Set(keys()).size).toBe(1);
+    expect(new Set(sentKeys()).size).toBe(1);
   });
 
   test('whose card was refused leads to another card, and back with the same amount', async () => {
@@ -145,7 +118,7 @@ describe('a confirmed bid', () => {
     act(() => result.current.setText('90,000'));
     act(() => result.current.confirm());
     await waitFor(() => expect(result.current.step).toBe('receipt'));
-    expect(new Set(keys()).size).toBe(2);
+    expect(new Set(sentKeys()).size).toBe(2);
   });
 });
 
@@ -167,7 +140,7 @@ describe('an amount far above the price', () => {
     const reloaded = flow();
     await waitFor(() => expect(reloaded.current.step).toBe('receipt'));
     expect(place.mock.calls.map(([body]) => body.confirmed)).toEqual([undefined, true, true]);
-    expect(new Set(keys().slice(1)).size).toBe(1);
+    expect(new Set(sentKeys().slice(1)).size).toBe(1);
   });
 
   test('can be changed instead, and nothing is sent', async () => {
