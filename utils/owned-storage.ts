@@ -3,7 +3,7 @@ import { seesAs } from './seeing.ts';
 import { ownerName, visitorName } from './session-owner.ts';
 
 /**
- * What a tab stores for its user: unsent bids, comments, messages. Every key contains the owner's account id,
+ * What a tab stores for its user: unsent bids, comments, messages, drafts of forms. Every key contains the owner's account id,
  * or `visitor`. Nothing here can be read by another account, and signing out removes it. No other file uses
  * sessionStorage.
  */

@@ -4,7 +4,7 @@ import type { AnySchema } from 'yup';
 import { ApiError } from '../../services/api-error.ts';
 import { Button, type ButtonVariant } from '../ui/button.tsx';
 import { AfterPointerUpProvider, usePointerState } from './after-pointer-up.ts';
-import { KeepTyping } from './kept-typing.tsx';
+import { FormDraft } from './form-draft.tsx';
 import styles from './forms.module.css';
 
 interface FormProps<V extends FormikValues> {
@@ -14,8 +14,8 @@ interface FormProps<V extends FormikValues> {
   onSubmit: (values: V, form: { reset: () => void }) => Promise<void>;
   /** Shows new `values` as long as nothing was typed: cached ones are shown before the server's arrive. */
   isRefreshed?: boolean;
-  /** Keeps what is typed under this name until it's sent (`keptTyping.drop`). Not for secrets. */
-  keptAs?: string;
+  /** Keeps what is typed under this name until it's sent (`formDraft.drop`). Not for secrets. */
+  draftName?: string;
   /** Another way to take a failure; true when it is dealt with. */
   onFailure?: (error: ApiError, typed: V) => boolean;
   children: ReactNode;
@@ -30,7 +30,7 @@ export function Form<V extends FormikValues>({
   schema,
   onSubmit,
   isRefreshed = false,
-  keptAs,
+  draftName,
   onFailure,
   children,
 }: FormProps<V>) {
@@ -50,7 +50,7 @@ export function Form<V extends FormikValues>({
     >
       <Fields>
         {isRefreshed && <Refresh values={values} />}
-        {keptAs !== undefined && <KeepTyping name={keptAs} />}
+        {draftName !== undefined && <FormDraft name={draftName} />}
         {children}
       </Fields>
     </Formik>

@@ -4,7 +4,7 @@ import type { AgreedSale, SaleAct } from '../../contract/agreed-sales.ts';
 import { serverNow } from '../../client/server-clock.ts';
 import { formatMoney, parseMoney } from '../../utils/money.ts';
 import { toInstant } from '../../utils/sell-values.ts';
-import { keptTyping } from '../forms/kept-typing.tsx';
+import { formDraft } from '../forms/form-draft.tsx';
 import { Form, SubmitButton } from '../forms/form.tsx';
 import { FormMoney, FormSelect, FormText, FormTextArea } from '../forms/form-fields.tsx';
 import { useConfirmation } from '../ui/use-confirmation.tsx';
@@ -38,10 +38,10 @@ const withFiles: readonly SaleAct[] = [
   'ask-staff',
 ];
 
-const typedName = (saleId: number, act: SaleAct) => `sale:${saleId}:${act}`;
+const draftNameOf = (saleId: number, act: SaleAct) => `sale:${saleId}:${act}`;
 
 /** Whether something is typed for this act that wasn't sent. */
-export const hasTyped = (sale: AgreedSale, act: SaleAct) => keptTyping.has(typedName(sale.id, act));
+export const hasDraft = (sale: AgreedSale, act: SaleAct) => formDraft.has(draftNameOf(sale.id, act));
 
 const filledIn = (act: SaleAct, sale: AgreedSale): Typed => ({
   amount: formatMoney(proposedAmount(act, sale)).replace('$', ''),
@@ -64,7 +64,7 @@ export function ActForm({ act, sale, onAct }: { act: SaleAct; sale: AgreedSale; 
       values={filledIn(act, sale)}
       schema={actSchemas[act]}
       isRefreshed
-      keptAs={typedName(sale.id, act)}
+      draftName={draftNameOf(sale.id, act)}
       onSubmit={async (typed) => {
         const { files, isUploading } = attached.current;
         setWaiting(isUploading);
@@ -79,7 +79,7 @@ export function ActForm({ act, sale, onAct }: { act: SaleAct; sale: AgreedSale; 
           ...(typed.note.trim() && { note: typed.note.trim() }),
           ...(files.length > 0 && { files }),
         });
-        keptTyping.drop(typedName(sale.id, act));
+        formDraft.drop(draftNameOf(sale.id, act));
       }}
     >
       <FocusNext />

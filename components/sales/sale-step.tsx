@@ -2,7 +2,7 @@ import type { AgreedSale, SaleAct } from '../../contract/agreed-sales.ts';
 import type { SaleFault } from '../../contract/sale-problems.ts';
 import { download } from '../../services/download.ts';
 import { dayAndTime } from '../../utils/time.ts';
-import { ActForm, hasTyped } from './act-form.tsx';
+import { ActForm, hasDraft } from './act-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { isHelpAct, ProblemText } from './sale-problem.tsx';
 import {
@@ -78,7 +78,7 @@ export function SaleStep({ sale, onAct }: { sale: AgreedSale; onAct: SaleUser['a
 
 /** Another act that is possible now: folded, unless something is typed for it. */
 const OtherAct = ({ act, sale, onAct }: { act: SaleAct; sale: AgreedSale; onAct: SaleUser['act'] }) => (
-  <details className={styles.other} open={hasTyped(sale, act) || undefined}>
+  <details className={styles.other} open={hasDraft(sale, act) || undefined}>
     <summary>{actLabels[act]}</summary>
     <ActForm act={act} sale={sale} onAct={onAct} />
   </details>

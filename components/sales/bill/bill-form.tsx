@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { object, string } from 'yup';
 import type { BillDetails, BillOfSale } from '../../../contract/bill-of-sale.ts';
 import type { SaleSide } from '../../../contract/sales.ts';
-import { keptTyping } from '../../forms/kept-typing.tsx';
+import { formDraft } from '../../forms/form-draft.tsx';
 import { Form, SubmitButton } from '../../forms/form.tsx';
 import { FormCheckbox, FormText, FormTextArea } from '../../forms/form-fields.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -40,7 +40,7 @@ const schemas = {
 
 interface Props {
   /** What is typed is kept under this name until it's saved. */
-  keptAs: string;
+  draftName: string;
   bill: BillOfSale;
   side: SaleSide;
   onSave(details: BillDetails): Promise<void>;
@@ -48,7 +48,7 @@ interface Props {
 }
 
 /** What one side enters for the bill: the buyer their name and address, the seller the rest. */
-export function BillForm({ keptAs, bill: { details }, side, onSave, onCancel }: Props) {
+export function BillForm({ draftName, bill: { details }, side, onSave, onCancel }: Props) {
   const values: Typed = {
     ...details,
     hasTrailer: details.trailer !== null,
@@ -59,10 +59,10 @@ export function BillForm({ keptAs, bill: { details }, side, onSave, onCancel }: 
       values={values}
       schema={schemas[side]}
       isRefreshed
-      keptAs={keptAs}
+      draftName={draftName}
       onSubmit={async ({ hasTrailer, trailer, ...typed }) => {
         await onSave({ ...typed, trailer: hasTrailer ? trailer : null });
-        keptTyping.drop(keptAs);
+        formDraft.drop(draftName);
       }}
     >
       {side === 'buyer' ? (
@@ -88,7 +88,7 @@ export function BillForm({ keptAs, bill: { details }, side, onSave, onCancel }: 
           <Button
             variant="line"
             onClick={() => {
-              keptTyping.drop(keptAs);
+              formDraft.drop(draftName);
               onCancel();
             }}
           >

@@ -6,7 +6,7 @@ import { dayAndTime } from '../../../utils/time.ts';
 import { ActForm } from '../act-form.tsx';
 import { timesDone } from '../sale-texts.ts';
 import type { SaleUser } from '../use-sale.ts';
-import { keptTyping } from '../../forms/kept-typing.tsx';
+import { formDraft } from '../../forms/form-draft.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -69,8 +69,8 @@ interface LoadedProps extends Props {
 function Loaded({ sale, onAct, bill, onSave }: LoadedProps) {
   const { mayEdit, missing, version, isOnPaper } = bill;
   const own = missing.filter((field) => mayEdit !== null && isBuyers(field) === (mayEdit === 'buyer'));
-  const keptAs = `sale:${sale.id}:bill`;
-  const [isEditing, setEditing] = useState(() => keptTyping.has(keptAs));
+  const draftName = `sale:${sale.id}:bill`;
+  const [isEditing, setEditing] = useState(() => formDraft.has(draftName));
   const canSign = sale.may.includes('sign-bill-of-sale') && version !== null && missing.length === 0;
   return (
     <>
@@ -83,7 +83,7 @@ function Loaded({ sale, onAct, bill, onSave }: LoadedProps) {
       )}
       {mayEdit && (own.length > 0 || isEditing) ? (
         <BillForm
-          keptAs={keptAs}
+          draftName={draftName}
           bill={bill}
           side={mayEdit}
           onSave={async (details) => {
